@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { Address, AddressInput } from '../schemas/address.ts'
+import { byId, Id, Instant, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
+import { ProductCard } from '../schemas/product.ts'
+import { Done, group } from './endpoint.ts'
+
+const addressBudget = { read: 6, write: 20 }
+const Favorite = z.object({ id: Id, product_id: Id, created_at: Instant, Product: ProductCard })
+const byProductId = z.object({ productId: Id })
+const ProductChoice = z
+  .object({
+    product_id: Id.optional(),
+    productId: Id.optional(),
+    variant_id: Id.nullish(),
+  })
+  .refine(choice => choice.product_id ?? choice.productId, {
+    path: ['product_id'],
+    message: 'Product is required',
+  })
+  .transform(choice => ({
+    product_id: (choice.product_id ?? choice.productId) as string,
+    variant_id: choice.variant_id ?? null,
+  }))
+const add = {
+  method: 'POST',
+  access: 'customer',
+  body: ProductChoice,
+  reply: Favorite,
+  status: 201,
+  budget: { read: 8, write: 4 },
+} as const
+const remove = {
+  method: 'DELETE',
+  access: 'customer',
+  params: byProductId,
+  reply: Done,
+  budget: { read: 2, write: 4 },
+} as const
+
+/** A customer's addresses and favorites; the wishlist is the same list (decision 13). */
+export const account = group({
+  listAddresses: {
+    method: 'GET',
+    path: '/users/addresses',
+    access: 'customer',
+    summary: 'Saved addresses, the default first',
+    reply: z.array(Address),
+    budget: addressBudget,
+  },
+  createAddress: {
+    method: 'POST',
+    path: '/users/addresses',
+    access: 'customer',
+    summary: 'Save an address; the first becomes the default',
+    body: AddressInput,
+    reply: Address,
+    status: 201,
+    budget: addressBudget,
+  },
+  updateAddress: {
+    method: 'PUT',
+    path: '/users/addresses/{id}',
+    access: 'customer',
+    summary: 'Change an address',
+    params: byId,
+    body: AddressInput,
+    reply: Address,
+    budget: addressBudget,
+  },
+  deleteAddress: {
+    method: 'DELETE',
+    path: '/users/addresses/{id}',
+    access: 'customer',
+    summary: 'Delete an address',
+    params: byId,
+    reply: Done,
+    budget: addressBudget,
+  },
+  makeDefaultAddress: {
+    method: 'PUT',
+    path: '/users/addresses/{id}/default',
+    access: 'customer',
+    summary: 'Make an address the only default',
+    params: byId,
+    reply: Address,
+    budget: addressBudget,
+  },
+  addToWishlist: { ...add, path: '/wishlist', summary: 'The same as POST /favorites' },
+  removeFromWishlist: {
+    ...remove,
+    path: '/wishlist/{productId}',
+    summary: 'The same as DELETE /favorites/{productId}',
+  },
+  addFavorite: { ...add, path: '/favorites', summary: 'Keep a product as a favorite' },
+  removeFavorite: { ...remove, path: '/favorites/{productId}', summary: 'Drop a favorite' },
+  listFavorites: {
+    method: 'GET',
+    path: '/favorites',
+    access: 'customer',
+    summary: 'The customer’s favorites, newest first',
+    query: z.object({
+      ...pageQuery(12),
+      search: optionalQuery(text(200)),
+      category: optionalQuery(text(120)),
+      minPrice: optionalQuery(z.coerce.number().min(0)),
+      maxPrice: optionalQuery(z.coerce.number().min(0)),
+      availability: optionalQuery(z.enum(['all', 'in_stock', 'out_of_stock'])),
+    }),
+    reply: z.object({ favorites: z.array(Favorite), pagination: Pagination }),
+    budget: { read: 20, write: 0 },
+  },
+})

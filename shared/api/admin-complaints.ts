@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { byId, optionalQuery, Pagination } from '../schemas/common.ts'
+import {
+  AdminComplaint,
+  ComplaintMessage,
+  ComplaintStats,
+  ComplaintUpdate,
+  complaintCategories,
+  complaintPriorities,
+  complaintStatuses,
+  MessageInput,
+} from '../schemas/complaint.ts'
+import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
+import { group } from './endpoint.ts'
+
+const ComplaintFilters = z.object({
+  ...adminList(['created_at', 'updated_at', 'priority']),
+  status: optionalQuery(z.enum(complaintStatuses)),
+  priority: optionalQuery(z.enum(complaintPriorities)),
+  category: optionalQuery(z.enum(complaintCategories)),
+  assigned_to: optionalQuery(z.string().max(128)).describe('A staff id, or "unassigned"'),
+})
+
+export const adminComplaints = group({
+  listAllComplaints: {
+    method: 'GET',
+    path: '/admin/complaints',
+    access: 'admin',
+    summary: 'All tickets by any combination of filters',
+    query: ComplaintFilters,
+    reply: z.object({ complaints: z.array(AdminComplaint), pagination: Pagination }),
+    budget: { read: 150, write: 0 },
+  },
+  complaintStats: {
+    method: 'GET',
+    path: '/admin/complaints/stats',
+    access: 'admin',
+    summary: 'Ticket counts and the mean time to the first answer',
+    reply: ComplaintStats,
+    budget: { read: 20, write: 0 },
+  },
+  exportComplaints: {
+    method: 'GET',
+    path: '/admin/complaints/export',
+    access: 'admin',
+    summary: 'The filtered tickets as a workbook',
+    query: ComplaintFilters,
+    ...workbook,
+    budget: { read: 20_000, write: 0 },
+  },
+  getAnyComplaint: {
+    method: 'GET',
+    path: '/admin/complaints/{id}',
+    access: 'admin',
+    summary: 'One ticket with its customer and thread',
+    params: byId,
+    reply: AdminComplaint,
+    budget: { read: 12, write: 6 },
+  },
+  updateComplaint: {
+    method: 'PUT',
+    path: '/admin/complaints/{id}/status',
+    access: 'admin',
+    summary: 'Set status, priority or who is responsible',
+    params: byId,
+    body: ComplaintUpdate,
+    reply: AdminComplaint,
+    budget: { read: 6, write: 12 },
+  },
+  answerComplaint: {
+    method: 'POST',
+    path: '/admin/complaints/{id}/messages',
+    access: 'admin',
+    summary: 'Answer as support',
+    params: byId,
+    body: MessageInput,
+    reply: ComplaintMessage,
+    status: 201,
+    budget: { read: 6, write: 12 },
+  },
+  bulkComplaints: {
+    method: 'POST',
+    path: '/admin/complaints/bulk-action',
+    access: 'admin',
+    summary: 'One action on many tickets',
+    body: z.object({
+      action: z.enum(['mark_in_progress', 'mark_resolved', 'mark_closed', 'assign_to_me']),
+      complaint_ids: SelectedIds,
+    }),
+    reply: BulkResult,
+    budget: { read: 600, write: 1200 },
+  },
+})

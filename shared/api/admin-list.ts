@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { Day, Id, optionalQuery, pageQuery, text } from '../schemas/common.ts'
+
+/** Query fields common to the back-office lists. */
+export const adminList = (sortable: readonly [string, ...string[]]) => ({
+  ...pageQuery(20),
+  search: optionalQuery(text(200)),
+  startDate: optionalQuery(Day),
+  endDate: optionalQuery(Day),
+  sortBy: optionalQuery(z.enum(sortable)).describe('Default created_at'),
+  sortOrder: optionalQuery(z.enum(['asc', 'desc'])).describe('Default desc'),
+})
+
+/** An exported workbook. */
+export const workbook = {
+  reply: z.instanceof(Uint8Array),
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** The ids a bulk action is for. */
+export const SelectedIds = z.array(Id).min(1, 'Select at least one').max(100)
+/** How many items a bulk action changed, and which it could not, with the reason. */
+export const BulkResult = z.object({
+  changed: z.int(),
+  failed: z.array(z.object({ id: Id, message: z.string() })),
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { byId, Id, optionalQuery, Pagination, text } from '../schemas/common.ts'
+import {
+  AdminOrder,
+  AdminOrderSummary,
+  OrderStats,
+  orderStatuses,
+  paymentStatuses,
+} from '../schemas/order.ts'
+import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
+import { group } from './endpoint.ts'
+
+const OrderFilters = z.object({
+  ...adminList(['created_at', 'total_amount']),
+  status: optionalQuery(z.enum(orderStatuses)),
+  payment_status: optionalQuery(z.enum(paymentStatuses)),
+})
+
+export const adminOrders = group({
+  listAllOrders: {
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    summary: 'All orders by any combination of filters',
+    query: OrderFilters,
+    reply: z.object({ orders: z.array(AdminOrderSummary), pagination: Pagination }),
+    budget: { read: 60, write: 0 },
+  },
+  orderStats: {
+    method: 'GET',
+    path: '/admin/orders/stats',
+    access: 'admin',
+    summary: 'Order counts and revenue',
+    reply: OrderStats,
+    budget: { read: 20, write: 0 },
+  },
+  exportOrders: {
+    method: 'GET',
+    path: '/admin/orders/export',
+    access: 'admin',
+    summary: 'The filtered orders as a workbook',
+    query: OrderFilters,
+    ...workbook,
+    budget: { read: 20_000, write: 0 },
+  },
+  getAnyOrder: {
+    method: 'GET',
+    path: '/admin/orders/{id}',
+    access: 'admin',
+    summary: 'One order with its customer and timeline',
+    params: byId,
+    reply: AdminOrder,
+    budget: { read: 6, write: 0 },
+  },
+  updateOrderStatus: {
+    method: 'PUT',
+    path: '/admin/orders/{id}/status',
+    access: 'admin',
+    summary: 'Set the status; its side effects happen at most once',
+    params: byId,
+    body: z.object({
+      status: z.enum(orderStatuses),
+      tracking_number: text(100).nullish(),
+      note: text(500).nullish(),
+      version: z.int().min(0).optional().describe('The version seen; 409 if it has changed since'),
+    }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  bulkOrders: {
+    method: 'POST',
+    path: '/admin/orders/bulk-action',
+    access: 'admin',
+    summary: 'One action on many orders',
+    body: z.object({
+      action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered', 'export_selected']),
+      order_ids: z.array(Id).pipe(SelectedIds),
+    }),
+    reply: BulkResult,
+    budget: { read: 600, write: 3000 },
+  },
+})

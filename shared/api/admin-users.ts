@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { byId, optionalQuery, Pagination } from '../schemas/common.ts'
+import {
+  AdminUser,
+  AdminUserDetail,
+  AdminUserInput,
+  roles,
+  UserStats,
+  userStatuses,
+} from '../schemas/user.ts'
+import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
+import { Done, group } from './endpoint.ts'
+
+const UserFilters = z.object({
+  ...adminList(['created_at', 'last_login', 'last_name']),
+  role: optionalQuery(
+    z
+      .string()
+      .transform(list => list.split(','))
+      .pipe(z.array(z.enum(roles)).max(roles.length)),
+  ).describe('One role, or several separated by commas'),
+  status: optionalQuery(z.enum(userStatuses)),
+})
+
+export const adminUsers = group({
+  listUsers: {
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Users by any combination of filters; the staff lookup is role=admin,manager',
+    query: UserFilters,
+    reply: z.object({ users: z.array(AdminUser), pagination: Pagination }),
+    budget: { read: 60, write: 0 },
+  },
+  userStats: {
+    method: 'GET',
+    path: '/admin/users/stats',
+    access: 'admin',
+    summary: 'User counts',
+    reply: UserStats,
+    budget: { read: 20, write: 0 },
+  },
+  exportUsers: {
+    method: 'GET',
+    path: '/admin/users/export',
+    access: 'admin',
+    summary: 'The filtered users as a workbook',
+    query: UserFilters,
+    ...workbook,
+    budget: { read: 20_000, write: 0 },
+  },
+  getUser: {
+    method: 'GET',
+    path: '/admin/users/{id}',
+    access: 'admin',
+    summary: 'One user with addresses and last login',
+    params: byId,
+    reply: AdminUserDetail,
+    budget: { read: 6, write: 0 },
+  },
+  createUser: {
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    summary: 'Create a user with a password',
+    body: AdminUserInput,
+    reply: AdminUserDetail,
+    status: 201,
+    budget: { read: 4, write: 12 },
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/admin/users/{id}',
+    access: 'admin',
+    summary: 'Change a user; the last admin stays one',
+    params: byId,
+    body: AdminUserInput,
+    reply: AdminUserDetail,
+    budget: { read: 6, write: 12 },
+  },
+  updateUserStatus: {
+    method: 'PUT',
+    path: '/admin/users/{id}/status',
+    access: 'admin',
+    summary: 'Set the status; anything but active ends the user’s access at once',
+    params: byId,
+    body: z.object({ status: z.enum(userStatuses) }),
+    reply: AdminUserDetail,
+    budget: { read: 6, write: 12 },
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/admin/users/{id}',
+    access: 'admin',
+    summary: 'Delete a user; their orders stay',
+    params: byId,
+    reply: Done,
+    budget: { read: 50, write: 100 },
+  },
+  bulkUsers: {
+    method: 'POST',
+    path: '/admin/users/bulk-action',
+    access: 'admin',
+    summary: 'One action on many users',
+    body: z.object({
+      action: z.enum(['activate', 'deactivate', 'export_selected']),
+      user_ids: SelectedIds,
+    }),
+    reply: BulkResult,
+    budget: { read: 600, write: 1200 },
+  },
+})

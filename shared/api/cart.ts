@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { Cart, LineInput } from '../schemas/cart.ts'
+import { Id } from '../schemas/common.ts'
+import { CouponCode, CouponSummary } from '../schemas/coupon.ts'
+import { group } from './endpoint.ts'
+
+const budget = { read: 30, write: 6 }
+const changed = { access: 'guest-or-customer', body: LineInput, reply: Cart, budget } as const
+
+/** The cart of a guest (by cookie) or a customer (by account). */
+export const cart = group({
+  getCart: {
+    method: 'GET',
+    path: '/cart',
+    access: 'guest-or-customer',
+    summary: 'The cart at today’s prices and stock',
+    reply: Cart,
+    budget,
+  },
+  addItem: {
+    ...changed,
+    method: 'POST',
+    path: '/cart/items',
+    summary: 'Add to the cart; the same variant raises its line',
+  },
+  addToCart: { ...changed, method: 'POST', path: '/cart', summary: 'The same as POST /cart/items' },
+  setQuantity: {
+    ...changed,
+    method: 'PUT',
+    path: '/cart',
+    summary: 'Set a line’s quantity; 0 or less removes it',
+  },
+  clearCart: {
+    method: 'DELETE',
+    path: '/cart/clear',
+    access: 'guest-or-customer',
+    summary: 'Empty the cart and drop its coupon',
+    reply: Cart,
+    budget,
+  },
+  removeCoupon: {
+    method: 'DELETE',
+    path: '/cart/remove-coupon',
+    access: 'guest-or-customer',
+    summary: 'Drop the coupon',
+    reply: Cart,
+    budget,
+  },
+  applyCoupon: {
+    method: 'POST',
+    path: '/cart/apply-coupon',
+    access: 'guest-or-customer',
+    summary: 'Apply a promo code',
+    body: z.object({ coupon_code: CouponCode }),
+    reply: z.object({ coupon: CouponSummary, cart: Cart }),
+    budget,
+  },
+  removeItem: {
+    method: 'DELETE',
+    path: '/cart/{productId}',
+    access: 'guest-or-customer',
+    summary: 'Remove a line, named by its id, or all lines of a product',
+    params: z.object({ productId: Id }),
+    reply: Cart,
+    budget,
+  },
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { byId, Flag, optionalQuery, pageQuery, text } from '../schemas/common.ts'
+import { Coupon, CouponInput } from '../schemas/coupon.ts'
+import { Done, group } from './endpoint.ts'
+
+const budget = { read: 20, write: 6 }
+
+export const coupons = group({
+  listCoupons: {
+    method: 'GET',
+    path: '/coupons',
+    access: 'admin',
+    summary: 'All coupons',
+    query: z.object({
+      ...pageQuery(100),
+      search: optionalQuery(text(100)),
+      active: optionalQuery(Flag),
+    }),
+    reply: z.array(Coupon),
+    budget,
+  },
+  createCoupon: {
+    method: 'POST',
+    path: '/coupons',
+    access: 'admin',
+    summary: 'Add a coupon',
+    body: CouponInput,
+    reply: Coupon,
+    status: 201,
+    budget,
+  },
+  updateCoupon: {
+    method: 'PUT',
+    path: '/coupons/{id}',
+    access: 'admin',
+    summary: 'Change a coupon',
+    params: byId,
+    body: CouponInput,
+    reply: Coupon,
+    budget,
+  },
+  deleteCoupon: {
+    method: 'DELETE',
+    path: '/coupons/{id}',
+    access: 'admin',
+    summary: 'Delete a coupon; orders that used it keep their discount',
+    params: byId,
+    reply: Done,
+    budget,
+  },
+})

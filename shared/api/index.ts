@@ -1,0 +1,51 @@
+/**
+ * The contract: every endpoint, once. Five readers: `infra/api.ts` makes routes of it,
+ * `functions/http/serve.ts` parses and authorizes by it, `web/api` derives typed calls, forms
+ * resolve with its schemas, and `openapi.ts` describes it.
+ */
+import { account } from './account.ts'
+import { adminComplaints } from './admin-complaints.ts'
+import { adminOrders } from './admin-orders.ts'
+import { adminUsers } from './admin-users.ts'
+import { auth } from './auth.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { complaints } from './complaints.ts'
+import { content } from './content.ts'
+import { coupons } from './coupons.ts'
+import type { Endpoint } from './endpoint.ts'
+import { invoices } from './invoices.ts'
+import { orders } from './orders.ts'
+import { reports } from './reports.ts'
+import { system } from './system.ts'
+
+/** Keys are the names of the route groups: `functions/<group>/handler.ts`. */
+export const contract = {
+  system,
+  auth,
+  catalogue,
+  cart,
+  orders,
+  account,
+  complaints,
+  coupons,
+  invoices,
+  'admin-orders': adminOrders,
+  'admin-users': adminUsers,
+  'admin-complaints': adminComplaints,
+  reports,
+  content,
+} satisfies Record<string, Record<string, Endpoint>>
+
+export type GroupName = keyof typeof contract
+
+/** Every endpoint with its names, e.g. for tests that walk the whole contract. */
+export const endpoints: { group: GroupName; name: string; endpoint: Endpoint }[] = Object.entries(
+  contract,
+).flatMap(([group, named]) =>
+  Object.entries(named as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    group: group as GroupName,
+    name,
+    endpoint,
+  })),
+)

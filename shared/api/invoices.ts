@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { byId, Day, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
+import { Invoice, InvoiceInput, InvoiceStats, invoiceStatuses } from '../schemas/invoice.ts'
+import { Done, group } from './endpoint.ts'
+
+const budget = { read: 60, write: 12 }
+
+export const invoices = group({
+  listInvoices: {
+    method: 'GET',
+    path: '/invoices',
+    access: 'admin',
+    summary: 'Invoices, newest first',
+    query: z.object({
+      ...pageQuery(20),
+      status: optionalQuery(z.enum(invoiceStatuses)),
+      search: optionalQuery(text(100)),
+      startDate: optionalQuery(Day),
+      endDate: optionalQuery(Day),
+    }),
+    reply: z.object({ invoices: z.array(Invoice), pagination: Pagination }),
+    budget,
+  },
+  invoiceStats: {
+    method: 'GET',
+    path: '/invoices/stats',
+    access: 'admin',
+    summary: 'Invoice counts and the total amount',
+    reply: InvoiceStats,
+    budget: { read: 20, write: 0 },
+  },
+  getInvoice: {
+    method: 'GET',
+    path: '/invoices/{id}',
+    access: 'admin',
+    summary: 'One invoice',
+    params: byId,
+    reply: Invoice,
+    budget,
+  },
+  createInvoice: {
+    method: 'POST',
+    path: '/invoices',
+    access: 'admin',
+    summary: 'Write an invoice by hand',
+    body: InvoiceInput,
+    reply: Invoice,
+    status: 201,
+    budget,
+  },
+  updateInvoice: {
+    method: 'PUT',
+    path: '/invoices/{id}',
+    access: 'admin',
+    summary: 'Change an invoice',
+    params: byId,
+    body: InvoiceInput,
+    reply: Invoice,
+    budget,
+  },
+  deleteInvoice: {
+    method: 'DELETE',
+    path: '/invoices/{id}',
+    access: 'admin',
+    summary: 'Delete an invoice',
+    params: byId,
+    reply: Done,
+    budget,
+  },
+  sendInvoice: {
+    method: 'POST',
+    path: '/invoices/{id}/send',
+    access: 'admin',
+    summary: 'Mail the invoice to its customer',
+    params: byId,
+    reply: Done,
+    budget,
+  },
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { Day } from '../schemas/common.ts'
+import { ReportDashboard } from '../schemas/report.ts'
+import { group } from './endpoint.ts'
+
+export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
+const Range = z.object({
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  report_type: z.enum(reportTypes).default('overview'),
+})
+
+export const reports = group({
+  reportDashboard: {
+    method: 'GET',
+    path: '/admin/reports/dashboard',
+    access: 'admin',
+    summary: 'Figures of a range of days, by default the last 30',
+    query: Range,
+    reply: ReportDashboard,
+    budget: { read: 250, write: 0 },
+  },
+  exportReport: {
+    method: 'GET',
+    path: '/admin/reports/export',
+    access: 'admin',
+    summary: 'A report as a workbook or a PDF',
+    query: Range.extend({ format: z.enum(['excel', 'pdf']) }),
+    reply: z.instanceof(Uint8Array),
+    contentType: 'application/octet-stream',
+    budget: { read: 250, write: 0 },
+  },
+})

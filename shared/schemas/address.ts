@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { Id, Phone, requiredText, text } from './common.ts'
+
+/** Countries a saved address may have (S-115). */
+export const addressCountries = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'JP'] as const
+/** Countries offered to guests (decision 14: "UK" is GB). */
+export const guestCountries = ['US', 'CA', 'GB'] as const
+
+export const countryNames: Record<(typeof addressCountries)[number], string> = {
+  US: 'United States',
+  CA: 'Canada',
+  GB: 'United Kingdom',
+  AU: 'Australia',
+  DE: 'Germany',
+  FR: 'France',
+  IT: 'Italy',
+  ES: 'Spain',
+  JP: 'Japan',
+}
+
+/** Where a parcel goes. `UK` is accepted for GB. */
+export const PostalAddress = z.object({
+  first_name: requiredText(80, 'First name is required'),
+  last_name: requiredText(80, 'Last name is required'),
+  company: text(120).optional(),
+  address_line_1: requiredText(160, 'Address line 1 is required'),
+  address_line_2: text(160).optional(),
+  city: requiredText(100, 'City is required'),
+  state: requiredText(100, 'State is required'),
+  postal_code: requiredText(20, 'Postal code is required'),
+  country: z.preprocess(code => (code === 'UK' ? 'GB' : code), z.enum(addressCountries)),
+  phone: Phone.optional(),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
+
+export const addressTypes = ['home', 'work', 'other'] as const
+
+export const AddressInput = PostalAddress.extend({
+  type: z.enum(addressTypes),
+  is_default: z.boolean().optional(),
+})
+export type AddressInput = z.infer<typeof AddressInput>
+
+export const Address = PostalAddress.extend({
+  id: Id,
+  type: z.enum(addressTypes),
+  is_default: z.boolean(),
+})
+export type Address = z.infer<typeof Address>

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { Dollars, Id } from './common.ts'
+import { CouponSummary } from './coupon.ts'
+import { ProductCard } from './product.ts'
+
+/** The most of one variant a cart line may hold, if stock allows (decision 12). */
+export const maxPerLine = 10
+
+/** Accepts both spellings; the variant may be named by id or sku (decision 11). */
+export const LineInput = z
+  .object({
+    product_id: Id.optional(),
+    productId: Id.optional(),
+    variant_id: Id.optional(),
+    variantId: Id.optional(),
+    sku: z.string().max(80).optional(),
+    quantity: z.int().min(-1000).max(1000).default(1),
+  })
+  .refine(line => line.product_id ?? line.productId, {
+    path: ['product_id'],
+    message: 'Product is required',
+  })
+  .transform(line => ({
+    product_id: (line.product_id ?? line.productId) as string,
+    variant_id: line.variant_id ?? line.variantId,
+    sku: line.sku,
+    quantity: line.quantity,
+  }))
+
+/** Why the server changed or flags a line. */
+export const lineNotices = ['price_changed', 'quantity_reduced', 'out_of_stock'] as const
+
+export const CartLine = z.object({
+  id: Id.describe('The variant id, or the product id where there are no variants'),
+  product_id: Id,
+  variant_id: Id.nullable(),
+  variant_name: z.string().nullable(),
+  sku: z.string(),
+  quantity: z.int(),
+  unit_price: Dollars,
+  line_total: Dollars,
+  stock: z.int(),
+  max_quantity: z.int().describe('min(stock, 10)'),
+  notice: z.enum(lineNotices).nullable(),
+  Product: ProductCard.pick({
+    id: true,
+    slug: true,
+    name: true,
+    brand: true,
+    price: true,
+    compare_price: true,
+    sale_price: true,
+    image: true,
+    fallback_image: true,
+    stock: true,
+  }),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const Cart = z.object({
+  items: z.array(CartLine),
+  item_count: z.int(),
+  subtotal: Dollars,
+  discount: Dollars,
+  total: Dollars.describe('subtotal - discount'),
+  appliedCoupon: CouponSummary.nullable(),
+  coupon_problem: z.string().nullable().describe('Why the applied coupon gives nothing now'),
+  estimatedShipping: Dollars,
+  estimatedTax: Dollars,
+  version: z.int().describe('Rises with every change'),
+})
+export type Cart = z.infer<typeof Cart>

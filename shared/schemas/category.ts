@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { Id, longText, requiredText, Slug } from './common.ts'
+
+export const CategoryInput = z.object({
+  name: requiredText(80, 'Name is required'),
+  slug: Slug.optional(),
+  description: longText(1000).default(''),
+  parent_id: Id.nullish(),
+  is_active: z.boolean().default(true),
+})
+
+export const Category = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  parent_id: Id.nullable(),
+  is_active: z.boolean(),
+  image: z.string().nullable(),
+  icon: z.string().nullable(),
+  count: z.int().describe('Active products in it and below'),
+})
+export type Category = z.infer<typeof Category>

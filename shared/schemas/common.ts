@@ -1,0 +1,80 @@
+import * as z from 'zod'
+
+/** US dollars on the wire, at most two decimals. Inside, money is integer cents (`rules/money.ts`). */
+export const Dollars = z.number().min(0).max(10_000_000).multipleOf(0.01)
+/** A difference of two amounts, so it may be below 0. */
+export const SignedDollars = z.number().min(-10_000_000).max(10_000_000).multipleOf(0.01)
+
+/** A prefixed, sortable id: `ord_01k9…`. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[A-Za-z0-9_-]+$/, 'Must be an id')
+
+/** ISO 8601 instant in UTC. */
+export const Instant = z.iso.datetime()
+/** Calendar day `YYYY-MM-DD` in the store's time zone. */
+export const Day = z.iso.date()
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('Please enter a valid email'))
+  .transform(address => address.toLowerCase())
+
+/** One line of text a person typed: trimmed, no control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must be one line of text')
+export const requiredText = (max: number, message = 'Required') =>
+  text(max).pipe(z.string().min(1, message))
+
+/** Several lines of text, e.g. a message or a description. */
+export const longText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Must be text')
+
+export const Phone = text(32).regex(
+  /^$|^[+()\d][\d ()./-]{3,}$/,
+  'Please enter a valid phone number',
+)
+
+export const Slug = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase letters, numbers and hyphens')
+
+/** `?page=&limit=`; the default limit is the page size of the list's screen. */
+export const pageQuery = (defaultLimit: number, maxLimit = 100) => ({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
+})
+
+/** Answers carry both names of the page count (decision 36). */
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+  pages: z.int(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** Query flags come as text: `true`, `1`, `false`, `0`. */
+export const Flag = z.stringbool()
+
+/** An optional query field where the empty string means "not set", as forms send it. */
+export const optionalQuery = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(value => (value === '' ? undefined : value), schema.optional())
+
+export const byId = z.object({ id: Id })

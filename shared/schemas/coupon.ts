@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { Day, Dollars, Id, longText } from './common.ts'
+
+/** Trimmed and upper-cased as typed (S-168). */
+export const CouponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, 'Enter a promo code')
+  .max(40)
+  .regex(/^[A-Z0-9_-]+$/, 'Use letters and numbers only')
+
+export const discountTypes = ['percentage', 'fixed'] as const
+
+const fields = {
+  code: CouponCode,
+  description: longText(500).default(''),
+  discount_type: z.enum(discountTypes).default('percentage'),
+  discount_value: Dollars.describe('Percent up to 100, or dollars'),
+  minimum_amount: Dollars.default(0),
+  usage_limit: z.int().min(1).max(1_000_000).nullish().describe('Blank means unlimited'),
+  valid_from: Day.nullish(),
+  valid_until: Day.nullish(),
+  is_active: z.boolean().default(true),
+}
+export const CouponInput = z
+  .object(fields)
+  .refine(coupon => coupon.discount_type === 'fixed' || coupon.discount_value <= 100, {
+    path: ['discount_value'],
+    message: 'A percentage is at most 100',
+  })
+  .refine(
+    coupon => !coupon.valid_from || !coupon.valid_until || coupon.valid_from <= coupon.valid_until,
+    { path: ['valid_until'], message: 'Must not be before the first day' },
+  )
+
+export const Coupon = z.object({
+  id: Id,
+  code: z.string(),
+  description: z.string(),
+  discount_type: z.enum(discountTypes),
+  discount_value: Dollars,
+  minimum_amount: Dollars,
+  usage_limit: z.int().nullable(),
+  used_count: z.int(),
+  valid_from: Day.nullable(),
+  valid_until: Day.nullable(),
+  is_active: z.boolean(),
+})
+
+/** What a shopper may know of a coupon. */
+export const CouponSummary = Coupon.pick({
+  code: true,
+  description: true,
+  discount_type: true,
+  discount_value: true,
+}).extend({ discount: Dollars })

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import {
+  Dollars,
+  Flag,
+  Id,
+  Instant,
+  longText,
+  optionalQuery,
+  pageQuery,
+  requiredText,
+  Slug,
+  text,
+} from './common.ts'
+
+export const Picture = z.object({
+  url: z.string().max(2000),
+  alt: z.string().max(500),
+  /** Ready for `<img srcset>`; null where only one size exists. */
+  srcset: z.string().max(8000).nullable(),
+  /** Name of the colour the picture shows; null for all. */
+  color: z.string().max(80).nullable(),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const Color = z.object({ name: z.string(), hex: z.string().nullable() })
+export type Color = z.infer<typeof Color>
+
+export const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() })
+
+/** A named choice such as size or colour, in the shop's order. */
+export const ProductAttribute = z.object({
+  name: requiredText(60),
+  values: z.array(requiredText(80)).min(1).max(100),
+})
+
+export const Variant = z.object({
+  id: Id,
+  name: z.string().describe('"Stone / M"'),
+  sku: z.string(),
+  price: Dollars,
+  compare_price: Dollars.nullable(),
+  stock: z.int().min(0),
+  attributes: z.record(z.string(), z.string()).describe('{"Size": "M"}'),
+})
+export type Variant = z.infer<typeof Variant>
+
+/** What a list shows of a product; prices are "from" prices where variants differ. */
+export const ProductCard = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: CategoryRef.nullable(),
+  material: z.string().describe('The line under the name'),
+  price: Dollars,
+  compare_price: Dollars.nullable(),
+  sale_price: Dollars.nullable(),
+  discount_percentage: z.int().min(0).max(100),
+  badge: z.enum(['new', 'sale', 'sold_out', 'low_stock']).nullable(),
+  image: z.string().describe('Address of the first picture, or of the nearest fallback'),
+  fallback_image: z.string().describe('Shown where `image` does not load'),
+  pictures: z.array(Picture).describe('The first two: front and detail'),
+  average_rating: z.number().min(0).max(5),
+  review_count: z.int(),
+  stock: z.int(),
+  sizes: z.array(z.string()),
+  colors: z.array(Color),
+  featured: z.boolean(),
+  is_active: z.boolean(),
+  created_at: Instant,
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const Product = ProductCard.extend({
+  short_description: z.string(),
+  description: z.string(),
+  sku: z.string(),
+  tags: z.array(z.string()),
+  weight: z.number().nullable().describe('Kilograms'),
+  dimensions: z.string().nullable(),
+  care: z.string().nullable(),
+  images: z.array(z.string()),
+  quantity: z.int().describe('The same figure as `stock`'),
+  category_id: Id.nullable(),
+  attributes: z.array(ProductAttribute),
+  variants: z.array(Variant),
+  related: z.array(ProductCard).describe('Up to 4, "You May Also Like"'),
+})
+export type Product = z.infer<typeof Product>
+
+export const sorts = [
+  'newest',
+  'price-low',
+  'price-high',
+  'rating',
+  'popular',
+  'best-selling',
+] as const
+
+/** Repeated choices come comma-separated: `size=M,L`. */
+const Choices = optionalQuery(
+  z
+    .string()
+    .max(1000)
+    .transform(list =>
+      list
+        .split(',')
+        .map(item => item.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().max(80)).max(50)),
+)
+const PriceBound = optionalQuery(z.coerce.number().min(0).max(10_000_000))
+
+/** S-32, S-137 and decisions 7-9. Unknown categories give an empty list, not an error. */
+export const ProductQuery = z.object({
+  ...pageQuery(24),
+  search: optionalQuery(text(200)),
+  slug: optionalQuery(z.string().max(200)),
+  category: optionalQuery(text(120)).describe('Name in any case, slug or id'),
+  category_id: optionalQuery(text(128)),
+  minPrice: PriceBound,
+  maxPrice: PriceBound,
+  sort: optionalQuery(z.enum(sorts)),
+  inStock: optionalQuery(Flag),
+  collection: optionalQuery(z.enum(['new'])),
+  sale: optionalQuery(Flag),
+  featured: optionalQuery(Flag),
+  size: Choices,
+  color: Choices,
+  brand: Choices,
+  rating: optionalQuery(z.coerce.number().min(1).max(5)),
+  status: optionalQuery(z.enum(['active', 'inactive', 'all'])).describe('Admins only'),
+  stock: optionalQuery(z.enum(['low', 'out'])).describe('low: 10 or fewer'),
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+const FacetValue = z.object({ value: z.string(), count: z.int() })
+export const Facets = z.object({
+  categories: z.array(CategoryRef.extend({ count: z.int() })),
+  sizes: z.array(FacetValue),
+  colors: z.array(FacetValue.extend({ hex: z.string().nullable() })),
+  brands: z.array(FacetValue),
+  price: z.object({ min: Dollars, max: Dollars }),
+  in_stock: z.int(),
+  sale: z.int(),
+  new: z.int(),
+})
+export type Facets = z.infer<typeof Facets>
+
+const VariantInput = z.object({
+  id: Id.optional(),
+  name: requiredText(120),
+  price: Dollars,
+  compare_price: Dollars.nullish(),
+  sku: text(80).optional(),
+  quantity: z.int().min(0).max(1_000_000).default(0),
+  attributes: z.record(z.string().max(60), z.string().max(80)).default({}),
+})
+
+export const ProductInput = z.object({
+  name: requiredText(200, 'Name is required'),
+  slug: Slug.optional(),
+  short_description: longText(500).default(''),
+  description: longText(20_000).default(''),
+  price: Dollars,
+  compare_price: Dollars.nullish(),
+  sale_price: Dollars.nullish(),
+  sku: text(80).default(''),
+  quantity: z.int().min(0).max(1_000_000).default(0),
+  category_id: Id.nullish(),
+  brand: text(120).default(''),
+  material: text(200).default(''),
+  care: longText(1000).nullish(),
+  weight: z.number().min(0).max(1000).nullish(),
+  dimensions: text(200).nullish(),
+  tags: z.array(requiredText(60)).max(50).default([]),
+  featured: z.boolean().default(false),
+  is_active: z.boolean().default(true),
+  pictures: z.array(Picture).max(30).default([]),
+  attributes: z.array(ProductAttribute).max(3).default([]),
+  variants: z.array(VariantInput).max(250).default([]),
+})
+export type ProductInput = z.infer<typeof ProductInput>
+
+export const Review = z.object({
+  id: Id,
+  user_name: z.string(),
+  rating: z.int().min(1).max(5),
+  title: z.string(),
+  comment: z.string(),
+  created_at: Instant,
+  is_verified_purchase: z.boolean(),
+})
+export type Review = z.infer<typeof Review>

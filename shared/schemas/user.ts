@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { Address } from './address.ts'
+import { Email, Id, Instant, Phone, requiredText } from './common.ts'
+
+export const roles = ['customer', 'manager', 'admin'] as const
+export type Role = (typeof roles)[number]
+export const userStatuses = ['active', 'inactive', 'suspended'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+/** At least 6 characters (S-86); common passwords are refused by the server (decision 18). */
+export const Password = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .min(6, 'Password must be at least 6 characters')
+  .max(256)
+
+export const LoginInput = z.object({
+  email: z.string().min(1, 'Email is required').pipe(Email),
+  password: Password,
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+const names = {
+  first_name: requiredText(80, 'First name is required'),
+  last_name: requiredText(80, 'Last name is required'),
+}
+
+/** Accepts both spellings of the name fields (S-171). */
+const withEitherNameSpelling = (value: unknown) => {
+  if (typeof value !== 'object' || value === null) return value
+  const { firstName, lastName, ...rest } = value as Record<string, unknown>
+  return {
+    ...rest,
+    ...(rest.first_name === undefined && firstName !== undefined && { first_name: firstName }),
+    ...(rest.last_name === undefined && lastName !== undefined && { last_name: lastName }),
+  }
+}
+
+/** Fields of the registration form (decision 17); the form alone adds "confirm password". */
+export const RegisterFields = z.object({
+  ...names,
+  email: z.string().min(1, 'Email is required').pipe(Email),
+  phone: Phone.optional(),
+  password: Password,
+})
+export const RegisterInput = z.preprocess(withEitherNameSpelling, RegisterFields)
+export type RegisterInput = z.infer<typeof RegisterFields>
+
+/** The signed-in user as `GET /auth/me` answers. */
+export const CurrentUser = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  status: z.enum(userStatuses),
+  created_at: Instant,
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** Tokens for clients that are not the web app; the web app signs in through Cognito directly. */
+export const Session = z.object({
+  user: CurrentUser,
+  token: z.string().describe('Bearer token for the Authorization header'),
+  refresh_token: z.string().nullable(),
+  expires_in: z.int().describe('Seconds'),
+})
+
+export const AdminUserInput = z.object({
+  ...names,
+  email: Email,
+  phone: Phone.optional(),
+  role: z.enum(roles).default('customer'),
+  status: z.enum(userStatuses).default('active'),
+  password: Password.optional(),
+})
+
+export const AdminUser = CurrentUser.extend({
+  updated_at: Instant,
+  last_login: Instant.nullable(),
+  email_verified: z.boolean(),
+  total_orders: z.int(),
+})
+export const AdminUserDetail = AdminUser.extend({ Addresses: z.array(Address) })
+
+export const UserStats = z.object({
+  total_users: z.int(),
+  active_users: z.int(),
+  admin_users: z.int(),
+  new_users_today: z.int(),
+})
