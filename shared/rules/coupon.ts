@@ -1,0 +1,45 @@
+import { percentOf } from './money.ts'
+
+/** Money in cents; `discount_value` is cents for a fixed coupon, percent for a percentage. */
+export type CouponTerms = {
+  code: string
+  discount_type: 'percentage' | 'fixed'
+  discount_value: number
+  minimum_amount: number
+  usage_limit: number | null
+  used_count: number
+  /** Inclusive days in the store's time zone, or null. */
+  valid_from: string | null
+  valid_until: string | null
+  is_active: boolean
+}
+
+/** Cents off a subtotal: percentages are capped at 100, fixed amounts at the subtotal. */
+export const couponDiscount = (
+  coupon: Pick<CouponTerms, 'discount_type' | 'discount_value'>,
+  subtotal: number,
+): number =>
+  coupon.discount_type === 'percentage'
+    ? percentOf(subtotal, Math.min(coupon.discount_value, 100))
+    : Math.min(coupon.discount_value, subtotal)
+
+/**
+ * Why a coupon gives nothing for this subtotal on this day, in words for the shopper, or null when
+ * it is good. `today` is a day in the store's time zone.
+ */
+export const couponProblem = (
+  coupon: CouponTerms,
+  subtotal: number,
+  today: string,
+  format: (cents: number) => string,
+): string | null => {
+  if (!coupon.is_active) return 'This code is not active'
+  if (coupon.valid_from && today < coupon.valid_from)
+    return `This code starts on ${coupon.valid_from}`
+  if (coupon.valid_until && today > coupon.valid_until) return 'This code has expired'
+  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
+    return 'This code has been used up'
+  if (subtotal < coupon.minimum_amount)
+    return `Spend at least ${format(coupon.minimum_amount)} to use this code`
+  return null
+}

@@ -1,0 +1,20 @@
+import { type CardFields, summarizeCard } from './card.ts'
+
+/**
+ * The published test numbers of the demo gateway and what each one does (decision 15). A card
+ * becomes a token before it leaves the browser; no other number is accepted.
+ */
+export const demoCards = {
+  '4242424242424242': 'tok_demo_success',
+  '4000000000000002': 'tok_demo_declined',
+  '4000000000009995': 'tok_demo_insufficient_funds',
+  '4000000000000119': 'tok_demo_processing_error',
+} as const
+
+export type DemoToken = (typeof demoCards)[keyof typeof demoCards]
+
+/** The gateway token and summary of a test card, or null for any other number. */
+export const tokenizeDemoCard = (card: CardFields) => {
+  const token = demoCards[card.cardNumber.replace(/[\s-]/g, '') as keyof typeof demoCards]
+  return token ? { token, ...summarizeCard(card) } : null
+}

@@ -1,0 +1,55 @@
+import { type CouponTerms, couponDiscount } from './coupon.ts'
+import { percentOf, spread } from './money.ts'
+import { type ShippingRate, shippingCost } from './shipping.ts'
+
+/** Percent of (subtotal - discount + shipping); storefront.txt section 9. */
+export const defaultTaxPercent = 8
+
+/** The price a line is charged at: the sale price if there is one (S-64). */
+export const unitPrice = (priced: { price: number; sale_price?: number | null }): number =>
+  priced.sale_price ?? priced.price
+
+/** Percent below the compare price, rounded down; 0 when nothing is saved. */
+export const discountPercentage = (unit: number, compare: number | null): number =>
+  compare && compare > unit ? Math.floor(((compare - unit) * 100) / compare) : 0
+
+export type PricedLine = { unit: number; quantity: number }
+
+export type Totals = {
+  lines: { total: number; discount: number }[]
+  subtotal: number
+  discount: number
+  shipping: number
+  tax: number
+  total: number
+}
+
+/**
+ * The one place totals are made, in cents, for the cart's estimate and for the order alike.
+ * total = subtotal - discount + shipping + tax; the lines' totals and discounts sum to the
+ * order's (S-64, S-65, S-80).
+ */
+export const price = (
+  lines: readonly PricedLine[],
+  terms: {
+    coupon: Pick<CouponTerms, 'discount_type' | 'discount_value'> | null
+    rate: ShippingRate | null
+    taxPercent: number
+  },
+): Totals => {
+  const totals = lines.map(line => line.unit * line.quantity)
+  const subtotal = totals.reduce((a, b) => a + b, 0)
+  const discount = terms.coupon ? couponDiscount(terms.coupon, subtotal) : 0
+  const shipping =
+    terms.rate && lines.length > 0 ? shippingCost(terms.rate, subtotal - discount) : 0
+  const tax = percentOf(subtotal - discount + shipping, terms.taxPercent)
+  const discounts = spread(discount, totals)
+  return {
+    lines: totals.map((total, index) => ({ total, discount: discounts[index] ?? 0 })),
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    total: subtotal - discount + shipping + tax,
+  }
+}
