@@ -1,0 +1,80 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import {
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Endpoint } from '../shared/api/endpoint.ts'
+import { contract } from '../shared/api/index.ts'
+import { acknowledge } from './acknowledge.ts'
+
+/** The API without its routes: the distribution is in front of it, and functions know its address. */
+export function makeApi(scope: Construct): HttpApi {
+  const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
+  const accessLog = new LogGroup(scope, 'ApiAccessLog', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  new HttpStage(scope, 'ApiStage', {
+    httpApi: api,
+    stageName: '$default',
+    autoDeploy: true,
+    throttle: { rateLimit: 500, burstLimit: 1000 },
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(accessLog),
+      format: AccessLogFormat.custom(JSON.stringify(loggedFields)),
+    },
+  })
+  return api
+}
+
+const loggedFields = {
+  request_id: '$context.requestId',
+  time: '$context.requestTime',
+  ip: '$context.identity.sourceIp',
+  method: '$context.httpMethod',
+  path: '$context.path',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  integration_error: '$context.integrationErrorMessage',
+}
+
+/** Makes a route of every endpoint of the contract, and one for everything else under `/api`. */
+export function addRoutes(api: HttpApi, functions: Record<string, LambdaFunction>): void {
+  const integrations = Object.fromEntries(
+    Object.entries(functions).map(([group, handler]) => [
+      group,
+      new HttpLambdaIntegration(`${group}Integration`, handler, {
+        // One permission per function: one per route outgrows the size of a function's policy.
+        scopePermissionToRoute: false,
+      }),
+    ]),
+  )
+  const route = (group: string, path: string, method: HttpMethod) =>
+    api.addRoutes({
+      path,
+      methods: [method],
+      integration: integrations[group] as HttpLambdaIntegration,
+    })
+
+  for (const [group, endpoints] of Object.entries(contract)) {
+    for (const { method, path } of Object.values<Endpoint>(endpoints)) {
+      route(group, `/api${path}`, HttpMethod[method])
+    }
+  }
+  // The gateway's own 404 has no envelope and no x-request-id; ours knows 404 from 405, too.
+  route('system', '/api/{proxy+}', HttpMethod.ANY)
+
+  acknowledge(api, {
+    'AwsSolutions-APIG4':
+      'Every function authorizes by the access its endpoint declares, and denies what declares none. A gateway authorizer would answer 401 without our envelope and x-request-id, and could not see that the user was suspended a second ago.',
+  })
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { bundle } from './bundle.ts'
+import { settingsOf } from './settings.ts'
+import { entries, ShopStack } from './shop-stack.ts'
+
+const root = join(import.meta.dirname, '..')
+const app = new App()
+const bundles = join(app.outdir, 'bundles')
+
+bundle(root, entries, bundles)
+new ShopStack(app, 'Selvedge', {
+  settings: settingsOf(app.node, root),
+  bundles,
+  site: join(root, 'web', 'dist'),
+})
+app.synth()

@@ -1,0 +1,61 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { BucketName, Buckets } from './files.ts'
+import type { Grant } from './grants.ts'
+
+/** No Scan: the cost of every call is bounded by its page, not by the store. */
+const readTable = ['BatchGetItem', 'GetItem', 'Query']
+const writeTable = [
+  ...readTable,
+  'BatchWriteItem',
+  'ConditionCheckItem',
+  'DeleteItem',
+  'PutItem',
+  'UpdateItem',
+]
+
+type Resources = {
+  table: TableV2
+  buckets: Buckets
+  mail: { from: string; support: string; maySend: PolicyStatement }
+  siteUrl: string
+  version: string
+}
+
+/** The environment of a function: the names of what it is granted, and what every one knows. */
+export function environmentOf(grant: Grant, resources: Resources): Record<string, string> {
+  const { table, buckets, mail, siteUrl, version } = resources
+  const named = new Set<BucketName>([...(grant.read ?? []), ...(grant.write ?? [])])
+  return {
+    VERSION: version,
+    SITE_URL: siteUrl,
+    SUPPORT_EMAIL: mail.support,
+    ...(grant.table && { TABLE_NAME: table.tableName }),
+    ...(grant.mail && { MAIL_FROM: mail.from }),
+    ...Object.fromEntries(
+      [...named].map(name => [`${name.toUpperCase()}_BUCKET`, buckets[name].bucketName]),
+    ),
+  }
+}
+
+/** Gives a function's role what its grant declares, action by action. */
+export function applyGrant(target: LambdaFunction, grant: Grant, resources: Resources): void {
+  const { table, buckets, mail } = resources
+  const may = (actions: string[], resource: string) =>
+    target.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }))
+
+  if (grant.table) {
+    const actions = grant.table === 'write' ? writeTable : readTable
+    table.grant(target, ...actions.map(action => `dynamodb:${action}`))
+  }
+  for (const name of grant.read ?? []) {
+    may(['s3:GetObject'], buckets[name].arnForObjects('*'))
+    // Without it S3 answers 403 instead of 404 for a key that isn't there.
+    may(['s3:ListBucket'], buckets[name].bucketArn)
+  }
+  for (const name of grant.write ?? []) {
+    may(['s3:PutObject', 's3:DeleteObject'], buckets[name].arnForObjects('*'))
+  }
+  if (grant.mail) target.addToRolePolicy(mail.maySend)
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+
+/** `require` for the few CommonJS packages that still ask for it at run time. */
+const banner =
+  "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);"
+
+/**
+ * Bundles functions in one esbuild run: `orders/handler` (a file under `functions/`, without its
+ * ending) becomes `<folder>/orders/handler/index.mjs`, which stands alone.
+ */
+export function bundle(root: string, entries: readonly string[], folder: string): void {
+  const missing = entries.filter(entry => !existsSync(join(root, 'functions', `${entry}.ts`)))
+  if (missing.length > 0) {
+    const files = missing.map(entry => `functions/${entry}.ts`).join(', ')
+    throw new Error(`The stack names functions that have no source file: ${files}`)
+  }
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: entries.map(entry => ({
+      in: join('functions', `${entry}.ts`),
+      out: join(entry, 'index'),
+    })),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    legalComments: 'none',
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    loader: { '.ttf': 'binary' },
+    banner: { js: banner },
+    logLevel: 'warning',
+  })
+}

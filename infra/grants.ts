@@ -1,0 +1,64 @@
+import type { GroupName } from '../shared/api/index.ts'
+import type { BucketName } from './files.ts'
+
+/** What a function may touch beside its own log. Nothing that isn't named here is granted. */
+export type Grant = {
+  table?: 'read' | 'write'
+  read?: BucketName[]
+  write?: BucketName[]
+  /** May send mail from the store's address. */
+  mail?: true
+  /** Actions on the store's user pool that need IAM; calls with a user's own token don't. */
+  userPool?: string[]
+  /** Is told the pool and client, to verify tokens or to call Cognito as any client does. */
+  knowsUserPool?: true
+}
+
+/** One line for each route group of the contract. */
+export const routeGrants: Record<GroupName, Grant> = {
+  system: { table: 'read' },
+  auth: { table: 'write', knowsUserPool: true },
+  catalogue: { table: 'write', read: ['snapshots'], write: ['pictures'], knowsUserPool: true },
+  cart: { table: 'write', knowsUserPool: true },
+  orders: { table: 'write', knowsUserPool: true },
+  account: { table: 'write', knowsUserPool: true },
+  complaints: { table: 'write', knowsUserPool: true },
+  coupons: { table: 'write', knowsUserPool: true },
+  invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
+  'admin-orders': { table: 'write', read: ['exports'], write: ['exports'], knowsUserPool: true },
+  'admin-users': {
+    table: 'write',
+    read: ['exports'],
+    write: ['exports'],
+    knowsUserPool: true,
+    userPool: [
+      'AdminAddUserToGroup',
+      'AdminCreateUser',
+      'AdminDeleteUser',
+      'AdminDisableUser',
+      'AdminEnableUser',
+      'AdminGetUser',
+      'AdminRemoveUserFromGroup',
+      'AdminResetUserPassword',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+  },
+  'admin-complaints': {
+    table: 'write',
+    read: ['exports'],
+    write: ['exports'],
+    knowsUserPool: true,
+  },
+  reports: { table: 'write', read: ['exports'], write: ['exports'], knowsUserPool: true },
+  content: { table: 'write', knowsUserPool: true },
+}
+
+/** Functions that something other than a request starts. */
+export const eventGrants = {
+  stream: { table: 'write', read: ['snapshots'], write: ['snapshots'], mail: true },
+  sweep: { table: 'write', read: ['snapshots'], write: ['snapshots'], mail: true },
+  'custom-message': {},
+  // The pool names this function, so the function's role can't name the pool: identity.ts grants.
+  'post-confirmation': { table: 'write' },
+} satisfies Record<string, Grant>

@@ -1,0 +1,87 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  UserPoolEmail,
+  UserPoolGroup,
+  UserPoolOperation,
+} from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import type { Settings } from './settings.ts'
+
+/** A group's precedence decides which role a token names first. */
+const groups = ['admin', 'manager', 'customer']
+
+/** The user pool with its groups and the client of the web app. Sign-in is by e-mail, never SMS. */
+export function makeIdentity(
+  scope: Construct,
+  settings: Settings,
+  triggers: { customMessage: LambdaFunction; postConfirmation: LambdaFunction },
+): { userPool: UserPool; client: UserPoolClient } {
+  const userPool = new UserPool(scope, 'UserPool', {
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    selfSignUpEnabled: true,
+    autoVerify: { email: true },
+    keepOriginal: { email: true },
+    standardAttributes: { email: { required: true, mutable: true } },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    passwordPolicy: {
+      minLength: 6,
+      requireDigits: false,
+      requireLowercase: false,
+      requireSymbols: false,
+      requireUppercase: false,
+      tempPasswordValidity: Duration.days(7),
+    },
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
+    email: poolMail(scope, settings),
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+  userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage)
+  userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation)
+  groups.forEach((groupName, precedence) => {
+    const id = `${groupName[0]?.toUpperCase()}${groupName.slice(1)}Group`
+    new UserPoolGroup(scope, id, { userPool, groupName, precedence })
+  })
+
+  triggers.postConfirmation.addToRolePolicy(
+    new PolicyStatement({
+      actions: ['cognito-idp:AdminAddUserToGroup'],
+      resources: [
+        Stack.of(scope).formatArn({
+          service: 'cognito-idp',
+          resource: 'userpool',
+          resourceName: '*',
+        }),
+      ],
+    }),
+  )
+  const client = userPool.addClient('WebClient', {
+    generateSecret: false,
+    // The browser proves the password by SRP; POST /auth/login sends it, for clients that can't.
+    authFlows: { userSrp: true, userPassword: true },
+    disableOAuth: true,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.hours(1),
+    idTokenValidity: Duration.hours(1),
+    refreshTokenValidity: Duration.days(30),
+  })
+  return { userPool, client }
+}
+
+function poolMail(scope: Construct, { mailFrom, domain }: Settings): UserPoolEmail {
+  if (!mailFrom) return UserPoolEmail.withCognito()
+  return UserPoolEmail.withSES({
+    fromEmail: mailFrom,
+    sesRegion: Stack.of(scope).region,
+    sesVerifiedDomain: domain,
+  })
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+
+type Options = {
+  /** Source under `functions/`, without its ending. */
+  entry: string
+  /** Folder the bundles are in, see `bundle.ts`. */
+  bundles: string
+  environment: Record<string, string>
+  timeout?: Duration
+  memorySize?: number
+}
+
+/**
+ * A Lambda function with the defaults of this store; they are set nowhere else. Its role may write
+ * to its own log and nothing more: see `grants.ts` for the rest.
+ */
+export function routeFunction(scope: Construct, id: string, options: Options): LambdaFunction {
+  const logGroup = new LogGroup(scope, `${id}Log`, {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  const role = new Role(scope, `${id}Role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  })
+  logGroup.grantWrite(role)
+  return new LambdaFunction(scope, id, {
+    description: `${Stack.of(scope).stackName}: functions/${options.entry}.ts`,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: Code.fromAsset(join(options.bundles, options.entry)),
+    // A Lambda's share of a processor grows with its memory; this is where start-up stops gaining.
+    memorySize: options.memorySize ?? 1024,
+    timeout: options.timeout ?? Duration.seconds(15),
+    environment: options.environment,
+    loggingFormat: LoggingFormat.JSON,
+    logGroup,
+    role,
+  })
+}

@@ -1,0 +1,34 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { tableShape } from '../functions/table/shape.ts'
+
+const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+/** The one table. Its keys and indexes are declared beside the code that uses them. */
+export function makeTable(scope: Construct): TableV2 {
+  return new TableV2(scope, 'Table', {
+    partitionKey: text(tableShape.partitionKey),
+    sortKey: text(tableShape.sortKey),
+    timeToLiveAttribute: tableShape.timeToLive,
+    globalSecondaryIndexes: tableShape.indexes.map(index => ({
+      indexName: index.name,
+      partitionKey: text(index.partitionKey),
+      sortKey: text(index.sortKey),
+      projectionType: ProjectionType[index.projection],
+    })),
+    billing: Billing.onDemand(),
+    encryption: TableEncryptionV2.dynamoOwnedKey(),
+    dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  })
+}

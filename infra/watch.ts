@@ -1,0 +1,70 @@
+import { Duration } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+
+type Watched = { api: HttpApi; stream: LambdaFunction; sweep: LambdaFunction; failed: Queue }
+
+/** Tells the owner by mail when the store is in trouble. */
+export function watch(scope: Construct, watched: Watched, supportEmail: string | undefined): void {
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
+  if (supportEmail) topic.addSubscription(new EmailSubscription(supportEmail))
+  acknowledge(topic, {
+    'AwsSolutions-SNS2':
+      'Alarms carry no customer data, and CloudWatch can publish to an encrypted topic only with a key of our own, billed monthly.',
+  })
+
+  const alarm = (id: string, description: string, metric: IMetric, threshold: number) => {
+    new Alarm(scope, id, {
+      alarmDescription: description,
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(topic))
+  }
+  const period = Duration.minutes(5)
+  const statistic = 'Sum'
+  alarm(
+    'FailedChangesAlarm',
+    'A change of the table could not be processed; it waits in the queue.',
+    watched.failed.metricApproximateNumberOfMessagesVisible({ period }),
+    1,
+  )
+  alarm(
+    'ApiErrorsAlarm',
+    'The API answers 5xx.',
+    watched.api.metricServerError({ period, statistic }),
+    5,
+  )
+  alarm(
+    'ThrottlesAlarm',
+    'Functions are throttled.',
+    LambdaFunction.metricAllThrottles({ period, statistic }),
+    5,
+  )
+  alarm(
+    'StreamErrorsAlarm',
+    'The stream consumer fails.',
+    watched.stream.metricErrors({ period, statistic }),
+    5,
+  )
+  alarm(
+    'SweepErrorsAlarm',
+    'The sweep fails.',
+    watched.sweep.metricErrors({ period, statistic }),
+    3,
+  )
+}
