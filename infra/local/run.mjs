@@ -1,0 +1,70 @@
+/**
+ * Runs a TypeScript file of the project: `node infra/local/run.mjs infra/local/start.ts --watch`.
+ * Plain JavaScript for Node 20 with nothing installed, since it is what installs everything.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const wanted = 24
+const windows = process.platform === 'win32'
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const modules = join(root, 'node_modules')
+const bin = join(modules, '.bin')
+
+/** npm copies what it installed to a hidden lockfile; optional packages of other systems lack there. */
+function isInstalled() {
+  try {
+    const packages = file => JSON.parse(readFileSync(file, 'utf8')).packages
+    const installed = packages(join(modules, '.package-lock.json'))
+    return Object.entries(packages(join(root, 'package-lock.json'))).every(
+      ([path, { version, optional }]) =>
+        path === '' || installed[path]?.version === version || (optional && !installed[path]),
+    )
+  } catch {
+    return false
+  }
+}
+
+function install() {
+  console.error('Installing the packages of the lockfile (npm ci), which takes a minute or two …')
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', flags, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+  })
+  if (status !== 0) fail('The packages could not be installed; npm says why above.')
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** The lockfile's Node where there is one for this machine, else the machine's own. */
+function findNode() {
+  const system = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const brought = join(modules, system, 'bin', windows ? 'node.exe' : 'node')
+  if (existsSync(brought)) return brought
+  if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath
+  return fail(
+    `Selvedge runs on Node ${wanted}, which its packages bring along on Linux and Windows; on this machine please install Node ${wanted} or newer (it has ${process.versions.node}).`,
+  )
+}
+
+if (!isInstalled()) install()
+
+const [script, ...rest] = process.argv.slice(2)
+const child = spawn(findNode(), [join(root, script), ...rest], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+})
+// Ctrl-C reaches the child by the terminal as well; being asked twice to stop must not hurt it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => child.kill(signal))
+}
+child.on('error', problem => fail(`Node could not be started: ${problem.message}`))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
