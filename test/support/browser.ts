@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { command } from './command.ts'
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * Finds a browser for the tests, or installs one: the path of a Chromium, or '' for Playwright's
+ * own. `CHROMIUM_PATH` in the environment wins over all of it.
+ */
+export async function findBrowser(): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
+  }
+  if (await playwrightHasOne()) return ''
+  const found = systemBrowsers.find(existsSync)
+  if (found) return found
+  return install()
+}
+
+/** Starting it is the only proof: it may be there without the system libraries it needs. */
+async function playwrightHasOne(): Promise<boolean> {
+  if (!existsSync(chromium.executablePath())) return false
+  try {
+    const browser = await chromium.launch()
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function install(): Promise<string> {
+  console.log('No browser found; installing Chromium for the tests …')
+  await command('playwright', ['install', 'chromium'], { quiet: true, timeout: 180_000 })
+  if (await playwrightHasOne()) return ''
+
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    console.log("Playwright's download does not work here; installing Debian's chromium package …")
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await command('apt-get', ['update', '-qq'], { quiet: true, env })
+    await command('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env })
+    const found = systemBrowsers.find(existsSync)
+    if (found) return found
+  }
+  throw new Error(
+    'The browser tests need Chromium: install it, or name one in CHROMIUM_PATH, and run npm test again.',
+  )
+}
