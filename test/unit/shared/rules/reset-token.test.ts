@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeResetToken, encodeResetToken } from '../../../../shared/rules/reset-token.ts'
+
+describe('the token in a reset link', () => {
+  it('gives back who asked and their code', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.stringMatching(/^\d{6}$/), (email, code) => {
+        expect(decodeResetToken(encodeResetToken({ email, code }))).toEqual({ email, code })
+      }),
+    )
+  })
+
+  it('keeps letters outside Latin-1', () => {
+    const reset = { email: 'łucja@dom.example', code: '123456' }
+    expect(decodeResetToken(encodeResetToken(reset))).toEqual(reset)
+  })
+
+  it('leaves the code as it is, for the user pool to fill in', () => {
+    expect(encodeResetToken({ email: 'a@b.example', code: '{####}' })).toMatch(/\.\{####\}$/)
+  })
+
+  it('fits into a path without escaping', () => {
+    const token = encodeResetToken({ email: 'ÿÿÿ?>@example.com', code: '123456' })
+    expect(encodeURIComponent(token)).toBe(token)
+  })
+
+  it.each(['', '.', 'abc', 'YWJj.', '.123456', 'YWJj.123456', '!!.1', 'YUBi.1.2', '_w.123456'])(
+    'refuses %j',
+    token => {
+      expect(decodeResetToken(token)).toBeNull()
+    },
+  )
+
+  it('never throws, whatever the link became', () => {
+    fc.assert(
+      fc.property(fc.string(), token => {
+        decodeResetToken(token)
+      }),
+    )
+  })
+})

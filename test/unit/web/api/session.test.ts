@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  endSession,
+  getToken,
+  hasSession,
+  markSession,
+  onSessionChange,
+  sessionKeptIn,
+} from '../../../../web/api/session.ts'
+
+const accessToken = vi.hoisted(() => vi.fn<() => Promise<string | null>>())
+vi.mock('../../../../web/api/session/cognito.ts', () => ({ accessToken }))
+
+class MemoryStorage {
+  readonly items = new Map<string, string>()
+  getItem = (key: string) => this.items.get(key) ?? null
+  setItem = (key: string, value: string) => void this.items.set(key, value)
+  removeItem = (key: string) => void this.items.delete(key)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
+  vi.stubGlobal('window', new EventTarget())
+  accessToken.mockReset()
+})
+
+describe('a session', () => {
+  it('is absent for a guest, who has no token and loads no library', async () => {
+    expect(hasSession()).toBe(false)
+    expect(await getToken()).toBeNull()
+    expect(accessToken).not.toHaveBeenCalled()
+  })
+
+  it('outlives the browser only when the person asked to be remembered', () => {
+    markSession('tab')
+    expect(localStorage.getItem('selvedge.session')).toBeNull()
+    expect(sessionKeptIn()).toBe('tab')
+    markSession('browser')
+    expect(sessionStorage.getItem('selvedge.session')).toBeNull()
+    expect(sessionKeptIn()).toBe('browser')
+  })
+
+  it('hands out the token the library keeps fresh', async () => {
+    markSession('browser')
+    accessToken.mockResolvedValue('token-1')
+    expect(await getToken()).toBe('token-1')
+  })
+
+  it('ends when the token can no longer be refreshed', async () => {
+    markSession('browser')
+    accessToken.mockResolvedValue(null)
+    expect(await getToken()).toBeNull()
+    expect(hasSession()).toBe(false)
+  })
+
+  it('survives a moment without network', async () => {
+    markSession('browser')
+    accessToken.mockRejectedValue(new Error('offline'))
+    await expect(getToken()).rejects.toThrow('offline')
+    expect(hasSession()).toBe(true)
+  })
+
+  it('tells its followers here and in other tabs, until they stop listening', () => {
+    const follower = vi.fn()
+    const stop = onSessionChange(follower)
+    markSession('tab')
+    endSession()
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'selvedge.session' }))
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'something else' }))
+    expect(follower).toHaveBeenCalledTimes(3)
+    stop()
+    markSession('tab')
+    expect(follower).toHaveBeenCalledTimes(3)
+  })
+
+  it('makes a guest of a visitor whose browser blocks storage', () => {
+    const blocked = () => {
+      throw new Error('blocked')
+    }
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    markSession('browser')
+    expect(hasSession()).toBe(false)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { AuthError, atUserPool, toAuthError } from '../../../../../web/api/session/auth-error.ts'
+
+const thrown = (name: string, message: string) => Object.assign(new Error(message), { name })
+
+describe('a failure at the user pool', () => {
+  it.each([
+    ['ExpiredCodeException', 'Invalid code provided', 'This link has expired.'],
+    ['UsernameExistsException', 'User already exists', 'An account with this email already exists'],
+    ['LimitExceededException', 'Attempt limit exceeded', 'Too many attempts.'],
+    ['TypeError', 'Failed to fetch', 'The shop could not be reached.'],
+  ])('says what to do after %s', (name, message, words) => {
+    expect(toAuthError(thrown(name, message)).message).toContain(words)
+  })
+
+  it('does not tell whether an account exists', () => {
+    const unknown = toAuthError(thrown('UserNotFoundException', 'User does not exist.'))
+    expect(unknown.message).toBe('Incorrect username or password.')
+  })
+
+  it('keeps the words of the user pool where they serve', () => {
+    const disabled = toAuthError(thrown('NotAuthorizedException', 'User is disabled.'))
+    expect(disabled).toMatchObject({
+      reason: 'NotAuthorizedException',
+      message: 'User is disabled.',
+    })
+  })
+
+  it('is always an AuthError, whatever was thrown', async () => {
+    await expect(atUserPool(() => Promise.reject('text'))).rejects.toBeInstanceOf(AuthError)
+    expect(await atUserPool(async () => 1)).toBe(1)
+  })
+})

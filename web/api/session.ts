@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * The visitor's session, as far as every page needs it. What talks to the user pool is heavy and
+ * loaded on demand, so that a guest who never signs in never downloads it.
+ */
+const markerKey = 'selvedge.session'
+
+/** Where a session is kept: across restarts of the browser, or as long as the tab is open. */
+export type Keep = 'browser' | 'tab'
+
+const storages: Record<Keep, () => Storage> = {
+  browser: () => localStorage,
+  tab: () => sessionStorage,
+}
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Browsers that block storage throw on the first touch; such a visitor is simply a guest. */
+function attempt<T>(what: () => T): T | null {
+  try {
+    return what()
+  } catch {
+    return null
+  }
+}
+
+/** Where the present session is kept; null for a guest. */
+export function sessionKeptIn(): Keep | null {
+  const marked = (keep: Keep) => attempt(() => storages[keep]().getItem(markerKey)) !== null
+  return marked('tab') ? 'tab' : marked('browser') ? 'browser' : null
+}
+
+export const hasSession = (): boolean => sessionKeptIn() !== null
+
+/** Notes that somebody is signed in, and where their tokens are kept. */
+export function markSession(keep: Keep): void {
+  unmark()
+  attempt(() => storages[keep]().setItem(markerKey, '1'))
+  tell()
+}
+
+/** Forgets the session: every screen that needs one leaves for the sign-in form. */
+export function endSession(): void {
+  unmark()
+  tell()
+}
+
+function unmark() {
+  for (const storage of Object.values(storages)) attempt(() => storage().removeItem(markerKey))
+}
+
+/** Calls back when the session begins or ends, here or in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  const inAnotherTab = (event: StorageEvent) => {
+    if (event.key === markerKey || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', inAnotherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', inAnotherTab)
+  }
+}
+
+/** Whether somebody is signed in, followed live. */
+export const useHasSession = (): boolean =>
+  useSyncExternalStore(onSessionChange, hasSession, () => false)
+
+/** Everything that talks to the user pool. */
+export const loadAuth = () => import('./session/cognito.ts')
+
+/**
+ * The access token that the API verifies, refreshed when it has run out; null for a guest. A
+ * session that can't be refreshed any more has ended.
+ */
+export async function getToken(): Promise<string | null> {
+  if (!hasSession()) return null
+  const { accessToken } = await loadAuth()
+  const token = await accessToken()
+  if (token === null) endSession()
+  return token
+}

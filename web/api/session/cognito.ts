@@ -1,0 +1,175 @@
+import { Amplify } from 'aws-amplify'
+import * as pool from 'aws-amplify/auth'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
+import { defaultStorage, sessionStorage as tabStorage } from 'aws-amplify/utils'
+import type { RegisterInput } from '../../../shared/schemas/user.ts'
+import { endSession, type Keep, markSession, sessionKeptIn } from '../session.ts'
+import { AuthError, atUserPool } from './auth-error.ts'
+import { loadConfig, type SiteConfig } from './config.ts'
+
+const storages = { browser: defaultStorage, tab: tabStorage }
+let ready: Promise<SiteConfig> | null = null
+
+/** Points the library at this deployment's user pool, once; a failure is tried again next time. */
+function configured(): Promise<SiteConfig> {
+  ready ??= loadConfig().then(
+    config => {
+      Amplify.configure({
+        Auth: {
+          Cognito: {
+            userPoolId: config.userPoolId,
+            userPoolClientId: config.userPoolClientId,
+            userPoolEndpoint: config.endpoint,
+          },
+        },
+      })
+      keepTokensIn(sessionKeptIn() ?? 'browser')
+      return config
+    },
+    failure => {
+      ready = null
+      throw failure
+    },
+  )
+  return ready
+}
+
+const keepTokensIn = (keep: Keep) =>
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storages[keep])
+
+/** The access token of the session, refreshed when it has run out; null when it can't be. */
+export async function accessToken(): Promise<string | null> {
+  await configured()
+  const { tokens } = await atUserPool(() => pool.fetchAuthSession())
+  return tokens?.accessToken.toString() ?? null
+}
+
+/** What the user pool wants next. Anything but `done` is a further question to the person. */
+export type SignInStep = 'done' | 'confirm_email' | 'new_password' | 'code' | 'reset_password'
+
+const steps: Record<string, SignInStep> = {
+  DONE: 'done',
+  CONFIRM_SIGN_UP: 'confirm_email',
+  CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED: 'new_password',
+  CONFIRM_SIGN_IN_WITH_TOTP_CODE: 'code',
+  RESET_PASSWORD: 'reset_password',
+}
+
+export type Credentials = { email: string; password: string; keep: Keep }
+
+/** Signs in; the tokens stay where `keep` says and nowhere else. */
+export function signIn({ email, password, keep }: Credentials): Promise<SignInStep> {
+  return atUserPool(async () => {
+    const { authFlow } = await configured()
+    await forgetTokens()
+    keepTokensIn(keep)
+    const { nextStep } = await pool.signIn({
+      username: email,
+      password,
+      options: { authFlowType: authFlow },
+    })
+    return settle(nextStep.signInStep, keep)
+  })
+}
+
+/** Answers the question that `signIn` returned: a new password, or an authenticator's code. */
+export function answerSignIn(answer: string, keep: Keep): Promise<SignInStep> {
+  return atUserPool(async () => {
+    const { nextStep } = await pool.confirmSignIn({ challengeResponse: answer })
+    return settle(nextStep.signInStep, keep)
+  })
+}
+
+function settle(asked: string, keep: Keep): SignInStep {
+  const step = steps[asked]
+  if (!step) throw new AuthError('Unknown', 'This way of signing in is not supported here.')
+  if (step === 'done') markSession(keep)
+  return step
+}
+
+/** Signs out here and at the user pool, which revokes the refresh token. */
+export async function signOut(): Promise<void> {
+  try {
+    await configured()
+    await pool.signOut()
+  } finally {
+    endSession()
+  }
+}
+
+/** Leaves no token of an earlier session behind, in either storage. */
+async function forgetTokens() {
+  for (const keep of ['browser', 'tab'] as const) {
+    keepTokensIn(keep)
+    await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens()
+  }
+  endSession()
+}
+
+/** Opens an account; a mail with a link confirms it. */
+export function register(input: RegisterInput): Promise<void> {
+  return atUserPool(async () => {
+    await configured()
+    await pool.signUp({
+      username: input.email,
+      password: input.password,
+      options: {
+        userAttributes: {
+          email: input.email,
+          given_name: input.first_name,
+          family_name: input.last_name,
+          ...(input.phone && { 'custom:phone': input.phone }),
+        },
+      },
+    })
+  })
+}
+
+/** Confirms an address with the code of the mailed link. A second visit of the link is no error. */
+export function confirmEmail({ email, code }: { email: string; code: string }): Promise<void> {
+  return atUserPool(async () => {
+    await configured()
+    try {
+      await pool.confirmSignUp({ username: email, confirmationCode: code })
+    } catch (thrown) {
+      const already = thrown instanceof Error && thrown.message.includes('status is CONFIRMED')
+      if (!already) throw thrown
+    }
+  })
+}
+
+/** Mails the confirmation link again. */
+export function resendConfirmation(email: string): Promise<void> {
+  return atUserPool(async () => {
+    await configured()
+    await pool.resendSignUpCode({ username: email })
+  })
+}
+
+/** Mails a link to set a new password. An unknown address looks the same as a known one. */
+export function requestReset(email: string): Promise<void> {
+  return atUserPool(async () => {
+    await configured()
+    try {
+      await pool.resetPassword({ username: email })
+    } catch (thrown) {
+      if (!(thrown instanceof Error) || thrown.name !== 'UserNotFoundException') throw thrown
+    }
+  })
+}
+
+/** Sets a new password with the code of the mailed link. */
+export function resetPassword(input: {
+  email: string
+  code: string
+  password: string
+}): Promise<void> {
+  return atUserPool(async () => {
+    await configured()
+    await pool.confirmResetPassword({
+      username: input.email,
+      confirmationCode: input.code,
+      newPassword: input.password,
+    })
+  })
+}
