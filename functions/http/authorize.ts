@@ -1,0 +1,58 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import type { Access } from '../../shared/api/endpoint.ts'
+import { ShopError } from '../../shared/errors.ts'
+import { getUser, type UserItem, userIdOf } from '../table/users.ts'
+
+type Verifier = { verify: (token: string) => Promise<{ sub: string }> }
+let verifier: Verifier | undefined
+
+const getVerifier = (): Verifier => {
+  if (verifier) return verifier
+  const created = CognitoJwtVerifier.create({
+    userPoolId: process.env.USER_POOL_ID ?? '',
+    clientId: process.env.USER_POOL_CLIENT_ID ?? '',
+    tokenUse: 'access',
+  })
+  // The local pool's keys cannot be fetched from Cognito's address, so they are handed over.
+  if (process.env.COGNITO_JWKS) created.cacheJwks(JSON.parse(process.env.COGNITO_JWKS))
+  verifier = created
+  return created
+}
+
+const unauthenticated = () => new ShopError('unauthenticated', 'Please sign in')
+
+const verify = async (token: string) => {
+  try {
+    return await getVerifier().verify(token)
+  } catch (cause) {
+    throw new ShopError('unauthenticated', 'Your session has ended, please sign in again', {
+      cause,
+    })
+  }
+}
+
+/** The active user a bearer token stands for; status and role are read from the table each time. */
+const userOf = async (token: string): Promise<UserItem> => {
+  const user = await getUser(userIdOf((await verify(token)).sub))
+  if (!user) throw unauthenticated()
+  if (user.status !== 'active')
+    throw new ShopError('unauthenticated', 'This account is not active. Please contact support.')
+  return user
+}
+
+/**
+ * Who is calling, if the endpoint's declared access lets them; null for a guest.
+ * Errors: unauthenticated, forbidden.
+ */
+export const authorize = async (
+  access: Access,
+  authorization: string | undefined,
+): Promise<UserItem | null> => {
+  if (access === 'anyone') return null
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  if (access === 'guest-or-customer') return token ? userOf(token) : null
+  if (!token) throw unauthenticated()
+  const user = await userOf(token)
+  if (access === 'customer' || user.role === 'admin') return user
+  throw new ShopError('forbidden', 'Only admins may do this')
+}

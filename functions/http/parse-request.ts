@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { type FieldError, ShopError } from '../../shared/errors.ts'
+import type { ShopEvent } from './request.ts'
+
+/** Bodies above this are refused; pictures go to S3 by themselves. */
+export const maxBodyBytes = 1_000_000
+
+const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
+  error.issues.map(issue => ({ path: [where, ...issue.path].join('.'), message: issue.message }))
+
+const readBody = (event: ShopEvent): unknown => {
+  const type = event.headers['content-type'] ?? ''
+  const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > maxBodyBytes)
+    throw new ShopError('too_large', `The body is larger than ${maxBodyBytes} bytes`)
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw new ShopError('unsupported_media_type', 'Send the body as application/json')
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new ShopError('bad_json', 'The body is not valid JSON')
+  }
+}
+
+/** Parses parameters, query and body by the endpoint's schemas; throws `invalid` naming each path. */
+export const parseRequest = (endpoint: Endpoint, event: ShopEvent) => {
+  const errors: FieldError[] = []
+  const parse = (where: string, schema: z.ZodType | undefined, value: unknown) => {
+    if (!schema) return undefined
+    const result = schema.safeParse(value)
+    if (!result.success) errors.push(...fieldErrors(where, result.error))
+    return result.data
+  }
+  const decoded = Object.fromEntries(
+    Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, value ?? '']),
+  )
+  // An id that could not be one names nothing: the answer is "not found", not "invalid".
+  if (endpoint.params && !endpoint.params.safeParse(decoded).success)
+    throw new ShopError('not_found', 'Not found')
+  const parsed = {
+    params: parse('params', endpoint.params, decoded) ?? {},
+    query: parse('query', endpoint.query, event.queryStringParameters ?? {}) ?? {},
+    body: endpoint.body ? parse('body', endpoint.body, readBody(event)) : undefined,
+  }
+  if (errors.length > 0)
+    throw new ShopError('invalid', errors[0]?.message ?? 'Invalid request', { errors })
+  return parsed
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import middy from '@middy/core'
+import type { Endpoint, ReplyInput } from '../../shared/api/endpoint.ts'
+import { ShopError } from '../../shared/errors.ts'
+import { measured } from '../table/client.ts'
+import { authorize } from './authorize.ts'
+import { errorResponse, success } from './error-response.ts'
+import { describeError, log } from './log.ts'
+import { parseRequest } from './parse-request.ts'
+import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
+
+/** One use case per endpoint of the group; a missing one does not compile. */
+export type UseCases<G extends Record<string, Endpoint>> = {
+  [Name in keyof G]: UseCase<G[Name]>
+}
+export type UseCase<E extends Endpoint> = (request: ShopRequest<E>) => Promise<ReplyInput<E>>
+
+/** For endpoints whose use case comes with a later issue; a test counts how many are left. */
+export const notImplemented = async (): Promise<never> => {
+  throw new ShopError('not_implemented', 'This is not available yet')
+}
+
+const requestIdOf = (event: ShopEvent) => event.requestContext?.requestId ?? randomUUID()
+
+/** Finds the endpoint of the route that API Gateway matched. */
+const findEndpoint = (group: Record<string, Endpoint>) => {
+  const byRoute = new Map(
+    Object.entries(group).map(([name, endpoint]) => [
+      `${endpoint.method} /api${endpoint.path}`,
+      { name, endpoint },
+    ]),
+  )
+  return {
+    before: ({ event }: { event: ShopEvent }) => {
+      const found = byRoute.get(event.routeKey)
+      if (!found) throw new ShopError('not_found', 'Not found')
+      event.endpoint = found.endpoint
+      event.endpointName = found.name
+    },
+  }
+}
+
+const authorizeCaller = {
+  before: async ({ event }: { event: ShopEvent }) => {
+    if (event.endpoint)
+      event.user = await authorize(event.endpoint.access, event.headers.authorization)
+  },
+}
+
+const parse = {
+  before: ({ event }: { event: ShopEvent }) => {
+    if (event.endpoint) event.parsed = parseRequest(event.endpoint, event)
+  },
+}
+
+type Done = { event: ShopEvent; response: ShopResponse; error?: Error | null }
+
+/** Turns what was thrown into an answer, stamps the request id and logs one line. */
+const answer = {
+  after: (request: Done) => finish(request),
+  onError: (request: Done) => {
+    if (!(request.error instanceof ShopError))
+      log('error', 'request failed', {
+        request_id: requestIdOf(request.event),
+        endpoint: request.event.endpointName,
+        ...describeError(request.error),
+      })
+    request.response = errorResponse(request.error)
+    finish(request)
+  },
+}
+
+const finish = ({ event, response }: Done) => {
+  const requestId = requestIdOf(event)
+  response.headers = { ...response.headers, 'x-request-id': requestId }
+  log('info', 'request', {
+    request_id: requestId,
+    endpoint: event.endpointName ?? event.routeKey,
+    status: response.statusCode,
+    user: event.user?.id,
+  })
+}
+
+const cookieOf = (event: ShopEvent, name: string) =>
+  event.cookies?.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+
+/** Calls the use case and wraps what it returns as the contract's reply declares. */
+const callUseCase = async (
+  endpoint: Endpoint,
+  useCase: UseCase<Endpoint>,
+  event: ShopEvent,
+): Promise<ShopResponse> => {
+  const cookies: string[] = []
+  const headers: Record<string, string> = {}
+  let status: number = endpoint.status ?? 200
+  const result = await useCase({
+    params: event.parsed?.params as never,
+    query: event.parsed?.query as never,
+    body: event.parsed?.body as never,
+    user: (event.user ?? null) as never,
+    requestId: requestIdOf(event),
+    header: name => event.headers[name],
+    cookie: name => cookieOf(event, name),
+    setCookie: line => cookies.push(line),
+    setHeader: (name, value) => {
+      headers[name] = value
+    },
+    setStatus: code => {
+      status = code
+    },
+  })
+  const reply = endpoint.reply.parse(result)
+  const response = endpoint.contentType
+    ? fileResponse(status, endpoint.contentType, reply)
+    : success(status, reply)
+  return {
+    ...response,
+    headers: { ...response.headers, ...headers },
+    ...(cookies.length > 0 && { cookies }),
+  }
+}
+
+const fileResponse = (status: number, contentType: string, content: unknown): ShopResponse => ({
+  statusCode: status,
+  headers: { 'content-type': contentType },
+  ...(content instanceof Uint8Array
+    ? { body: Buffer.from(content).toString('base64'), isBase64Encoded: true }
+    : { body: String(content) }),
+})
+
+/** The benchmark reads what a call cost from this header; it is never on in a deployed stack. */
+const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResponse> => {
+  if (process.env.REPORT_CAPACITY !== 'true') return work()
+  const { result, read, write } = await measured(work)
+  return { ...result, headers: { ...result.headers, 'x-capacity': `${read} ${write}` } }
+}
+
+/**
+ * The Lambda handler of a route group: finds the endpoint, authorizes, parses, calls the use case
+ * and maps errors. Nothing else happens here.
+ */
+export const serve = <G extends Record<string, Endpoint>>(
+  group: G,
+  useCases: UseCases<G>,
+): ShopHandler =>
+  middy<ShopEvent, ShopResponse>()
+    .use(answer)
+    .use(findEndpoint(group))
+    .use(authorizeCaller)
+    .use(parse)
+    .handler(async event => {
+      const { endpoint, endpointName } = event
+      if (!endpoint || !endpointName) throw new ShopError('not_found', 'Not found')
+      const useCase = useCases[endpointName] as unknown as UseCase<Endpoint>
+      return withCapacity(() => callUseCase(endpoint, useCase, event))
+    }) as unknown as ShopHandler

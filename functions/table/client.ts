@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+/** Units consumed while a piece of work runs, as the table reports them. */
+export type Capacity = { read: number; write: number }
+
+const meter = new AsyncLocalStorage<Capacity>()
+
+/** Runs `work` and says what capacity its table calls used. */
+export const measured = async <T>(work: () => Promise<T>): Promise<{ result: T } & Capacity> => {
+  const capacity = { read: 0, write: 0 }
+  const result = await meter.run(capacity, work)
+  return { result, ...capacity }
+}
+
+type Consumed = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number }
+const readCommands = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems'])
+
+const count = (command: string, consumed: Consumed | Consumed[] | undefined) => {
+  const capacity = meter.getStore()
+  if (!capacity) return
+  for (const one of [consumed ?? []].flat()) {
+    const units = one.CapacityUnits ?? 0
+    if (readCommands.has(command)) capacity.read += units
+    else capacity.write += units
+  }
+}
+
+const createClient = (): DynamoDBDocumentClient => {
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ maxAttempts: 5, requestHandler: { requestTimeout: 5_000 } }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  )
+  client.middlewareStack.add(
+    (next, context) => async args => {
+      const input = args.input as object
+      const result = await next({
+        ...args,
+        input: meter.getStore() ? { ...input, ReturnConsumedCapacity: 'TOTAL' } : input,
+      })
+      const output = result.output as { ConsumedCapacity?: Consumed | Consumed[] }
+      count(String(context.commandName).replace(/Command$/, ''), output.ConsumedCapacity)
+      return result
+    },
+    { step: 'initialize', name: 'meter' },
+  )
+  return client
+}
+
+/** The one document client; only this folder uses it. */
+export const table = createClient()
+
+/** Read at each call, since tests and tools set the environment after loading. */
+export const tableName = (): string => {
+  const name = process.env.TABLE_NAME
+  if (!name) throw new Error('TABLE_NAME is not set')
+  return name
+}

@@ -1,0 +1,118 @@
+import {
+  BatchGetCommand,
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod'
+import { table, tableName } from './client.ts'
+import type { Key } from './keys.ts'
+
+/** One item, parsed by its schema, or undefined. `consistent` sees every write before it. */
+export const get = async <S extends z.ZodType>(
+  schema: S,
+  key: Key,
+  { consistent = false } = {},
+): Promise<z.output<S> | undefined> => {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }),
+  )
+  return Item && schema.parse(Item)
+}
+
+export type QueryOptions = {
+  partition: string
+  /** The index to read, with its partition attribute; default the table itself. */
+  index?: 'by-facet' | 'by-reference'
+  beginsWith?: string
+  /** Sort keys from `from` to `to`, both included. */
+  from?: string
+  to?: string
+  backwards?: boolean
+  limit?: number
+  consistent?: boolean
+  /** Goes on after this key of an earlier page. */
+  after?: Record<string, unknown>
+}
+
+const attributes = {
+  table: ['pk', 'sk'],
+  'by-facet': ['facet', 'facet_sk'],
+  'by-reference': ['ref', 'ref_sk'],
+} as const
+
+const toInput = (options: QueryOptions): QueryCommandInput => {
+  const [pk, sk] = attributes[options.index ?? 'table']
+  const conditions = ['#pk = :pk']
+  const values: Record<string, string> = { ':pk': options.partition }
+  if (options.beginsWith !== undefined) {
+    conditions.push('begins_with(#sk, :prefix)')
+    values[':prefix'] = options.beginsWith
+  } else if (options.from !== undefined && options.to !== undefined) {
+    conditions.push('#sk BETWEEN :from AND :to')
+    values[':from'] = options.from
+    values[':to'] = options.to
+  } else if (options.from !== undefined) {
+    conditions.push('#sk >= :from')
+    values[':from'] = options.from
+  } else if (options.to !== undefined) {
+    conditions.push('#sk <= :to')
+    values[':to'] = options.to
+  }
+  return {
+    TableName: tableName(),
+    IndexName: options.index,
+    KeyConditionExpression: conditions.join(' AND '),
+    ExpressionAttributeNames: { '#pk': pk, ...(conditions.length > 1 && { '#sk': sk }) },
+    ExpressionAttributeValues: values,
+    ScanIndexForward: !options.backwards,
+    ConsistentRead: options.consistent,
+    ExclusiveStartKey: options.after,
+  }
+}
+
+/** All items a query matches, or the first `limit` of them, each parsed by its schema. */
+export const query = async <S extends z.ZodType>(
+  schema: S,
+  options: QueryOptions,
+): Promise<z.output<S>[]> => {
+  const items: z.output<S>[] = []
+  const limit = options.limit ?? Number.POSITIVE_INFINITY
+  let after = options.after
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        ...toInput({ ...options, after }),
+        Limit: Number.isFinite(limit) ? limit - items.length : undefined,
+      }),
+    )
+    items.push(...Items.map(item => schema.parse(item)))
+    after = LastEvaluatedKey
+  } while (after && items.length < limit)
+  return items
+}
+
+const batchSize = 100
+
+/** The items of these keys, in no particular order; missing ones are left out. */
+export const batchGet = async <S extends z.ZodType>(
+  schema: S,
+  keys: readonly Key[],
+  { consistent = false } = {},
+): Promise<z.output<S>[]> => {
+  const unique = [...new Map(keys.map(key => [`${key.pk}\n${key.sk}`, key])).values()]
+  const items: z.output<S>[] = []
+  for (let start = 0; start < unique.length; start += batchSize) {
+    let pending: Key[] = unique.slice(start, start + batchSize)
+    while (pending.length > 0) {
+      const { Responses, UnprocessedKeys } = await table.send(
+        new BatchGetCommand({
+          RequestItems: { [tableName()]: { Keys: pending, ConsistentRead: consistent } },
+        }),
+      )
+      items.push(...(Responses?.[tableName()] ?? []).map(item => schema.parse(item)))
+      pending = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[]
+    }
+  }
+  return items
+}
