@@ -1,17 +1,19 @@
-import * as z from 'zod'
+/** What the app must know of the deployment it runs in; the deployment itself writes it. */
+export type SiteConfig = {
+  region: string
+  userPoolId: string
+  userPoolClientId: string
+  authFlow: 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH'
+  /** Set where the user pool is not at its usual address. */
+  endpoint?: string
+}
 
-/** What the app must know of the deployment it runs in; written by the deployment itself. */
-const SiteConfig = z.object({
-  region: z.string(),
-  userPoolId: z.string(),
-  userPoolClientId: z.string(),
-  authFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']).default('USER_SRP_AUTH'),
-  endpoint: z.string().optional().describe('Set where the user pool is not at its usual address'),
-})
-export type SiteConfig = z.infer<typeof SiteConfig>
-
+/** Reads `/config.json`, which is not part of the build, so that one build serves any deployment. */
 export async function loadConfig(): Promise<SiteConfig> {
   const answer = await fetch('/config.json')
-  if (!answer.ok) throw new Error('The shop could not be reached. Please try again.')
-  return SiteConfig.parse(await answer.json())
+  const config: Partial<SiteConfig> = answer.ok ? await answer.json() : {}
+  const { region, userPoolId, userPoolClientId, authFlow = 'USER_SRP_AUTH', endpoint } = config
+  if (!region || !userPoolId || !userPoolClientId)
+    throw new Error('Signing in is not set up here: /config.json names no user pool.')
+  return { region, userPoolId, userPoolClientId, authFlow, endpoint }
 }

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  changeFilters,
+  countFilters,
+  readOrderFilters,
+  sortByColumn,
+  writeOrderFilters,
+} from '../../../../web/admin/orders/order-filters.ts'
+
+const read = (query: string) => readOrderFilters(new URLSearchParams(query))
+const plain = { page: 1, sortBy: 'created_at', sortOrder: 'desc' }
+
+describe('the filters of the order list', () => {
+  it('start with everything, newest first', () => {
+    expect(read('')).toMatchObject(plain)
+    expect(writeOrderFilters(read('')).toString()).toBe('')
+  })
+
+  it('accept the links of the dashboard', () => {
+    expect(read('status=pending').status).toBe('pending')
+  })
+
+  it.each([
+    'status=lost',
+    'payment_status=maybe',
+    'page=0',
+    'page=1.5',
+    'page=x',
+    'startDate=yesterday',
+    'endDate=2026-13-45',
+    'endDate=2026-02-30',
+    'sortBy=email',
+    'sortOrder=up',
+    'search=%20%20',
+  ])('ignore %s', query => {
+    expect(writeOrderFilters(read(query)).toString()).toBe('')
+  })
+
+  it('survive the way through the address', () => {
+    const values = fc.constantFrom(
+      'pending',
+      'paid',
+      '2026-02-28',
+      '7',
+      'asc',
+      'total_amount',
+      ' ä& ',
+    )
+    const keys = ['page', 'status', 'payment_status', 'search', 'startDate', 'sortBy', 'sortOrder']
+    const addresses = fc.dictionary(fc.constantFrom(...keys), values)
+    fc.assert(
+      fc.property(addresses, query => {
+        const once = readOrderFilters(new URLSearchParams(query))
+        expect(readOrderFilters(writeOrderFilters(once))).toEqual(once)
+      }),
+    )
+    const query = 'status=shipped&payment_status=paid&search=ada&startDate=2026-01-02&page=3'
+    expect(read(writeOrderFilters(read(query)).toString())).toEqual(read(query))
+  })
+
+  it('go back to the first page on any change', () => {
+    expect(changeFilters(read('page=4'), { search: 'ada' })).toMatchObject({
+      page: 1,
+      search: 'ada',
+    })
+  })
+
+  it('sort a column largest first, then the other way', () => {
+    const byTotal = sortByColumn(read('page=2'), 'total_amount')
+    expect(byTotal).toMatchObject({ sortBy: 'total_amount', sortOrder: 'desc', page: 1 })
+    expect(sortByColumn(byTotal, 'total_amount').sortOrder).toBe('asc')
+    expect(sortByColumn(byTotal, 'created_at')).toMatchObject(plain)
+  })
+
+  it('count what narrows the list, which sorting does not', () => {
+    expect(countFilters(read('sortBy=total_amount'))).toBe(0)
+    expect(countFilters(read('status=pending&search=ada&endDate=2026-01-02'))).toBe(3)
+  })
+})
