@@ -17,7 +17,7 @@
  * | orders by status and payment, newest first    | by-facet, one query a tuple  | ordersFacet       |
  * | how many orders a facet has, by day           | query pk, sk between days    | orderCount        |
  * | orders by a word (number, name, e-mail)       | query pk, backwards          | orderToken        |
- * | reservations that were never settled          | query pk up to an instant    | reservation       |
+ * | payments and refunds that were never finished | query pk up to an instant    | unfinished        |
  * | what became of an Idempotency-Key             | get                          | idempotency       |
  * | the gateway's record of a charge              | get                          | charge            |
  * | whether a mail was sent                       | get                          | mail              |
@@ -105,15 +105,21 @@ export const orderCountKey = (partition: string, day: string): Key => ({
 })
 /** What the projection last contributed for an order. */
 export const orderProjectionKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'ORDER' })
-export const orderTokenKey = (token: string, createdAt: string, id: string): Key => ({
-  pk: `ORDER-TOKEN#${token}`,
-  sk: `${createdAt}#${id}`,
+/**
+ * A word an order is found by. The partition is the word's first two characters, so that a search
+ * for the beginning of a word is one query.
+ */
+export const orderTokenPartition = (word: string): string => `ORDER-WORDS#${word.slice(0, 2)}`
+export const orderTokenKey = (word: string, createdAt: string, id: string): Key => ({
+  pk: orderTokenPartition(word),
+  sk: `${word}#${createdAt}#${id}`,
 })
 
-export const reservationsPartition = 'RESERVATIONS'
-export const reservationKey = (createdAt: string, orderId: string): Key => ({
-  pk: reservationsPartition,
-  sk: `${createdAt}#${orderId}`,
+export const unfinishedPartition = 'UNFINISHED'
+/** Work on an order that a sweep must finish if whoever began it does not. */
+export const unfinishedKey = (since: string, orderId: string): Key => ({
+  pk: unfinishedPartition,
+  sk: `${since}#${orderId}`,
 })
 export const idempotencyKey = (owner: Owner, key: string): Key => ({
   pk: `IDEMPOTENCY#${owner}#${key}`,

@@ -11,7 +11,7 @@ import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const OrderFilters = z.object({
-  ...adminList(['created_at', 'total_amount']),
+  ...adminList(['created_at']),
   status: optionalQuery(z.enum(orderStatuses)),
   payment_status: optionalQuery(z.enum(paymentStatuses)),
 })

@@ -1,0 +1,51 @@
+import { ShopError } from '../../shared/errors.ts'
+import { type ChargeItem, createCharge, getCharge, moveCharge } from '../table/charges.ts'
+import type { Charge, PaymentGateway } from './gateway.ts'
+
+/** Tokens that are declined, with the reason the shopper reads (decision 15). */
+const declines: Record<string, string> = {
+  tok_demo_declined: 'Your card was declined. Please try another card.',
+  tok_demo_insufficient_funds: 'Your card has insufficient funds. Please try another card.',
+  tok_demo_processing_error:
+    'The card could not be processed. Please try again or use another card.',
+}
+const accepted = new Set(['tok_demo_success', 'tok_demo_paypal'])
+
+const required = async (reference: string): Promise<ChargeItem> => {
+  const charge = await getCharge(reference)
+  if (!charge) throw new ShopError('payment_unavailable', 'The payment was not found')
+  return charge
+}
+
+/** Moves a charge on unless it is there already; any other state stays as it is. */
+const move = async (
+  reference: string,
+  from: ChargeItem['status'],
+  to: ChargeItem['status'],
+): Promise<Charge> => {
+  await moveCharge(reference, from, to)
+  return required(reference)
+}
+
+/** The built-in gateway: moves no money, keeps an honest book in the table. */
+export const demoGateway: PaymentGateway = {
+  authorize: async ({ reference, amount, token }) => {
+    const reason = declines[token] ?? null
+    if (!reason && !accepted.has(token))
+      throw new ShopError('invalid', 'Only the published test cards work here', {
+        errors: [{ path: 'body.payment_data.token', message: 'Unknown payment token' }],
+      })
+    await createCharge({
+      reference,
+      amount,
+      status: reason ? 'declined' : 'authorized',
+      reason,
+      created_at: new Date().toISOString(),
+    })
+    return required(reference)
+  },
+  capture: reference => move(reference, 'authorized', 'captured'),
+  void: reference => move(reference, 'authorized', 'voided'),
+  refund: reference => move(reference, 'captured', 'refunded'),
+  find: getCharge,
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { cartKey, type Owner } from './keys.ts'
+import { get } from './read.ts'
+import { type Step, transact } from './transact.ts'
+import { put, remove } from './write.ts'
+
+export const CartLineItem = z.object({
+  product_id: z.string(),
+  variant_id: z.string().nullable(),
+  quantity: z.int(),
+  /** Cents when it was added or last shown, to notice a changed price. */
+  seen_price: z.int(),
+})
+export type CartLineItem = z.infer<typeof CartLineItem>
+
+/** A cart as stored. Version 0 has never been saved. */
+export const CartItem = z.object({
+  lines: z.array(CartLineItem),
+  coupon_code: z.string().nullable(),
+  version: z.int(),
+  updated_at: z.string(),
+  /** Seconds since 1970; guests' carts only. */
+  expires_at: z.number().optional(),
+})
+export type CartItem = z.infer<typeof CartItem>
+
+/** Guest carts live 30 days after their last change. */
+export const guestCartDays = 30
+
+const emptyCart = (now: Date): CartItem => ({
+  lines: [],
+  coupon_code: null,
+  version: 0,
+  updated_at: now.toISOString(),
+})
+
+const isExpired = (cart: CartItem, now: Date) =>
+  cart.expires_at !== undefined && cart.expires_at * 1000 <= now.getTime()
+
+/** The owner's cart, empty if there is none. An expired one counts as empty but keeps its version. */
+export const loadCart = async (owner: Owner, now = new Date()): Promise<CartItem> => {
+  const cart = await get(CartItem, cartKey(owner), { consistent: true })
+  if (!cart) return emptyCart(now)
+  return isExpired(cart, now) ? { ...emptyCart(now), version: cart.version } : cart
+}
+
+const versionIs = (version: number) =>
+  version === 0
+    ? { when: 'attribute_not_exists(pk)' }
+    : { when: '#version = :read', names: { '#version': 'version' }, values: { ':read': version } }
+
+const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
+  ...cartKey(owner),
+  entity: 'cart',
+  lines: cart.lines,
+  coupon_code: cart.coupon_code,
+  version: cart.version + 1,
+  updated_at: now.toISOString(),
+  ...(owner.startsWith('GUEST#') && {
+    expires_at: Math.floor(now.getTime() / 1000) + guestCartDays * 86_400,
+  }),
+})
+
+/** Saves a cart over the version it was read at; undefined when somebody else was faster. */
+export const saveCart = async (
+  owner: Owner,
+  cart: CartItem,
+  now = new Date(),
+): Promise<CartItem | undefined> => {
+  const item = toItem(owner, cart, now)
+  return (await put(item, versionIs(cart.version))) ? CartItem.parse(item) : undefined
+}
+
+/** Puts the merged cart in the user's place and drops the guest's, both or neither. */
+export const saveMergedCart = async (
+  user: { owner: Owner; cart: CartItem },
+  guest: { owner: Owner; cart: CartItem },
+  now = new Date(),
+): Promise<void> =>
+  transact([
+    { write: { put: toItem(user.owner, user.cart, now), ...versionIs(user.cart.version) } },
+    { write: { remove: cartKey(guest.owner), ...versionIs(guest.cart.version) } },
+  ])
+
+/** Claims the cart for an order: fails when it changed since it was read. */
+export const claimCart = (owner: Owner, version: number, failure: () => Error): Step => ({
+  write: {
+    update: cartKey(owner),
+    set: 'SET #version = :next',
+    when: '#version = :read',
+    names: { '#version': 'version' },
+    values: { ':next': version + 1, ':read': version },
+  },
+  failsWith: failure,
+})
+
+/** Empties a cart after its order, unless something was added since the claim. */
+export const dropClaimedCart = (owner: Owner, version: number): Promise<boolean> =>
+  remove(cartKey(owner), versionIs(version + 1))
