@@ -1,0 +1,126 @@
+import type * as z from 'zod'
+import { toDollars } from '../../shared/rules/money.ts'
+import { discountPercentage } from '../../shared/rules/pricing.ts'
+import { lowStockShop } from '../../shared/rules/stock.ts'
+import type { CategoryRef, Product, ProductCard } from '../../shared/schemas/product.ts'
+import type { ProductItem, ProductWithVariants, VariantItem } from '../table/products.ts'
+
+type Category = z.infer<typeof CategoryRef> | null
+type Card = z.input<typeof ProductCard>
+
+/** Days a product counts as new where the settings say nothing else (decision 8). */
+export const defaultNewDays = 30
+const dayMs = 86_400_000
+
+/** The instant after which a product was created counts as new. */
+export const newSince = (days: number = defaultNewDays, now: number = Date.now()): string =>
+  new Date(now - days * dayMs).toISOString()
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
+
+const averageRating = (ratings: readonly number[]) => {
+  const count = ratings.reduce((a, b) => a + b, 0)
+  const sum = ratings.reduce((total, n, index) => total + n * (index + 1), 0)
+  return { count, average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10 }
+}
+
+/** What a product sells for now, in cents, and what that is compared with. */
+export const shownPrice = (
+  product: Pick<ProductItem, 'price' | 'compare_price' | 'sale_price'>,
+) => {
+  const sale =
+    product.sale_price !== null && product.sale_price < product.price ? product.sale_price : null
+  const unit = sale ?? product.price
+  const compare = product.compare_price ?? (sale === null ? null : product.price)
+  return { unit, sale, compare: compare !== null && compare > unit ? compare : null }
+}
+
+const isSizeOption = (name: string) => /^sizes?$|^taille$|^größe$/i.test(name.trim())
+export const isColorOption = (name: string) => /^colou?rs?$/i.test(name.trim())
+
+/** The values of the size option, in the shop's order. */
+export const sizesOf = (product: Pick<ProductItem, 'options'>): string[] =>
+  product.options.find(option => isSizeOption(option.name))?.values ?? []
+
+const badgeOf = (product: ProductItem, stock: number, onSale: boolean, since: string) => {
+  if (stock <= 0) return 'sold_out'
+  if (onSale) return 'sale'
+  if (product.created_at >= since) return 'new'
+  return stock < lowStockShop ? 'low_stock' : null
+}
+
+/**
+ * A product as lists show it. Only the stock of `variants` is looked at, so a list may pass the
+ * sum the catalogue index knows. `since`: created after it counts as new.
+ */
+export const presentCard = (
+  product: ProductItem,
+  variants: readonly Pick<VariantItem, 'stock'>[],
+  category: Category,
+  since: string = newSince(),
+): Card => {
+  const { unit, sale, compare } = shownPrice(product)
+  const stock = variants.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0)
+  const { average, count } = averageRating(product.ratings)
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    brand: product.brand,
+    category,
+    material: product.material,
+    price: toDollars(product.price),
+    compare_price: dollarsOrNull(compare),
+    sale_price: dollarsOrNull(sale),
+    discount_percentage: discountPercentage(unit, compare),
+    badge: badgeOf(product, stock, compare !== null, since),
+    image: product.pictures[0]?.url ?? product.fallback_image,
+    fallback_image: product.fallback_image,
+    pictures: product.pictures.slice(0, 2),
+    average_rating: average,
+    review_count: count,
+    stock,
+    sizes: sizesOf(product),
+    colors: product.colors,
+    featured: product.featured,
+    is_active: product.is_active,
+    created_at: product.created_at,
+  }
+}
+
+const presentVariant = (variant: VariantItem) => ({
+  id: variant.id,
+  name: variant.name,
+  sku: variant.sku,
+  price: toDollars(variant.price),
+  compare_price: dollarsOrNull(variant.compare_price),
+  stock: Math.max(0, variant.stock),
+  attributes: variant.attributes,
+})
+
+/** A product's own page. A product without options shows no variants. */
+export const presentProduct = (
+  { product, variants }: ProductWithVariants,
+  category: Category,
+  related: Card[],
+  since?: string,
+): z.input<typeof Product> => {
+  const card = presentCard(product, variants, category, since)
+  return {
+    ...card,
+    short_description: product.short_description,
+    description: product.description,
+    sku: product.sku,
+    tags: product.tags,
+    weight: product.grams === null ? null : product.grams / 1000,
+    dimensions: product.dimensions,
+    care: product.care,
+    pictures: product.pictures,
+    images: product.pictures.map(picture => picture.url),
+    quantity: card.stock,
+    category_id: product.category_id,
+    attributes: product.options,
+    variants: product.options.length === 0 ? [] : variants.map(presentVariant),
+    related,
+  }
+}
