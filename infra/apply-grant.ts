@@ -1,6 +1,7 @@
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { acknowledge, wildcardOf, wildcardWithin } from './acknowledge.ts'
 import type { BucketName, Buckets } from './files.ts'
 import type { Grant } from './grants.ts'
 
@@ -42,12 +43,16 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
 /** Gives a function's role what its grant declares, action by action. */
 export function applyGrant(target: LambdaFunction, grant: Grant, resources: Resources): void {
   const { table, buckets, mail } = resources
+  const accept = (reasons: Record<string, string>) => acknowledge(target.role ?? target, reasons)
   const may = (actions: string[], resource: string) =>
     target.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }))
 
   if (grant.table) {
     const actions = grant.table === 'write' ? writeTable : readTable
     table.grant(target, ...actions.map(action => `dynamodb:${action}`))
+    accept({
+      [wildcardWithin(table, '/index/*')]: 'The indexes of the one table it is granted.',
+    })
   }
   for (const name of grant.read ?? []) {
     may(['s3:GetObject'], buckets[name].arnForObjects('*'))
@@ -57,5 +62,15 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
   for (const name of grant.write ?? []) {
     may(['s3:PutObject', 's3:DeleteObject'], buckets[name].arnForObjects('*'))
   }
-  if (grant.mail) target.addToRolePolicy(mail.maySend)
+  for (const name of new Set([...(grant.read ?? []), ...(grant.write ?? [])])) {
+    accept({
+      [wildcardWithin(buckets[name], '/*')]: 'The objects of a bucket it is granted, by name.',
+    })
+  }
+  if (grant.mail) {
+    target.addToRolePolicy(mail.maySend)
+    accept({
+      [wildcardOf('ses', 'identity')]: "A condition holds it to the store's own sender.",
+    })
+  }
 }

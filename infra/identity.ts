@@ -11,6 +11,7 @@ import {
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { acknowledge, wildcardOf } from './acknowledge.ts'
 import type { Settings } from './settings.ts'
 
 /** A group's precedence decides which role a token names first. */
@@ -63,6 +64,16 @@ export function makeIdentity(
       ],
     }),
   )
+  acknowledge(triggers.postConfirmation.role ?? triggers.postConfirmation, {
+    [wildcardOf('cognito-idp', 'userpool')]:
+      'The pool names its trigger, so the trigger cannot name the pool; it may only add to groups.',
+  })
+  acknowledge(userPool, {
+    'AwsSolutions-COG1': 'Length is 6 by the specification; the most common passwords are refused.',
+    'AwsSolutions-COG2':
+      "A second factor is the customer's choice: a shop that demands it sells less.",
+    'AwsSolutions-COG8': 'Threat protection is billed per user and month; sign-in is rate-limited.',
+  })
   const client = userPool.addClient('WebClient', {
     generateSecret: false,
     // The browser proves the password by SRP; POST /auth/login sends it, for clients that can't.
@@ -77,8 +88,9 @@ export function makeIdentity(
   return { userPool, client }
 }
 
-function poolMail(scope: Construct, { mailFrom, domain }: Settings): UserPoolEmail {
-  if (!mailFrom) return UserPoolEmail.withCognito()
+/** Cognito refuses a sender that SES hasn't verified, so the first deployment can't name it. */
+function poolMail(scope: Construct, { mailFrom, mailVerified, domain }: Settings): UserPoolEmail {
+  if (!mailFrom || !mailVerified) return UserPoolEmail.withCognito()
   return UserPoolEmail.withSES({
     fromEmail: mailFrom,
     sesRegion: Stack.of(scope).region,

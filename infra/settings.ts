@@ -10,6 +10,8 @@ export type Settings = {
   certificateArn?: string
   /** Sender of every mail, as a plain address. */
   mailFrom?: string
+  /** Said once SES has verified `mailFrom`: from then on Cognito's mails come from it, too. */
+  mailVerified?: boolean
   /** Domain of `mailFrom`, when it is the domain rather than the one address that SES verifies. */
   domain?: string
   /** Where contact messages and alarms go. */
@@ -25,6 +27,7 @@ export function settingsOf(node: Node, root: string): Settings {
     siteUrl: text('siteUrl')?.replace(/\/$/, ''),
     certificateArn: text('certificateArn'),
     mailFrom: text('mailFrom'),
+    mailVerified: text('mailVerified') === 'true',
     domain: text('domain'),
     supportEmail: text('supportEmail'),
     version,

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { Annotations, Duration, Fn, Stack } from 'aws-cdk-lib'
+import { Duration, Fn, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -15,14 +13,13 @@ import {
   HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
-  PriceClass,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
 import type { Settings } from './settings.ts'
 
@@ -42,7 +39,6 @@ export function makeDistribution(
       : undefined,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     httpVersion: HttpVersion.HTTP2_AND_3,
-    priceClass: PriceClass.PRICE_CLASS_100,
     defaultRootObject: 'index.html',
     defaultBehavior: {
       origin: S3BucketOrigin.withOriginAccessControl(buckets.site),
@@ -69,6 +65,19 @@ export function makeDistribution(
       },
     },
   })
+  acknowledge(distribution, {
+    'AwsSolutions-CFR1': 'The shop is open to every country; where it ships is a rule of checkout.',
+    'AwsSolutions-CFR2':
+      'A web firewall is billed by the month and has to live in us-east-1; calls are throttled at the API and rate-limited by the functions.',
+    'AwsSolutions-CFR3':
+      'The access log of the API says who asked for what; the rest is public files.',
+  })
+  if (!ownHost) {
+    acknowledge(distribution, {
+      'AwsSolutions-CFR4':
+        "CloudFront's own certificate fixes the oldest protocol; with siteUrl and certificateArn it is TLS 1.2.",
+    })
+  }
   return distribution
 }
 
@@ -119,43 +128,4 @@ function siteHeaders(scope: Construct, { pictures }: Buckets): ResponseHeadersPo
       },
     },
   })
-}
-
-/**
- * Uploads the built app with what it needs to know of this deployment. Hashed files are kept from
- * one release to the next, so that a tab opened before it still finds its chunks.
- */
-export function deploySite(
-  scope: Construct,
-  folder: string,
-  config: Record<string, string>,
-  { site }: Buckets,
-  distribution: Distribution,
-): void {
-  if (!existsSync(join(folder, 'index.html'))) {
-    Annotations.of(scope).addWarningV2(
-      'selvedge:site',
-      'The web app is not built, so this deploys everything but the site: npm run deploy builds it first',
-    )
-    return
-  }
-  const assets = new BucketDeployment(scope, 'SiteAssets', {
-    sources: [Source.asset(join(folder, 'assets'))],
-    destinationBucket: site,
-    destinationKeyPrefix: 'assets',
-    cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
-    prune: false,
-  })
-  const pages = new BucketDeployment(scope, 'SitePages', {
-    sources: [
-      Source.asset(folder, { exclude: ['assets', 'assets/**'] }),
-      Source.jsonData('config.json', config),
-    ],
-    destinationBucket: site,
-    cacheControl: [CacheControl.fromString('no-cache')],
-    prune: false,
-    distribution,
-    distributionPaths: ['/*'],
-  })
-  pages.node.addDependency(assets)
 }
