@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
  * loaded on demand, so that a guest who never signs in never downloads it.
  */
 const markerKey = 'selvedge.session'
+/** How the names of the library's own entries begin. */
+const tokenPrefix = 'CognitoIdentityServiceProvider.'
 
 /** Where a session is kept: across restarts of the browser, or as long as the tab is open. */
 export type Keep = 'browser' | 'tab'
@@ -37,19 +39,24 @@ export const hasSession = (): boolean => sessionKeptIn() !== null
 
 /** Notes that somebody is signed in, and where their tokens are kept. */
 export function markSession(keep: Keep): void {
-  unmark()
+  remove(key => key === markerKey)
   attempt(() => storages[keep]().setItem(markerKey, '1'))
   tell()
 }
 
-/** Forgets the session: every screen that needs one leaves for the sign-in form. */
+/** Forgets the session and its tokens: screens that need one leave for the sign-in form (S-91). */
 export function endSession(): void {
-  unmark()
+  remove(key => key === markerKey || key.startsWith(tokenPrefix))
   tell()
 }
 
-function unmark() {
-  for (const storage of Object.values(storages)) attempt(() => storage().removeItem(markerKey))
+function remove(which: (key: string) => boolean) {
+  for (const open of Object.values(storages)) {
+    attempt(() => {
+      const storage = open()
+      for (const key of Object.keys(storage).filter(which)) storage.removeItem(key)
+    })
+  }
 }
 
 /** Calls back when the session begins or ends, here or in another tab. */

@@ -1,0 +1,123 @@
+import type * as z from 'zod'
+import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import type { Route } from './contract.ts'
+import { endSession, getToken } from './session.ts'
+
+type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
+type Sent<E extends Endpoint> = {
+  query?: Partial<Query<E>>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+} & (E['params'] extends z.ZodObject ? { params: Params<E> } : { params?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: BodyInput<E> } : { body?: undefined })
+
+const timeOutMs = 20_000
+
+/**
+ * Calls one endpoint of the contract and gives its `data`. Throws `ApiError`. A GET that finds no
+ * connection is tried once more; nothing else is, since it might be done twice.
+ */
+export async function call<E extends Endpoint>(
+  route: Route<E>,
+  ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
+): Promise<Reply<E>> {
+  const answer = await send(route, sent ?? {})
+  const content = answer.headers.get('content-type') ?? ''
+  const reply = content.includes('json') ? await answer.json().catch(() => null) : null
+  if (answer.ok && reply?.success) return reply.data as Reply<E>
+  throw failure(answer.status, reply)
+}
+
+/** Calls an endpoint that answers with a file. */
+export async function callFile<E extends Endpoint>(
+  route: Route<E>,
+  ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
+): Promise<Blob> {
+  const answer = await send(route, sent ?? {})
+  if (answer.ok) return await answer.blob()
+  throw failure(answer.status, await answer.json().catch(() => null))
+}
+
+type RequiredKeys<T> = {
+  [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K
+}[keyof T]
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+async function send(route: Route, sent: Loose): Promise<Response> {
+  const request: RequestInit = {
+    method: route.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+      ...(await bearer()),
+      ...sent.headers,
+    },
+    body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
+  }
+  const address = `/api${pathOf(route.path, sent.params)}${queryOf(sent.query)}`
+  const attempt = () => {
+    const timeOut = AbortSignal.timeout(timeOutMs)
+    const signal = sent.signal ? AbortSignal.any([sent.signal, timeOut]) : timeOut
+    return fetch(address, { ...request, signal })
+  }
+  try {
+    return await attempt()
+  } catch (cause) {
+    if (sent.signal?.aborted) throw cause
+    if (cause instanceof DOMException && cause.name === 'TimeoutError')
+      throw new ApiError({ status: 0, code: 'timeout', message: '', cause })
+    if (route.method === 'GET') {
+      await new Promise(resolve => setTimeout(resolve, 400))
+      try {
+        return await attempt()
+      } catch (again) {
+        if (sent.signal?.aborted) throw again
+        throw new ApiError({ status: 0, code: 'network', message: '', cause: again })
+      }
+    }
+    throw new ApiError({ status: 0, code: 'network', message: '', cause })
+  }
+}
+
+/** Guests have no token; `getToken` loads the sign-in code only where there is a session. */
+async function bearer(): Promise<Record<string, string>> {
+  const token = await getToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function failure(status: number, reply: Partial<ApiError> | null): ApiError {
+  const code = reply?.code ?? (status === 401 ? 'unauthenticated' : 'internal')
+  if (status === 401 && code !== 'bad_credentials') endSession()
+  return new ApiError({
+    status,
+    code,
+    message: reply?.message ?? '',
+    errors: reply?.errors,
+    data: reply?.data,
+  })
+}
+
+const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Unset and empty fields are left out; lists are comma-separated, as the contract reads them. */
+const queryOf = (query: Record<string, unknown> = {}): string => {
+  const set = Object.entries(query).filter(
+    ([, value]) =>
+      value !== undefined &&
+      value !== null &&
+      value !== '' &&
+      !(Array.isArray(value) && value.length === 0),
+  )
+  return set.length === 0
+    ? ''
+    : `?${new URLSearchParams(set.map(([key, value]) => [key, String(value)]))}`
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ProductQuery } from '../../../shared/schemas/product.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: () => call(contract.catalogue.listCategories),
+  staleTime: 5 * 60_000,
+})
+
+export const productsQuery = (query: Partial<ProductQuery>) =>
+  queryOptions({
+    queryKey: ['products', query],
+    queryFn: ({ signal }) => call(contract.catalogue.listProducts, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** `id` may be a slug. */
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: () => call(contract.catalogue.getProduct, { params: { id } }),
+  })
+
+export const reviewsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['reviews', id, page],
+    queryFn: () => call(contract.catalogue.listReviews, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,74 @@
+/**
+ * Every link of the app is built here, so that a changed address is changed once. The snapshot
+ * test lists them all.
+ */
+
+type Query = Record<string, string | number | boolean | null | undefined>
+
+const withQuery = (path: string, query: Query = {}): string => {
+  const set = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
+  )
+  return set.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(set.map(([key, value]) => [key, String(value)]))}`
+}
+
+const segment = encodeURIComponent
+
+export const paths = {
+  home: () => '/',
+  products: (query?: Query) => withQuery('/products', query),
+  category: ({ name }: { name: string }) =>
+    withQuery('/products', { category: name.toLowerCase() }),
+  newArrivals: () => '/products?collection=new',
+  sale: () => '/products?sale=true',
+  product: ({ slug }: { slug: string }) => `/products/${segment(slug)}`,
+  cart: () => '/cart',
+  checkout: (query?: { step?: string }) => withQuery('/checkout', query),
+  orderConfirmation: ({ id, token }: { id: string; token?: string }) =>
+    withQuery(`/order-confirmation/${segment(id)}`, { token }),
+  categories: () => '/categories',
+  about: () => '/about',
+  contact: () => '/contact',
+  faq: () => '/faq',
+  sizeGuide: () => '/size-guide',
+  trackOrder: () => '/track-order',
+  shippingPolicy: () => '/shipping-policy',
+  refundPolicy: () => '/refund-policy',
+  privacyPolicy: () => '/privacy-policy',
+  terms: () => '/terms',
+
+  /** `from` is where the visitor goes back to once signed in. */
+  login: (query?: { from?: string }) => withQuery('/login', query),
+  register: (query?: { from?: string }) => withQuery('/register', query),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: ({ token }: { token: string }) => `/reset-password/${segment(token)}`,
+  account: () => '/account',
+  orders: (query?: Query) => withQuery('/orders', query),
+  order: ({ id }: { id: string }) => `/orders/${segment(id)}`,
+  addresses: () => '/addresses',
+  accountAddresses: (query?: { from?: string }) => withQuery('/account/addresses', query),
+  favorites: (query?: Query) => withQuery('/favorites', query),
+  complaints: (query?: Query) => withQuery('/complaints', query),
+  complaint: ({ id }: { id: string }) => `/complaints/${segment(id)}`,
+  refunds: () => '/refunds',
+  paymentMethods: () => '/payment-methods',
+  notifications: () => '/notifications',
+  security: () => '/security',
+
+  admin: () => '/admin',
+  adminLogin: () => '/admin/login',
+  adminReports: (query?: Query) => withQuery('/admin/reports', query),
+  adminProducts: (query?: Query) => withQuery('/admin/products', query),
+  adminNewProduct: () => '/admin/products/new',
+  adminProduct: ({ id }: { id: string }) => `/admin/products/${segment(id)}`,
+  adminCategories: () => '/admin/categories',
+  adminOrders: (query?: Query) => withQuery('/admin/orders', query),
+  adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
+  adminCoupons: (query?: Query) => withQuery('/admin/coupons', query),
+  adminUsers: (query?: Query) => withQuery('/admin/users', query),
+  adminComplaints: (query?: Query) => withQuery('/admin/complaints', query),
+  adminSettings: () => '/admin/settings',
+  adminProfile: () => '/admin/profile',
+} as const

@@ -1,0 +1,35 @@
+import type { RouteObject } from 'react-router-dom'
+import { accountRoutes } from './account/routes.tsx'
+import { adminRoutes } from './admin/routes.tsx'
+import { Root } from './root.tsx'
+import { CrashPage } from './storefront/crash-page.tsx'
+import { checkoutRoutes, storefrontRoutes } from './storefront/routes.tsx'
+import { StorefrontLayout } from './storefront/storefront-layout.tsx'
+
+/**
+ * The three trees. Their tables are small and come with the first page; every page in them is
+ * loaded when it is visited. The account's pages stand in the shop's frame.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    children: [
+      {
+        element: <StorefrontLayout />,
+        errorElement: <CrashPage />,
+        children: [
+          {
+            errorElement: <CrashPage />,
+            children: [
+              ...storefrontRoutes,
+              ...accountRoutes,
+              { path: '*', lazy: () => import('./storefront/not-found-page.tsx') },
+            ],
+          },
+        ],
+      },
+      ...checkoutRoutes,
+      ...adminRoutes,
+    ],
+  },
+]

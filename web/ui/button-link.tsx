@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import { type ButtonRank, type ButtonSize, buttonStyle } from './button-style.ts'
+
+type Props = ComponentProps<typeof Link> & { rank?: ButtonRank; size?: ButtonSize }
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ rank = 'primary', size = 'large', className, ...rest }: Props) => (
+  <Link {...rest} className={buttonStyle(rank, size, className)} />
+)

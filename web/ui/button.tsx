@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { type ButtonRank, type ButtonSize, buttonStyle } from './button-style.ts'
+
+type Props = ComponentProps<'button'> & {
+  rank?: ButtonRank
+  size?: ButtonSize
+  /** Work is under way: the button keeps its width and can't be pressed again. */
+  busy?: boolean
+  /** Why the button is disabled, told to the pointer and to screen readers. */
+  reason?: string
+}
+
+export function Button({
+  rank = 'primary',
+  size = 'large',
+  type = 'button',
+  busy = false,
+  reason,
+  className,
+  disabled,
+  onClick,
+  children,
+  ...rest
+}: Props) {
+  const off = Boolean(disabled || reason)
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonStyle(rank, size, className)}
+      aria-disabled={off || busy || undefined}
+      aria-busy={busy || undefined}
+      title={reason}
+      onClick={event => {
+        if (off || busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <span className={busy ? 'animate-breathe' : 'contents'}>{children}</span>
+      {reason && <span className="sr-only">({reason})</span>}
+    </button>
+  )
+}

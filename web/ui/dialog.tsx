@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** One sentence read out with the title. */
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, at the right of the foot. */
+  actions?: ReactNode
+  width?: 'narrow' | 'wide' | 'full'
+}
+
+const widths = { narrow: 'max-w-120', wide: 'max-w-190', full: 'max-w-280' }
+
+/** A window over the page: traps the focus, closes on Escape, gives the focus back. */
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  width = 'narrow',
+}: Props) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
+        <Radix.Content
+          {...(!description && { 'aria-describedby': undefined })}
+          className={classNames(
+            'relative w-full animate-rise rounded-panel bg-paper px-6 py-6 md:px-8 md:py-7',
+            widths[width],
+          )}
+        >
+          <Radix.Title className="serif pr-10 text-card">{title}</Radix.Title>
+          {description && (
+            <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>
+          )}
+          {children && <div className="mt-5">{children}</div>}
+          {actions && <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div>}
+          <Radix.Close asChild>
+            <IconButton label="Close" className="absolute top-3.5 right-3.5">
+              <X aria-hidden="true" size={18} strokeWidth={1.5} />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Overlay>
+    </Radix.Portal>
+  </Radix.Root>
+)

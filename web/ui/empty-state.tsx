@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Picture } from './picture.tsx'
+
+type Props = {
+  title: string
+  /** One sentence. */
+  children: ReactNode
+  /** One button. */
+  action?: ReactNode
+  /** The drawn garment above the title, from `/art/fallback`. */
+  garment?: string
+}
+
+export const EmptyState = ({
+  title,
+  children,
+  action,
+  garment = 'tote-white-front-640.webp',
+}: Props) => (
+  <div className="flex flex-col items-center px-5 py-14 text-center">
+    <Picture src={`/art/fallback/${garment}`} alt="" className="max-w-30" eager />
+    <h2 className="serif mt-6 text-section">{title}</h2>
+    <p className="mt-2 max-w-110 text-ink-2">{children}</p>
+    {action && <div className="mt-6">{action}</div>}
+  </div>
+)

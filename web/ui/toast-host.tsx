@@ -1,0 +1,12 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { toastsWanted } from './toast.ts'
+
+const Toaster = lazy(() => import('./toaster.tsx'))
+
+/** Where toasts appear; stands once, in the root of the app. */
+export const ToastHost = () =>
+  useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get) && (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  )

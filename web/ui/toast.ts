@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+export type ToastMore = {
+  /** A small picture at the left, e.g. of what was added. */
+  thumbnail?: string
+  action?: { label: string; onPress: () => void } | { label: string; href: string }
+}
+export type ToastKind = 'success' | 'error' | 'info'
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** For `ToastHost`: whether any toast was ever shown. */
+export const toastsWanted = {
+  get: () => wanted,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Toasts are rare on a first page, so their code comes with the first of them. */
+async function present(kind: ToastKind, message: ReactNode, more: ToastMore): Promise<void> {
+  wanted = true
+  for (const listener of listeners) listener()
+  const { showToast } = await import('./toaster.tsx')
+  showToast(kind, message, more)
+}
+
+const show =
+  (kind: ToastKind) =>
+  (message: ReactNode, more: ToastMore = {}): void =>
+    void present(kind, message, more)
+
+/** Short news, top right, for three seconds (S-169); it waits while hovered or focused. */
+export const toast = { success: show('success'), error: show('error'), info: show('info') }

@@ -1,0 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+
+/**
+ * A form checked by a schema when it is sent. An error leaves as soon as its field is edited, and
+ * comes back with the next try only (S-86).
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
+  defaultValues: DefaultValues<Input>,
+) {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    reValidateMode: 'onSubmit',
+    defaultValues,
+  })
+  /** What a field of `web/ui` must be given, by the name of the field. */
+  const field = (name: Path<Input>) => ({
+    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+  return { ...form, field }
+}
