@@ -57,11 +57,11 @@ const steps: Record<string, SignInStep> = {
 
 export type Credentials = { email: string; password: string; keep: Keep }
 
-/** Signs in; the tokens stay where `keep` says and nowhere else. */
+/** Signs in, whoever was signed in before; the tokens are kept where `keep` says. */
 export function signIn({ email, password, keep }: Credentials): Promise<SignInStep> {
   return atUserPool(async () => {
     const { authFlow } = await configured()
-    await forgetTokens()
+    endSession()
     keepTokensIn(keep)
     const { nextStep } = await pool.signIn({
       username: email,
@@ -95,15 +95,6 @@ export async function signOut(): Promise<void> {
   } finally {
     endSession()
   }
-}
-
-/** Leaves no token of an earlier session behind, in either storage. */
-async function forgetTokens() {
-  for (const keep of ['browser', 'tab'] as const) {
-    keepTokensIn(keep)
-    await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens()
-  }
-  endSession()
 }
 
 /** Opens an account; a mail with a link confirms it. */

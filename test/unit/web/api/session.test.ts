@@ -11,11 +11,18 @@ import {
 const accessToken = vi.hoisted(() => vi.fn<() => Promise<string | null>>())
 vi.mock('../../../../web/api/session/cognito.ts', () => ({ accessToken }))
 
+/** Entries are own properties, as in a browser. */
 class MemoryStorage {
-  readonly items = new Map<string, string>()
-  getItem = (key: string) => this.items.get(key) ?? null
-  setItem = (key: string, value: string) => void this.items.set(key, value)
-  removeItem = (key: string) => void this.items.delete(key)
+  [key: string]: unknown
+  getItem(key: string) {
+    return this[key] ?? null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    delete this[key]
+  }
 }
 
 beforeEach(() => {
@@ -52,6 +59,14 @@ describe('a session', () => {
     accessToken.mockResolvedValue(null)
     expect(await getToken()).toBeNull()
     expect(hasSession()).toBe(false)
+  })
+
+  it('takes its tokens along when it ends, and nothing else', () => {
+    markSession('browser')
+    localStorage.setItem('CognitoIdentityServiceProvider.client.ada.refreshToken', 'secret')
+    localStorage.setItem('something else', 'kept')
+    endSession()
+    expect(Object.keys(localStorage)).toEqual(['something else'])
   })
 
   it('survives a moment without network', async () => {
