@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Problem } from './problem.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+/** Shared by every stack on the machine: what is built is named after what it was built from. */
+const cache = join(root, 'node_modules', '.cache', 'selvedge')
+const skipped = new Set(['node_modules', 'dist', 'local', 'cdk.out'])
+const day = 24 * 60 * 60 * 1000
+
+const filesUnder = (path: string): string[] => {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full)
+    .filter(name => !skipped.has(name))
+    .sort()
+    .flatMap(name => filesUnder(join(path, name)))
+}
+
+const fingerprint = (inputs: string[]): string => {
+  const hash = createHash('sha256')
+  for (const file of inputs.flatMap(filesUnder)) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Keeps what was used lately: another stack may be serving it. */
+const prune = (name: string, kept: string) => {
+  const others = readdirSync(cache).filter(entry => entry.startsWith(name) && entry !== kept)
+  for (const entry of others) {
+    const path = join(cache, entry)
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+    if (Date.now() - mtimeMs > day) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const run = async (what: string, args: string[], environment: Record<string, string>) => {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_NO_WARNINGS: '1', ...environment },
+  })
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Problem(`${what} failed:\n${(await said).join('').trim()}`)
+}
+
+const built = async (
+  name: string,
+  inputs: string[],
+  build: (folder: string) => Promise<void>,
+): Promise<string> => {
+  const entry = `${name}-${fingerprint([...inputs, 'package-lock.json'])}`
+  const folder = join(cache, entry)
+  if (!existsSync(folder)) {
+    const making = `${folder}.${process.pid}`
+    await mkdir(making, { recursive: true })
+    try {
+      await build(making)
+      if (!existsSync(folder)) renameSync(making, folder)
+    } finally {
+      rmSync(making, { recursive: true, force: true })
+    }
+  }
+  const now = new Date()
+  utimesSync(folder, now, now)
+  prune(name, entry)
+  return folder
+}
+
+/** Synthesizes the stack unless nothing it is made of changed; returns the assembly's folder. */
+export const synthesize = (): Promise<string> =>
+  built('assembly', ['infra', 'functions', 'shared', 'cdk.json', 'package.json'], folder =>
+    run('Synthesizing the stack', ['infra/app.ts'], { CDK_OUTDIR: folder }),
+  )
+
+/** Builds the web app unless nothing it is made of changed; returns the folder of its files. */
+export const buildWeb = (): Promise<string> =>
+  built('web', ['web', 'shared'], folder => {
+    const manifest = createRequire(import.meta.url).resolve('vite/package.json')
+    const vite = join(manifest, '..', 'bin', 'vite.js')
+    const args = ['build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
+    return run('Building the web app', [vite, ...args], {})
+  })

@@ -1,0 +1,66 @@
+import { runInNewContext } from 'node:vm'
+import type { Assembly, Behaviour } from './assembly.ts'
+import type { Value } from './intrinsics.ts'
+
+type Headers = Record<string, string>
+
+/** AWS's ready-made policy "SecurityHeadersPolicy", without the promise of https. */
+const managed: Headers = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-xss-protection': '1; mode=block',
+}
+
+/** The headers a policy of the template adds; Strict-Transport-Security means nothing over http. */
+const headersOf = (policy: Value, places: Headers): Headers => {
+  if (!policy) return managed
+  const {
+    ContentSecurityPolicy: csp,
+    ContentTypeOptions: type,
+    FrameOptions: frame,
+    ReferrerPolicy: referrer,
+  } = policy.SecurityHeadersConfig ?? {}
+  const custom = (policy.CustomHeadersConfig?.Items ?? []).map(
+    (item: Value) => [item.Header.toLowerCase(), item.Value] as const,
+  )
+  const here = (text: string) =>
+    Object.entries(places).reduce((said, [cloud, local]) => said.replaceAll(cloud, local), text)
+  return {
+    ...(csp && { 'content-security-policy': here(csp.ContentSecurityPolicy) }),
+    ...(type && { 'x-content-type-options': 'nosniff' }),
+    ...(frame && { 'x-frame-options': frame.FrameOption }),
+    ...(referrer && { 'referrer-policy': referrer.ReferrerPolicy }),
+    ...Object.fromEntries(custom),
+  }
+}
+
+const matches = (pattern: string, path: string) => {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '.*')
+    .replace(/\?/g, '.')
+  return new RegExp(`^${source.startsWith('/') ? '' : '/?'}${source}$`).test(path)
+}
+
+/**
+ * The distribution of the template: which origin a path goes to, as what, with which headers.
+ * `places` names what the cloud's addresses in those headers are called here.
+ */
+export const distributionOf = ({ behaviours }: Pick<Assembly, 'behaviours'>, places: Headers) => {
+  const known = behaviours.map(behaviour => ({
+    ...behaviour,
+    added: headersOf(behaviour.headers, places),
+  }))
+  /** Runs the viewer-request function, which may send another file than was asked for. */
+  const uriFor = ({ edge }: Behaviour, uri: string): string => {
+    if (!edge) return uri
+    const event = { version: '1.0', request: { method: 'GET', uri, headers: {}, querystring: {} } }
+    return runInNewContext(`${edge}\nhandler(${JSON.stringify(event)}).uri`, {}, { timeout: 100 })
+  }
+  return (path: string) => {
+    const behaviour = known.find(({ pattern }) => matches(pattern, path))
+    if (!behaviour) throw new Error('A distribution has a default behaviour.')
+    return { ...behaviour, uri: uriFor(behaviour, path === '/' ? '/index.html' : path) }
+  }
+}

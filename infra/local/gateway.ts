@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { APIGatewayProxyResultV2 } from 'aws-lambda'
+import type { Assembly } from './assembly.ts'
+import { distributionOf } from './distribution.ts'
+import { FunctionFailure, type Functions } from './functions.ts'
+import { eventOf, type Reply, readBody, replyOf } from './http-event.ts'
+import { respond } from './respond.ts'
+import { routerOf } from './routes.ts'
+import { filesIn, objectsIn } from './static-files.ts'
+
+/** Lambda takes no longer request. */
+const longestBody = 6 * 1024 * 1024
+const cognitoPath = '/_cognito'
+
+type Settings = {
+  assembly: Assembly
+  functions: Functions
+  url: { s3: string; mail: string; cognito: string }
+  /** Pool and client as the browser must know them. */
+  signIn: { region: string; userPoolId: string; userPoolClientId: string }
+  /** Folder of the built site. */
+  site: string
+  /** Resolves when the stream consumer has caught up; for tests. */
+  settled(): Promise<void>
+  /** Serves the site instead of the built one: the development server. */
+  developing?: RequestListener | undefined
+}
+
+const json = (status: number, value: unknown, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+  body: Buffer.from(JSON.stringify(value)),
+})
+
+const refusal = (status: number, code: string, message: string, requestId: string) =>
+  json(status, { success: false, message, code }, { 'x-request-id': requestId })
+
+/** Answers as the distribution, the HTTP API behind it and the pictures bucket do in the cloud. */
+export const gatewayOf = (settings: Settings): RequestListener => {
+  const { assembly, functions, url } = settings
+  const route = routerOf(assembly.routes)
+  const s3 = assembly.buckets.map(({ name }) => `https://${name}.s3.eu-central-1.amazonaws.com`)
+  const distribution = distributionOf(
+    assembly,
+    Object.fromEntries(s3.map(cloud => [cloud, url.s3])),
+  )
+  const site = filesIn(settings.site)
+
+  const callApi = async (req: IncomingMessage, target: URL): Promise<Reply> => {
+    const requestId = randomUUID()
+    const body = await readBody(req, longestBody)
+    if (!body) return refusal(413, 'too_large', 'The request is larger than 6 MB', requestId)
+    const match = route(req.method ?? 'GET', decodeURIComponent(target.pathname))
+    if (!match) return json(404, { message: 'Not Found' }, { 'x-request-id': requestId })
+    const event = eventOf(req, target, match, body, requestId)
+    try {
+      const result = await functions.invoke(match.route.functionName, event, requestId)
+      return replyOf(result as APIGatewayProxyResultV2)
+    } catch (error) {
+      const late = error instanceof FunctionFailure && error.errorType === 'Sandbox.Timedout'
+      return late
+        ? refusal(503, 'busy', 'Service Unavailable', requestId)
+        : refusal(500, 'internal', 'Internal Server Error', requestId)
+    }
+  }
+
+  const callCognito = async (req: IncomingMessage): Promise<Reply> => {
+    const body = await readBody(req, longestBody)
+    const answer = await fetch(url.cognito, {
+      method: 'POST',
+      headers: { 'x-amz-target': String(req.headers['x-amz-target'] ?? '') },
+      body: body?.toString() ?? '',
+    })
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' }
+    return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  const ownPath = async (req: IncomingMessage, path: string): Promise<Reply | undefined> => {
+    if (path === '/config.json') {
+      const endpoint = `http://${req.headers.host}${cognitoPath}/`
+      const config = { ...settings.signIn, authFlow: 'USER_PASSWORD_AUTH', endpoint }
+      return json(200, config)
+    }
+    if (path === cognitoPath || path === `${cognitoPath}/`) return callCognito(req)
+    if (path === '/inbox') {
+      return { status: 302, headers: { location: `${url.mail}/` }, body: Buffer.alloc(0) }
+    }
+    if (path === '/_local/settled') {
+      await settings.settled()
+      return json(200, {})
+    }
+    return undefined
+  }
+
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    const target = new URL(req.url ?? '/', 'http://local')
+    const own = await ownPath(req, target.pathname)
+    if (own) return respond(req, res, own)
+    const { pattern, bucket, uri, added } = distribution(decodeURI(target.pathname))
+    for (const [name, value] of Object.entries(added)) res.setHeader(name, value)
+    if (!bucket) return respond(req, res, await callApi(req, target))
+    if (pattern === '*' && settings.developing) {
+      // The development server puts scripts into the page that the policy forbids.
+      res.removeHeader('content-security-policy')
+      return settings.developing(req, res)
+    }
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return respond(req, res, json(405, { message: 'Method Not Allowed' }))
+    }
+    const file = pattern === '*' ? site(uri) : objectsIn(url.s3, bucket)(target.pathname)
+    return respond(req, res, await file)
+  }
+
+  return (req, res) => {
+    const began = performance.now()
+    if (process.env.LOG === 'debug') {
+      res.on('finish', () => {
+        const took = (performance.now() - began).toFixed(0)
+        process.stderr.write(`${req.method} ${req.url} ${res.statusCode} ${took} ms\n`)
+      })
+    }
+    answer(req, res).catch(error => {
+      if (error instanceof URIError) return respond(req, res, json(400, { message: 'Bad Request' }))
+      console.error(error)
+      if (res.headersSent) return res.destroy()
+      return respond(req, res, refusal(500, 'internal', 'Internal Server Error', randomUUID()))
+    })
+  }
+}

@@ -1,0 +1,39 @@
+/** Any value of a template, intrinsic functions included. */
+// biome-ignore lint/suspicious/noExplicitAny: a template is JSON of many shapes.
+export type Value = any
+
+export type Names = {
+  /** What `Ref` gives: a resource's physical name, or a pseudo parameter's value. */
+  ref(logicalId: string): string
+  /** What `Fn::GetAtt` gives. */
+  attribute(logicalId: string, name: string): string
+}
+
+/** Resolves the intrinsic functions that CDK writes into a template. */
+export const resolve = (value: Value, names: Names): Value => {
+  if (Array.isArray(value)) return value.map(item => resolve(item, names))
+  if (value === null || typeof value !== 'object') return value
+  const [name = '', ...others] = Object.keys(value)
+  const argument = value[name]
+  if (others.length === 0) {
+    if (name === 'Ref') return names.ref(argument)
+    if (name === 'Fn::GetAtt') return names.attribute(argument[0], argument[1])
+    if (name === 'Fn::Join') return resolve(argument[1], names).join(argument[0])
+    if (name === 'Fn::Sub') return substitute(argument, names)
+    if (name === 'Fn::Select') return resolve(argument[1], names)[Number(argument[0])]
+    if (name === 'Fn::Split') return String(resolve(argument[1], names)).split(argument[0])
+    if (name.startsWith('Fn::')) throw new Error(`The local stack does not know ${name}.`)
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, resolve(inner, names)]),
+  )
+}
+
+const substitute = (argument: Value, names: Names): string => {
+  const [text, values] = Array.isArray(argument) ? argument : [argument, {}]
+  return text.replace(/\$\{([^!}][^}]*)\}/g, (_: string, name: string) => {
+    if (name in values) return resolve(values[name], names)
+    const [logicalId = '', attribute] = name.split('.')
+    return attribute ? names.attribute(logicalId, attribute) : names.ref(logicalId)
+  })
+}

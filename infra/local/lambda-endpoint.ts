@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { FunctionFailure, type Functions } from './functions.ts'
+
+/**
+ * Lambda's own invoke call on a loopback port: Cognito reaches its triggers here, and so does
+ * `aws lambda invoke --endpoint-url`.
+ */
+export const serveInvocations = async (functions: Functions) => {
+  const server = createServer((req, res) => {
+    const [, name] = req.url?.match(/^\/2015-03-31\/functions\/([^/]+)\/invocations/) ?? []
+    if (req.method !== 'POST' || !name) return void res.writeHead(404).end('{}')
+    text(req)
+      .then(body => functions.invoke(decodeURIComponent(name), JSON.parse(body || '{}')))
+      .then(
+        result => res.writeHead(200).end(JSON.stringify(result ?? null)),
+        error => {
+          const errorType = error instanceof FunctionFailure ? error.errorType : 'Error'
+          res.writeHead(200, { 'x-amz-function-error': 'Unhandled' })
+          res.end(JSON.stringify({ errorType, errorMessage: (error as Error).message }))
+        },
+      )
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() }
+}

@@ -1,0 +1,26 @@
+import { inWords, Problem } from './problem.ts'
+import { clearState, holderOf, stateAt } from './state.ts'
+
+/** The lock may be as broken as the rest of a folder that is about to be cleared. */
+const holderIfReadable = (state: ReturnType<typeof stateAt>) => {
+  try {
+    return holderOf(state)
+  } catch {
+    return undefined
+  }
+}
+
+try {
+  const state = stateAt(process.env.STATE_DIR || '.local')
+  const holder = holderIfReadable(state)
+  if (holder) {
+    throw new Problem(
+      `The store is running at ${holder.url} (process ${holder.pid}): stop it first.`,
+    )
+  }
+  const cleared = clearState(state)
+  console.log(cleared ? `Cleared ${state.folder}.` : `Nothing to clear in ${state.folder}.`)
+} catch (error) {
+  console.error(inWords(error))
+  process.exitCode = 1
+}

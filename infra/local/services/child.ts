@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Problem } from '../problem.ts'
+
+/** One emulator in a process of its own. */
+export type Service = {
+  name: string
+  url: string
+  pid: number
+  /** Settles when the process ends by itself; never after `stop()`. */
+  crashed: Promise<string>
+  stop(): Promise<void>
+}
+
+const lastWords = (text: string) => text.trim().split('\n').slice(-3).join(' ').slice(0, 400)
+
+/** Watches a started process: keeps what it said last, and knows a crash from an ordered end. */
+export const supervise = (name: string, child: ChildProcess, url: () => string): Service => {
+  let said = ''
+  let stopping = false
+  const hear = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000)
+    if (process.env.LOG === 'debug') process.stderr.write(`[${name}] ${chunk}`)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const ended = once(child, 'exit')
+  const crashed = ended.then(([code, signal]) => {
+    if (stopping) return new Promise<string>(() => {})
+    return `${name} ended unexpectedly (${signal ?? `exit code ${code}`}): ${lastWords(said)}`
+  })
+  const stop = async () => {
+    stopping = true
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    const late = await Promise.race([ended.then(() => false), wait(3000, true, { ref: false })])
+    if (late) child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    name,
+    get url() {
+      return url()
+    },
+    pid: child.pid ?? 0,
+    crashed,
+    stop,
+  }
+}
+
+/**
+ * Starts a TypeScript host (see `hosts/`) and waits until it reports its port. The host ends with
+ * its parent, however that ends, because the channel between them closes.
+ */
+export const startHost = async (
+  name: string,
+  script: URL,
+  settings: unknown,
+  nodeOptions: string[] = [],
+): Promise<Service> => {
+  const child = spawn(process.execPath, [...nodeOptions, script.pathname], {
+    // A session of its own: Ctrl-C reaches only the parent, which ends its children in order.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1' },
+  })
+  let url = ''
+  const service = supervise(name, child, () => url)
+  child.send({ settings })
+  const ready = once(child, 'message').then(([message]) => {
+    url = `http://127.0.0.1:${(message as { port: number }).port}`
+  })
+  const failure = await Promise.race([ready, service.crashed])
+  if (failure) throw new Problem(failure)
+  return service
+}
+
+/** A port of the loopback interface that nobody listens on at the moment. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,50 @@
+import type { AppClient } from 'cognito-local/lib/services/appClient.js'
+import type { Services } from 'cognito-local/lib/services/index.js'
+import type { Context, Json } from './bridge.ts'
+
+/** A user pool of the template with its one client and its groups. */
+export type PoolSettings = {
+  id: string
+  clientId: string
+  /** Properties of the pool and its client, named as in the template. */
+  properties: Json
+  client: Json
+  groups: { name: string; precedence?: number | undefined }[]
+}
+
+/** Makes the pool, its client and its groups, or brings them up to the template; keeps the users. */
+export const ensurePool = async (services: Services, context: Context, pool: PoolSettings) => {
+  const { cognito, clock } = services
+  const now = clock.get()
+  const options: Json = {
+    Id: pool.id,
+    UsernameAttributes: ['email'],
+    AutoVerifiedAttributes: ['email'],
+    MfaConfiguration: pool.properties.MfaConfiguration ?? 'OPTIONAL',
+    SoftwareTokenMfaConfiguration: { Enabled: true },
+    CreationDate: now,
+    LastModifiedDate: now,
+  }
+  const existing = (await cognito.listUserPools(context)).some(known => known.Id === pool.id)
+  if (!existing) await cognito.createUserPool(context, options)
+  const service = await cognito.getUserPool(context, pool.id)
+  await service.updateOptions(context, { ...service.options, ...options })
+  const client: AppClient = {
+    ...pool.client,
+    UserPoolId: pool.id,
+    ClientId: pool.clientId,
+    ClientName: pool.client.ClientName ?? 'web',
+    CreationDate: now,
+    LastModifiedDate: now,
+  }
+  await service.saveAppClient(context, client)
+  for (const { name, precedence } of pool.groups) {
+    if (await service.getGroupByGroupName(context, name)) continue
+    await service.saveGroup(context, {
+      GroupName: name,
+      ...(precedence === undefined ? {} : { Precedence: precedence }),
+      CreationDate: now,
+      LastModifiedDate: now,
+    })
+  }
+}

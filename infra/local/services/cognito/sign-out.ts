@@ -1,0 +1,71 @@
+import { createPublicKey, type JsonWebKey, verify } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { NotAuthorizedError, UserNotFoundError } from 'cognito-local/lib/errors.js'
+import type { Services } from 'cognito-local/lib/services/index.js'
+import type { UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import { type Calls, type Context, type Emulator, type LocalUser, poolOf } from './bridge.ts'
+
+const { jwk } = createRequire(import.meta.url)(
+  'cognito-local/lib/keys/cognitoLocal.public.json',
+) as { jwk: JsonWebKey }
+
+/** The keys every token of the local pool is signed with, as its keys endpoint answers. */
+export const jwks = { keys: [jwk] }
+
+const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
+
+type AccessClaims = { client_id: string; sub: string; iat: number; exp: number; token_use: string }
+
+const claimsOf = (token: string): AccessClaims => {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const signed = Buffer.from(`${head}.${body}`)
+  if (!verify('RSA-SHA256', signed, publicKey, Buffer.from(signature, 'base64url'))) {
+    throw new NotAuthorizedError('Invalid Access Token')
+  }
+  return JSON.parse(Buffer.from(body, 'base64url').toString())
+}
+
+/**
+ * The user of an access token, unless the token is forged, expired, or older than the user's last
+ * sign-out everywhere; the emulator reads the name in it and looks no further.
+ */
+export const stillSignedIn = async (
+  services: Services,
+  context: Context,
+  token: string,
+): Promise<LocalUser> => {
+  const claims = claimsOf(token)
+  if (claims.token_use !== 'access') throw new NotAuthorizedError('Invalid Access Token')
+  if (claims.exp * 1000 < Date.now()) throw new NotAuthorizedError('Access Token has expired')
+  const pool = await services.cognito.getUserPoolForClientId(context, claims.client_id)
+  const user = (await pool.getUserByUsername(context, claims.sub)) as LocalUser | null
+  if (!user) throw new UserNotFoundError('User does not exist.')
+  if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
+  if (claims.iat * 1000 < (user.SignedOutAt ?? 0)) {
+    throw new NotAuthorizedError('Access Token has been revoked')
+  }
+  return user
+}
+
+/** Sign out everywhere, by the user or by an administrator. */
+export const signOutCalls = ({ services }: Emulator): Calls => {
+  const signOut = async (context: Context, pool: UserPoolService, user: LocalUser) => {
+    const left: LocalUser = { ...user, RefreshTokens: [], SignedOutAt: Date.now() }
+    await pool.saveUser(context, left)
+    return {}
+  }
+  return {
+    GlobalSignOut: async (context, { AccessToken }) => {
+      const user = await stillSignedIn(services, context, AccessToken)
+      const { client_id } = claimsOf(AccessToken)
+      const pool = await services.cognito.getUserPoolForClientId(context, client_id)
+      return signOut(context, pool, user)
+    },
+    AdminUserGlobalSignOut: async (context, request) => {
+      const pool = await poolOf(services, context, request)
+      const user = await pool.getUserByUsername(context, request.Username)
+      if (!user) throw new UserNotFoundError('User does not exist.')
+      return signOut(context, pool, user)
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Problem } from '../problem.ts'
+import { freePort, type Service, supervise } from './child.ts'
+
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const program = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide'
+
+const runnable = (path: string) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The emulator's binary: the npm package of this platform, else whatever the PATH holds. */
+export const findDynoxide = (path = process.env.PATH ?? ''): string => {
+  const installed: string[] = []
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)
+    installed.push(join(manifest, '..', program))
+  } catch {
+    // No package for this platform: the PATH is next.
+  }
+  const places = path.split(delimiter).map(folder => join(folder, program))
+  const found = [...installed, ...places].find(runnable)
+  if (found) return found
+  throw new Problem(
+    `No local DynamoDB for ${platform}: run "npm install --no-save @dynoxide/${platform}@1.2.1" or put ` +
+      'dynoxide on the PATH, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+  )
+}
+
+const answers = (url: string) =>
+  fetch(url, { method: 'POST', signal: AbortSignal.timeout(1000) }).then(
+    reply => reply.body?.cancel().then(() => true) ?? true,
+    () => false,
+  )
+
+/** Starts DynamoDB on one file; throws a `Problem` when the file is not a database. */
+export const startDynamoDB = async (file: string): Promise<Service> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(
+    findDynoxide(),
+    ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { HOME: process.env.HOME } },
+  )
+  const service = supervise('DynamoDB', child, () => url)
+  const failure = await Promise.race([service.crashed, untilItAnswers(url)])
+  if (!failure) return service
+  if (/not a valid SQLite|malformed|corrupt/i.test(failure)) {
+    throw new Problem(`The database ${file} is damaged: run "npm run reset" to start afresh.`)
+  }
+  throw new Problem(failure)
+}
+
+const untilItAnswers = async (url: string) => {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (await answers(url)) return undefined
+    await wait(25)
+  }
+  return 'DynamoDB did not answer within its time.'
+}

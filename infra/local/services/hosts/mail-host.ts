@@ -1,0 +1,27 @@
+import sesLocal from 'aws-ses-v2-local'
+import store from 'aws-ses-v2-local/dist/store.js'
+import { readJson, writeJson } from '../../json-file.ts'
+import { host } from './host.ts'
+
+export type MailSettings = { file: string }
+
+/** Old mail goes first, so that an inbox nobody empties stays readable. */
+const keep = 500
+
+await host<MailSettings>(async ({ file }) => {
+  const inbox = store.getStoreReadonly()
+  inbox.emails.push(...(readJson<typeof inbox.emails>(file) ?? []))
+  const server = await sesLocal.default({ host: '127.0.0.1', port: 0 })
+  let written = JSON.stringify(inbox.emails)
+  const save = () => {
+    const { emails } = store.getStoreReadonly()
+    if (emails.length > keep) emails.splice(0, emails.length - keep)
+    const now = JSON.stringify(emails)
+    if (now === written) return
+    writeJson(file, emails)
+    written = now
+  }
+  setInterval(save, 1000)
+  process.on('exit', save)
+  return server
+})

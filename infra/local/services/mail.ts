@@ -1,0 +1,8 @@
+import { type Service, startHost } from './child.ts'
+import type { MailSettings } from './hosts/mail-host.ts'
+
+/** Starts SES with an inbox: a page at `/`, the same as JSON at `/store`; kept in one file. */
+export const startMail = (file: string): Promise<Service> => {
+  const settings: MailSettings = { file }
+  return startHost('Mail', new URL('./hosts/mail-host.ts', import.meta.url), settings)
+}

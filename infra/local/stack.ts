@@ -1,0 +1,79 @@
+import { readAssembly } from './assembly.ts'
+import { buildWeb, synthesize } from './builds.ts'
+import { developFunctions, developWeb } from './develop.ts'
+import { functionEnvironment, storeEnvironment } from './environment.ts'
+import type { FrontDoor } from './front-door.ts'
+import { runFunctions } from './functions.ts'
+import { gatewayOf } from './gateway.ts'
+import { writeJson } from './json-file.ts'
+import { serveInvocations } from './lambda-endpoint.ts'
+import { runSchedules } from './schedule.ts'
+import { seedOf, seedOnce } from './seeding.ts'
+import { startServices } from './services.ts'
+import type { LocalSettings } from './settings.ts'
+import type { State } from './state.ts'
+import { followStream } from './streams.ts'
+import { ensureTable } from './table.ts'
+
+type Needs = {
+  settings: LocalSettings
+  state: State
+  door: FrontDoor
+  /** Takes down what was started so far, the last first; called for every part as it starts. */
+  onStop(stop: () => unknown): void
+  /** Tells which processes belong to the stack. */
+  onChildren(pids: number[]): void
+}
+
+/** Brings the whole store up, from the synthesized template, and opens the door. */
+export const startStack = async ({ settings, state, door, onStop, onChildren }: Needs) => {
+  const [folder, site] = await Promise.all([synthesize(), settings.watch ? '' : buildWeb()])
+  const assembly = readAssembly(folder, `localhost:${door.port}`)
+
+  const shared: Record<string, string> = {}
+  const functions = runFunctions(assembly.functions, made => functionEnvironment(made, shared))
+  onStop(functions.stop)
+  const lambda = await serveInvocations(functions)
+  onStop(lambda.stop)
+  const services = await startServices({ state, assembly, lambdaUrl: lambda.url })
+  onStop(services.stop)
+  onChildren(services.started.map(({ pid }) => pid))
+
+  const demo = (seedOf(state) ?? settings.seed) === 'demo'
+  Object.assign(shared, services.environment, demo ? { DEMO: 'true' } : {})
+  // The emulators' clients of this process are told the same as the functions.
+  Object.assign(process.env, services.environment)
+  const environment = storeEnvironment(assembly, shared)
+  writeJson(state.environment, environment)
+
+  const endpoint = services.url.dynamodb
+  const streamArn = await ensureTable(endpoint, assembly.table, assembly.timeToLive)
+  const stream = followStream({ endpoint, streamArn, state, functions, ...assembly.stream })
+  onStop(stream.stop)
+  await seedOnce(state, settings.seed, environment)
+  await stream.settled()
+  onStop(runSchedules(assembly.schedules, functions))
+
+  const developing = settings.watch ? await developWeb(door.server) : undefined
+  if (developing) {
+    onStop(developing.stop)
+    onStop(developFunctions(assembly.functions, functions.stop))
+  }
+  door.open(
+    gatewayOf({
+      assembly,
+      functions,
+      url: services.url,
+      site,
+      signIn: {
+        region: environment.AWS_REGION ?? '',
+        userPoolId: environment.USER_POOL_ID ?? '',
+        userPoolClientId: environment.USER_POOL_CLIENT_ID ?? '',
+      },
+      settled: stream.settled,
+      developing: developing?.listener,
+    }),
+  )
+  const crashed = Promise.race(services.started.map(service => service.crashed))
+  return { demo, crashed, mailUrl: services.url.mail }
+}

@@ -1,0 +1,177 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  type _Record as StreamRecord,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse } from 'aws-lambda'
+import type { Functions } from './functions.ts'
+import { writeJson } from './json-file.ts'
+import { readState, type State } from './state.ts'
+
+type Settings = {
+  endpoint: string
+  streamArn: string
+  functionName: string
+  batchSize: number
+  retries: number
+  state: State
+  functions: Functions
+}
+type Checkpoint = { streamArn: string; shards: Record<string, string> }
+type Shard = { id: string; iterator?: string | undefined }
+
+const idle = 100
+const longestPause = 5000
+
+/** A record as a function gets it: times in seconds, binary values in base64. */
+const asEvent = (value: unknown): unknown => {
+  if (value instanceof Date) return value.getTime() / 1000
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  if (Array.isArray(value)) return value.map(asEvent)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asEvent(inner)]))
+}
+
+const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
+
+/**
+ * Feeds the table's changes to the stream function, in order: batches as the template sizes them,
+ * partial failures retried from the first that failed, a record that keeps failing put aside under
+ * `dead-letters`. The place reached is kept, so a restart goes on where this one stopped.
+ */
+export const followStream = (settings: Settings) => {
+  const { functions, functionName, state, streamArn } = settings
+  const client = new DynamoDBStreamsClient({ endpoint: settings.endpoint })
+  const stopping = new AbortController()
+  const kept = readState<Checkpoint>(state.checkpoint)
+  const reached = kept?.streamArn === streamArn ? kept.shards : {}
+  let emptyRounds = 0
+
+  const putAside = (record: StreamRecord, reason: string) => {
+    mkdirSync(state.deadLetters, { recursive: true })
+    const file = join(state.deadLetters, `${numberOf(record)}.json`)
+    writeJson(file, { reason, record: asEvent(record) })
+    console.error(
+      `A change of the table could not be processed and was put aside in ${file}: ${reason}`,
+    )
+  }
+
+  const invoke = (records: StreamRecord[]) =>
+    functions.invoke(functionName, {
+      Records: records.map(record => ({
+        ...(asEvent(record) as object),
+        eventSourceARN: streamArn,
+      })),
+    }) as Promise<DynamoDBBatchResponse | undefined>
+
+  /** Returns when every record is processed or put aside. */
+  const processAll = async (records: StreamRecord[]): Promise<void> => {
+    let left = records
+    for (let attempt = 0; left.length > 0 && !stopping.signal.aborted; attempt++) {
+      let reason = 'reported as failed'
+      let failedAt = 0
+      try {
+        const failures = (await invoke(left))?.batchItemFailures ?? []
+        if (failures.length === 0) return
+        const places = failures.map(({ itemIdentifier }) =>
+          left.findIndex(record => numberOf(record) === itemIdentifier),
+        )
+        failedAt = Math.max(0, Math.min(...places))
+      } catch (error) {
+        reason = (error as Error).message
+        if (left.length > 1) {
+          const half = Math.ceil(left.length / 2)
+          await processAll(left.slice(0, half))
+          return processAll(left.slice(half))
+        }
+      }
+      if (failedAt > 0) attempt = 0
+      left = left.slice(failedAt)
+      if (attempt >= settings.retries) {
+        putAside(left[0] as StreamRecord, reason)
+        left = left.slice(1)
+        attempt = -1
+      }
+      await wait(Math.min(100 * 2 ** Math.max(0, attempt), longestPause), null, {
+        signal: stopping.signal,
+      }).catch(() => {})
+    }
+  }
+
+  const openShards = async (): Promise<Shard[]> => {
+    const { StreamDescription } = await client.send(
+      new DescribeStreamCommand({ StreamArn: streamArn }),
+    )
+    return (StreamDescription?.Shards ?? []).map(({ ShardId = '' }) => ({ id: ShardId }))
+  }
+
+  const iteratorFor = async (shard: Shard) => {
+    const after = reached[shard.id]
+    const { ShardIterator } = await client.send(
+      new GetShardIteratorCommand({
+        StreamArn: streamArn,
+        ShardId: shard.id,
+        ShardIteratorType: after ? 'AFTER_SEQUENCE_NUMBER' : 'TRIM_HORIZON',
+        SequenceNumber: after,
+      }),
+    )
+    return ShardIterator
+  }
+
+  /** Reads one batch of a shard; returns how many records there were. */
+  const readShard = async (shard: Shard): Promise<number> => {
+    shard.iterator ??= await iteratorFor(shard)
+    const answer = await client.send(
+      new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: settings.batchSize }),
+    )
+    const records = answer.Records ?? []
+    if (records.length > 0) {
+      await processAll(records)
+      if (stopping.signal.aborted) return records.length
+      reached[shard.id] = numberOf(records.at(-1) as StreamRecord)
+      writeJson(state.checkpoint, { streamArn, shards: reached })
+    }
+    shard.iterator = answer.NextShardIterator
+    return records.length
+  }
+
+  const follow = async () => {
+    let shards: Shard[] = []
+    while (!stopping.signal.aborted) {
+      try {
+        if (shards.every(({ iterator }) => !iterator)) shards = await openShards()
+        let count = 0
+        for (const shard of shards) count += await readShard(shard)
+        emptyRounds = count === 0 ? emptyRounds + 1 : 0
+        if (count > 0) continue
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        for (const shard of shards) shard.iterator = undefined
+        console.error(
+          `Reading the table's changes failed, trying again: ${(error as Error).message}`,
+        )
+        await wait(1000)
+      }
+      await wait(idle, null, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const following = follow()
+
+  return {
+    /** Resolves when every change made before the call has been processed. */
+    settled: async () => {
+      emptyRounds = 0
+      while (emptyRounds < 2 && !stopping.signal.aborted) await wait(idle / 2)
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.race([following, wait(2000, null, { ref: false })])
+      client.destroy()
+    },
+  }
+}
