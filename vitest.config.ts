@@ -19,6 +19,9 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
+          // Loading the CDK takes longer than the tests: load it once for all of them.
+          isolate: false,
+          maxWorkers: 1,
           include: ['test/infra/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type eventGrants, routeGrants } from '../../infra/grants.ts'
+import { contract } from '../../shared/api/index.ts'
+import { functionsOf, references, resourcesOf } from './template.ts'
+
+const resources = resourcesOf()
+const functions = functionsOf(resources)
+const each = [...functions].map(([source, resource]) => ({ source, ...resource }))
+
+test('there is one function per group of the contract and one per event', () => {
+  const expected = [
+    ...Object.keys(contract).map(group => `${group}/handler`),
+    ...['stream', 'sweep', 'custom-message', 'post-confirmation'].map(name => `events/${name}`),
+  ]
+  expect([...functions.keys()].sort()).toEqual(expected.sort())
+  expect(Object.keys(routeGrants).sort()).toEqual(Object.keys(contract).sort())
+})
+
+test.each(each)('$source runs on Node 24 on ARM and ends in time', ({ properties }) => {
+  expect(properties.Runtime).toBe('nodejs24.x')
+  expect(properties.Architectures).toEqual(['arm64'])
+  expect(properties.Handler).toBe('index.handler')
+  expect(properties.Timeout).toBeLessThanOrEqual(60)
+  expect(properties.VpcConfig).toBeUndefined()
+})
+
+test.each(each)('$source logs JSON to a log of its own that is not kept forever', resource => {
+  const { LogFormat, LogGroup } = resource.properties.LoggingConfig
+  expect(LogFormat).toBe('JSON')
+  const [logId] = references(LogGroup)
+  const log = resources.find(({ id }) => id === logId)
+  expect(log?.properties.RetentionInDays).toBe(30)
+  const users = each.filter(({ properties }) => references(properties.LoggingConfig)[0] === logId)
+  expect(users).toHaveLength(1)
+})
+
+test.each(each)('$source has a role of its own without managed policies', ({ properties }) => {
+  const [roleId] = references(properties.Role)
+  const role = resources.find(({ id }) => id === roleId)
+  expect(role?.properties.ManagedPolicyArns).toBeUndefined()
+  expect(each.filter(other => references(other.properties.Role)[0] === roleId)).toHaveLength(1)
+})
+
+test.each(each)(
+  '$source is told its version, the address of the site and nothing local',
+  resource => {
+    const variables = resource.properties.Environment.Variables
+    expect(variables.VERSION).toBe('1.2.3')
+    expect(references(variables.SITE_URL)[0]).toMatch(/^Distribution/)
+    for (const name of Object.keys(variables)) expect(name).not.toMatch(/^AWS_|COGNITO_|DEMO/)
+  },
+)
+
+test('the triggers of the pool answer within the five seconds that Cognito waits', () => {
+  for (const name of [
+    'custom-message',
+    'post-confirmation',
+  ] satisfies (keyof typeof eventGrants)[]) {
+    expect(functions.get(`events/${name}`)?.properties.Timeout).toBe(5)
+  }
+})
+
+test("functions know the site by the owner's address when there is one", () => {
+  for (const { properties } of functionsOf(
+    resourcesOf({ siteUrl: 'https://shop.example' }),
+  ).values()) {
+    expect(properties.Environment.Variables.SITE_URL).toBe('https://shop.example')
+  }
+})

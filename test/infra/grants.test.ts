@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { eventGrants, type Grant, routeGrants } from '../../infra/grants.ts'
+import { functionsOf, list, references, resourcesOf, statementsOf } from './template.ts'
+
+const resources = resourcesOf({ mailFrom: 'shop@selvedge.example' })
+
+const declared: Record<string, Grant> = {
+  ...Object.fromEntries(Object.entries(routeGrants).map(([g, grant]) => [`${g}/handler`, grant])),
+  ...Object.fromEntries(Object.entries(eventGrants).map(([e, grant]) => [`events/${e}`, grant])),
+}
+
+const functions = [...functionsOf(resources)].map(([source, { properties }]) => {
+  const statements = statementsOf(resources, references(properties.Role)[0] ?? '')
+  const allowed = statements.flatMap(({ Action, Resource }) =>
+    list(Action).flatMap(action => list(Resource).map(resource => ({ action, resource }))),
+  )
+  return {
+    source,
+    statements,
+    allowed,
+    variables: properties.Environment.Variables,
+    grant: declared[source] ?? {},
+  }
+})
+const of = (source: string) => functions.find(found => found.source === source)
+
+/** Buckets a function may touch, each with the actions: `{ pictures: ['s3:PutObject'] }`. */
+function bucketsOf({ allowed }: (typeof functions)[number]): Record<string, string[]> {
+  const touched: Record<string, string[]> = {}
+  for (const { action, resource } of allowed) {
+    for (const id of references(resource)) {
+      const name = /^(\w+)Bucket/.exec(id)?.[1]?.toLowerCase()
+      if (name) touched[name] = [...(touched[name] ?? []), action].sort()
+    }
+  }
+  return touched
+}
+
+test.each(functions)('$source names every resource and action that it may use', ({ allowed }) => {
+  for (const { action, resource } of allowed) {
+    expect(action).not.toContain('*')
+    expect(resource).not.toBe('*')
+    expect(action).not.toMatch(/^(iam|sts|lambda):|:Scan$|Policy$/)
+  }
+})
+
+test.each(functions)('$source touches the buckets it is granted, and knows no other', found => {
+  const expected: Record<string, string[]> = {}
+  for (const name of found.grant.read ?? []) expected[name] = ['s3:GetObject', 's3:ListBucket']
+  for (const name of found.grant.write ?? []) {
+    expected[name] = [...(expected[name] ?? []), 's3:DeleteObject', 's3:PutObject'].sort()
+  }
+  expect(bucketsOf(found)).toEqual(expected)
+
+  const known = Object.keys(found.variables).filter(name => name.endsWith('_BUCKET'))
+  const names = Object.keys(expected).map(name => `${name.toUpperCase()}_BUCKET`)
+  expect(known.sort()).toEqual(names.sort())
+})
+
+test.each(functions)(
+  '$source reads or writes the table as declared',
+  ({ allowed, grant, variables }) => {
+    const actions = allowed.map(({ action }) => action).filter(name => name.startsWith('dynamodb:'))
+    const onItems = actions.filter(name => !name.includes('Stream') && !name.includes('GetRecords'))
+    expect('TABLE_NAME' in variables).toBe(grant.table !== undefined)
+    expect(onItems.includes('dynamodb:Query')).toBe(grant.table !== undefined)
+    expect(onItems.includes('dynamodb:PutItem')).toBe(grant.table === 'write')
+  },
+)
+
+describe('what a leak would cost most', () => {
+  const sources = (may: (action: string) => boolean) =>
+    functions.filter(({ allowed }) => allowed.some(({ action }) => may(action))).map(f => f.source)
+
+  test('functions that customers and guests call before anyone is known touch no bucket but one', () => {
+    for (const source of ['system', 'auth', 'cart', 'orders', 'account', 'coupons', 'content']) {
+      expect(bucketsOf(of(`${source}/handler`) as (typeof functions)[number])).toEqual({})
+    }
+  })
+
+  test('only the stream and the sweep send mail, and only as the store', () => {
+    expect(sources(action => action.startsWith('ses:')).sort()).toEqual([
+      'events/stream',
+      'events/sweep',
+    ])
+    for (const { statements, variables } of functions) {
+      const sending = statements.filter(({ Action }) => list(Action).includes('ses:SendEmail'))
+      expect('MAIL_FROM' in variables).toBe(sending.length > 0)
+      for (const { Condition } of sending) {
+        expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'shop@selvedge.example' } })
+      }
+    }
+  })
+
+  test('a new customer joins a group; else only the administration of users changes the pool', () => {
+    expect(sources(action => action.startsWith('cognito-idp:')).sort()).toEqual(
+      ['admin-users/handler', 'events/post-confirmation'].sort(),
+    )
+    const trigger = of('events/post-confirmation')?.allowed ?? []
+    expect(trigger.map(({ action }) => action).filter(name => name.startsWith('cognito'))).toEqual([
+      'cognito-idp:AdminAddUserToGroup',
+    ])
+  })
+
+  test('only the stream consumer reads the stream', () => {
+    expect(sources(action => action === 'dynamodb:GetRecords')).toEqual(['events/stream'])
+  })
+})

@@ -1,0 +1,32 @@
+import { Validations } from 'aws-cdk-lib'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { expect, test } from 'vitest'
+import type { Settings } from '../../infra/settings.ts'
+import { makeStack } from './template.ts'
+
+const own: Partial<Settings> = {
+  siteUrl: 'https://shop.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+  mailFrom: 'hello@example.com',
+  mailVerified: true,
+  domain: 'example.com',
+  supportEmail: 'help@example.com',
+}
+
+test.each([
+  { name: 'as it comes', settings: {}, withSite: true },
+  { name: 'before the web app is built', settings: {}, withSite: false },
+  { name: "with an owner's domain and sender", settings: own, withSite: true },
+])('no finding of AWS Solutions is left without a reason, $name', ({ settings, withSite }) => {
+  const { app } = makeStack(settings, { withSite })
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  expect(() => app.synth()).not.toThrow()
+})
+
+test('a finding without a reason stops the synthesis', () => {
+  const { app, stack } = makeStack()
+  new Bucket(stack, 'Careless')
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  expect(() => app.synth()).toThrow(/AwsSolutions-S1/)
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { ofType, only, type Properties, references, resourcesOf } from './template.ts'
+
+const resources = resourcesOf()
+const { DistributionConfig: distribution } = only(
+  resources,
+  'AWS::CloudFront::Distribution',
+).properties
+const behaviors: Properties[] = [
+  { PathPattern: '*', ...distribution.DefaultCacheBehavior },
+  ...distribution.CacheBehaviors,
+]
+const originOf = (pattern: string) => {
+  const behavior = behaviors.find(({ PathPattern }) => PathPattern === pattern)
+  return distribution.Origins.find(({ Id }: Properties) => Id === behavior.TargetOriginId)
+}
+
+test('one origin serves the app, the API and the pictures', () => {
+  const from = (pattern: string) => references(originOf(pattern).DomainName)
+  expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['*', '/api/*', '/pictures/*'])
+  expect(from('*')).toEqual([expect.stringMatching(/^SiteBucket/)])
+  expect(from('/pictures/*')).toEqual([expect.stringMatching(/^PicturesBucket/)])
+  expect(from('/api/*')).toContain(only(resources, 'AWS::ApiGatewayV2::Api').id)
+})
+
+test.each(['*', '/pictures/*'])(
+  '%s is read from its private bucket by a signed request',
+  pattern => {
+    const control = ofType(resources, 'AWS::CloudFront::OriginAccessControl').find(({ id }) =>
+      references(originOf(pattern).OriginAccessControlId).includes(id),
+    )
+    expect(control?.properties.OriginAccessControlConfig.SigningBehavior).toBe('always')
+  },
+)
+
+test('calls are never cached, and carry cookies, query and headers but the host', () => {
+  const api = behaviors.find(({ PathPattern }) => PathPattern === '/api/*')
+  // AWS' own policies by id: CachingDisabled and AllViewerExceptHostHeader.
+  expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
+  expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
+  expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']))
+})
+
+test('everything goes by HTTPS with security headers', () => {
+  for (const behavior of behaviors) {
+    expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+    expect(behavior.ResponseHeadersPolicyId).toBeDefined()
+  }
+  const { SecurityHeadersConfig: headers } = only(
+    resources,
+    'AWS::CloudFront::ResponseHeadersPolicy',
+  ).properties.ResponseHeadersPolicyConfig
+  expect(headers.FrameOptions.FrameOption).toBe('DENY')
+  expect(headers.ContentTypeOptions.Override).toBe(true)
+  expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000)
+  const policy = JSON.stringify(headers.ContentSecurityPolicy)
+  for (const rule of ["script-src 'self';", "frame-ancestors 'none'", "object-src 'none'"]) {
+    expect(policy).toContain(rule)
+  }
+  expect(policy).toContain('https://cognito-idp.')
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/)
+})
+
+describe('the fallback to the app', () => {
+  const { FunctionCode } = only(resources, 'AWS::CloudFront::Function').properties
+  const handler = new Function(`${FunctionCode}; return handler`)()
+  const rewritten = (uri: string) => handler({ request: { uri } }).uri
+
+  test.each([
+    '/',
+    '/products',
+    '/products/linen-shirt',
+    '/admin/orders/',
+    '/order-confirmation/ord_1',
+  ])('%s is a page of the app', uri => expect(rewritten(uri)).toBe('/index.html'))
+
+  test.each(['/assets/main-4f2a.js', '/config.json', '/favicon.svg'])('%s is a file', uri =>
+    expect(rewritten(uri)).toBe(uri),
+  )
+
+  test('runs for pages only, and CloudFront rewrites no error', () => {
+    expect(distribution.CustomErrorResponses).toBeUndefined()
+    const withFunction = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations)
+    expect(withFunction.map(({ PathPattern }) => PathPattern)).toEqual(['*'])
+  })
+})
+
+test('the app is uploaded with what it must know; only hashed files are cached for good', () => {
+  const uploads = ofType(resources, 'Custom::CDKBucketDeployment').map(
+    ({ properties }) => properties,
+  )
+  const assets = uploads.find(({ DestinationBucketKeyPrefix: prefix }) => prefix === 'assets')
+  const pages = uploads.find(upload => upload !== assets)
+  expect(assets?.SystemMetadata['cache-control']).toContain('immutable')
+  expect(pages?.SystemMetadata['cache-control']).toBe('no-cache')
+  expect(references(pages?.SourceMarkers)).toEqual(
+    expect.arrayContaining([
+      only(resources, 'AWS::Cognito::UserPool').id,
+      only(resources, 'AWS::Cognito::UserPoolClient').id,
+    ]),
+  )
+})
+
+test("the owner's own address comes with their certificate", () => {
+  const own = resourcesOf({
+    siteUrl: 'https://shop.example',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
+  })
+  const config = only(own, 'AWS::CloudFront::Distribution').properties.DistributionConfig
+  expect(config.Aliases).toEqual(['shop.example'])
+  expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021')
+})

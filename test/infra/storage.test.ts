@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { tableShape } from '../../functions/table/shape.ts'
+import { list, ofType, only, type Properties, references, resourcesOf } from './template.ts'
+
+const resources = resourcesOf()
+
+describe('the table', () => {
+  const table = only(resources, 'AWS::DynamoDB::GlobalTable')
+  const replica = table.properties.Replicas[0]
+
+  test('is kept, protected and can be restored to any second', () => {
+    expect(table.raw).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    expect(replica.DeletionProtectionEnabled).toBe(true)
+    expect(replica.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true)
+  })
+
+  test('is paid by the request and streams old and new items', () => {
+    expect(table.properties.BillingMode).toBe('PAY_PER_REQUEST')
+    expect(table.properties.StreamSpecification.StreamViewType).toBe('NEW_AND_OLD_IMAGES')
+  })
+
+  test('has the shape its code declares', () => {
+    const keys = (schema: Properties[]) => schema.map(({ AttributeName }) => AttributeName)
+    expect(keys(table.properties.KeySchema)).toEqual([tableShape.partitionKey, tableShape.sortKey])
+    expect(table.properties.TimeToLiveSpecification).toEqual({
+      AttributeName: tableShape.timeToLive,
+      Enabled: true,
+    })
+    const indexes = table.properties.GlobalSecondaryIndexes.map((index: Properties) => ({
+      name: index.IndexName,
+      keys: keys(index.KeySchema),
+      projection: index.Projection.ProjectionType,
+    }))
+    expect(indexes).toEqual(
+      tableShape.indexes.map(({ name, partitionKey, sortKey, projection }) => ({
+        name,
+        keys: [partitionKey, sortKey],
+        projection,
+      })),
+    )
+  })
+})
+
+describe('the buckets', () => {
+  const buckets = ofType(resources, 'AWS::S3::Bucket')
+  const policies = ofType(resources, 'AWS::S3::BucketPolicy')
+  const find = (name: string) => buckets.find(({ id }) => id.startsWith(name))
+
+  test('are those of site, pictures, invoices, exports and snapshots', () => {
+    const names = buckets.map(({ id }) => id.replace(/Bucket.*/, '')).sort()
+    expect(names).toEqual(['Exports', 'Invoices', 'Pictures', 'Site', 'Snapshots'])
+  })
+
+  test.each(buckets)('$id is private, encrypted and drops unfinished uploads', ({ properties }) => {
+    expect(properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    })
+    expect(properties.BucketEncryption).toBeDefined()
+    expect(properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+    )
+  })
+
+  test.each(buckets)('$id refuses plain HTTP and lets no stranger in', ({ id }) => {
+    const statements = policies
+      .filter(({ properties }) => references(properties.Bucket).includes(id))
+      .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+    expect(statements).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Deny',
+        Action: 's3:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    )
+    const allowed = statements.filter(({ Effect }) => Effect === 'Allow')
+    for (const statement of allowed) {
+      expect(statement.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' })
+      expect(statement.Action).toBe('s3:GetObject')
+      expect(references(statement.Condition.StringEquals['AWS:SourceArn'])).toContainEqual(
+        expect.stringMatching(/^Distribution/),
+      )
+    }
+  })
+
+  test('only site and pictures are shown by CloudFront', () => {
+    const shown = policies
+      .filter(({ properties }) =>
+        properties.PolicyDocument.Statement.some(({ Principal }: Properties) => Principal?.Service),
+      )
+      .flatMap(({ properties }) => references(properties.Bucket))
+      .map(id => id.replace(/Bucket.*/, ''))
+    expect(shown.sort()).toEqual(['Pictures', 'Site'])
+  })
+
+  test('exports are gone after a week; invoices and pictures outlive the stack', () => {
+    expect(find('Exports')?.properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ ExpirationInDays: 7, Status: 'Enabled' }),
+    )
+    for (const name of ['Invoices', 'Pictures', 'Site']) {
+      expect(find(name)?.raw.DeletionPolicy).toBe('Retain')
+    }
+  })
+
+  test('pictures take uploads from the site alone', () => {
+    const own = ofType(resourcesOf({ siteUrl: 'https://shop.example' }), 'AWS::S3::Bucket')
+    for (const { id, properties } of own) {
+      const rules = list(properties.CorsConfiguration?.CorsRules ?? [])
+      expect(rules.flatMap(({ AllowedOrigins }) => AllowedOrigins)).toEqual(
+        id.startsWith('Pictures') ? ['https://shop.example'] : [],
+      )
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import type { Settings } from '../../infra/settings.ts'
+import { entries, ShopStack } from '../../infra/shop-stack.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a template is JSON of whatever shape CloudFormation has
+export type Properties = any
+export type Resource = { id: string; type: string; properties: Properties; raw: Properties }
+
+/** Sources that only name themselves: what the stack declares doesn't depend on what functions do. */
+function standIns(folder: string): { bundles: string; site: string } {
+  for (const entry of entries) {
+    mkdirSync(join(folder, entry), { recursive: true })
+    writeFileSync(join(folder, entry, 'index.mjs'), `export const handler = '${entry}'`)
+  }
+  const site = join(folder, 'site')
+  mkdirSync(join(site, 'assets'), { recursive: true })
+  writeFileSync(join(site, 'index.html'), '<!doctype html>')
+  writeFileSync(join(site, 'assets', 'main.js'), '')
+  return { bundles: folder, site }
+}
+
+/** The stack in an app of its own, with stand-ins for what is built. */
+export function makeStack(settings: Partial<Settings> = {}, { withSite = true } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-stack-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const { bundles, site } = standIns(folder)
+  const app = new App({ outdir: join(folder, 'cdk.out') })
+  const stack = new ShopStack(app, 'Selvedge', {
+    settings: { version: '1.2.3', ...settings },
+    bundles,
+    site: withSite ? site : join(folder, 'nothing'),
+  })
+  return { app, stack }
+}
+
+/** Every resource of the stack, as CloudFormation would read it. */
+export function resourcesOf(settings?: Partial<Settings>): Resource[] {
+  const template = Template.fromStack(makeStack(settings).stack).toJSON()
+  return Object.entries<Properties>(template.Resources).map(([id, raw]) => ({
+    id,
+    type: raw.Type,
+    properties: raw.Properties ?? {},
+    raw,
+  }))
+}
+
+export const ofType = (resources: Resource[], type: string) =>
+  resources.filter(resource => resource.type === type)
+
+/** The one resource of its type. */
+export function only(resources: Resource[], type: string): Resource {
+  const [found, ...more] = ofType(resources, type)
+  if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} of ${type}`)
+  return found
+}
+
+/** Our own functions by their source, `orders/handler`; leaves out what the CDK adds. */
+export function functionsOf(resources: Resource[]): Map<string, Resource> {
+  return new Map(
+    ofType(resources, 'AWS::Lambda::Function').flatMap(resource => {
+      const source = /functions\/(.+)\.ts$/.exec(resource.properties.Description ?? '')?.[1]
+      return source ? [[source, resource] as const] : []
+    }),
+  )
+}
+
+/** Logical ids that a piece of template refers to, however deep. */
+export function references(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(references)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === 'Ref') return [inner as string]
+    if (key === 'Fn::GetAtt') return [(inner as string[])[0] as string]
+    return references(inner)
+  })
+}
+
+export type Statement = {
+  Effect: string
+  Action: string | string[]
+  Resource: unknown
+  Condition?: unknown
+}
+
+/** What a role may do, from the policies attached to it. */
+export function statementsOf(resources: Resource[], roleId: string): Statement[] {
+  return ofType(resources, 'AWS::IAM::Policy')
+    .filter(({ properties }) => references(properties.Roles).includes(roleId))
+    .flatMap(({ properties }) => properties.PolicyDocument.Statement)
+}
+
+export const list = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value])
