@@ -1,9 +1,15 @@
 import { system } from '../../shared/api/system.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
+import { apiReference, openApiDocument } from './describe-api.ts'
+import { health } from './health.ts'
+import { readSettings } from './read-settings.ts'
+import { withUnknownRoutes } from './unknown-route.ts'
 
-export const handler = serve(system, {
-  health: notImplemented,
-  settings: notImplemented,
-  openapi: notImplemented,
-  docs: notImplemented,
-})
+export const handler = withUnknownRoutes(
+  serve(system, {
+    health,
+    settings: readSettings,
+    openapi: openApiDocument,
+    docs: apiReference,
+  }),
+)

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
+import { defaultShippingRates } from '../../shared/rules/shipping.ts'
+import { settingsKey } from './keys.ts'
+import { get } from './read.ts'
+import { put } from './write.ts'
+
+const Rate = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Cents, as is `free_over`. */
+  price: z.int(),
+  delivery_time: z.string(),
+  free_over: z.int().nullable(),
+})
+
+/** What an owner may set of the store, as stored; money in cents. */
+export const Settings = z.object({
+  store_name: z.string(),
+  support_email: z.string(),
+  support_phone: z.string(),
+  support_hours: z.string(),
+  support_reply_hours: z.int(),
+  address: z.string(),
+  tax_percent: z.number(),
+  return_days: z.int(),
+  new_arrival_days: z.int(),
+  time_zone: z.string(),
+  shipping_rates: z.array(Rate).min(1),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** What holds until an owner says otherwise. */
+const newStore = (): Settings => ({
+  store_name: 'Selvedge',
+  support_email: process.env.SUPPORT_EMAIL ?? '',
+  support_phone: '+1 (555) 010-0148',
+  support_hours: 'Mon-Fri 9AM-6PM',
+  support_reply_hours: 24,
+  address: '14 Weavers Row, Portland, OR 97209',
+  tax_percent: defaultTaxPercent,
+  return_days: 30,
+  new_arrival_days: 30,
+  time_zone: 'UTC',
+  shipping_rates: [...defaultShippingRates],
+})
+
+const readSettings = async (): Promise<Settings> => ({
+  ...newStore(),
+  ...(await get(Settings.partial(), settingsKey())),
+})
+
+/** How long an instance goes on with the settings it read, in milliseconds. */
+const maxAge = 30_000
+let read: { from: string | undefined; at: number; settings: Promise<Settings> } | undefined
+
+/** The store's settings, at most half a minute old. */
+export const getSettings = (): Promise<Settings> => {
+  const from = process.env.TABLE_NAME
+  const now = Date.now()
+  if (read && read.from === from && now - read.at < maxAge) return read.settings
+  const settings = readSettings()
+  read = { from, at: now, settings }
+  // A failure is for whoever asked, not for the next half minute.
+  settings.catch(() => {
+    read = undefined
+  })
+  return settings
+}
+
+/** Stores what an owner set; what is left out keeps its default. */
+export const saveSettings = async (settings: Partial<Settings>): Promise<void> => {
+  await put({ ...settingsKey(), entity: 'settings', ...settings })
+  read = undefined
+}
