@@ -26,12 +26,19 @@ export type IdPrefix =
   | 'usr'
   | 'var'
 
-/** A new id that sorts by time: `ord_` + 9 characters of milliseconds + 14 random ones. */
-export const newId = (prefix: IdPrefix, at: Date = new Date()): string => {
+const timed = (prefix: IdPrefix, at: Date, rest: Uint8Array): string => {
   const time = Buffer.alloc(6)
   time.writeUIntBE(at.getTime(), 0, 6)
-  return `${prefix}_${base32(time, 10)}${base32(randomBytes(9), 14)}`
+  return `${prefix}_${base32(time, 10)}${base32(rest, 14)}`
 }
+
+/** A new id that sorts by time: `ord_` + 10 characters of milliseconds + 14 random ones. */
+export const newId = (prefix: IdPrefix, at: Date = new Date()): string =>
+  timed(prefix, at, randomBytes(9))
+
+/** An id that sorts by time and is the same for the same instant and name. */
+export const idAt = (prefix: IdPrefix, at: Date, name: string): string =>
+  timed(prefix, at, createHash('sha256').update(name).digest().subarray(0, 9))
 
 /** The same id for the same name, so that importing a file twice names the same things. */
 export const idOf = (prefix: IdPrefix, name: string): string =>
