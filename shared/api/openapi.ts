@@ -19,6 +19,7 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
+  'x-access': Access
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: true; content: Content }
@@ -119,6 +120,7 @@ export const openApi = (
     operationId: name,
     tags: [group],
     summary: endpoint.summary,
+    'x-access': endpoint.access,
     security: securityOf[endpoint.access],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),

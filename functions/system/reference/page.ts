@@ -1,7 +1,7 @@
 import type { OpenApi, Operation, Parameter } from '../../../shared/api/openapi.ts'
 import { errorStatus } from '../../../shared/errors.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
-import { type Row, schemaRows } from './schema-rows.ts'
+import { type Row, schemaRows, typeOf } from './schema-rows.ts'
 import { style } from './style.ts'
 
 /** `admin-orders` → `Admin orders` */
@@ -10,9 +10,11 @@ const titleOf = (group: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const accessWords = ({ security }: Operation) => {
-  if (security.length === 0) return 'Anyone'
-  return security.length === 2 ? 'Guest or signed in' : 'Signed in'
+const accessWords: Record<Operation['x-access'], string> = {
+  anyone: 'Anyone',
+  'guest-or-customer': 'Guest or signed in',
+  customer: 'Signed in',
+  admin: 'Admins',
 }
 
 type Call = { method: string; path: string; operation: Operation }
@@ -59,6 +61,8 @@ const answerOf = ({ responses }: Operation, api: OpenApi) => {
   const { data } = schema.properties
   if (data.properties && Object.keys(data.properties).length === 0)
     return `<p class="answer">Answers ${status} with nothing but its success</p>`
+  if (!data.properties && schemaRows(data).length === 1)
+    return `<p class="answer">Answers ${status} with ${linked(typeOf(data), api)}</p>`
   return rowsTable(`Answers ${status} with`, schemaRows(data), api)
 }
 
@@ -68,7 +72,7 @@ const callSection = ({ method, path, operation }: Call, api: OpenApi) => {
   const body = operation.requestBody?.content['application/json']?.schema
   return `<article id="${operation.operationId}">
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(`/api${path}`)}</code></h3>
-<p>${escapeHtml(operation.summary)}. <span class="access">${accessWords(operation)}</span></p>
+<p>${escapeHtml(operation.summary)}. <span class="access">${accessWords[operation['x-access']]}</span></p>
 ${rowsTable('In the path', parameters('path'), api)}
 ${rowsTable('In the query', parameters('query'), api)}
 ${rowsTable('In a header', parameters('header'), api)}

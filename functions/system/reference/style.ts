@@ -26,7 +26,7 @@ h3 code{font-size:14px}
 .get{color:var(--meta)}.post,.put{color:var(--ultra)}.delete{color:#a3271d}
 .access,.optional{color:var(--meta);font-size:13px;font-weight:400}
 .access{white-space:nowrap}
-.answer{color:var(--meta)}
+.answer{color:var(--meta);padding-top:12px}
 .scroll{overflow-x:auto;margin-top:12px}
 table{border-collapse:collapse;width:100%;font-size:13px}
 caption{text-align:left;color:var(--meta);font-size:11.5px;letter-spacing:.11em;text-transform:uppercase;font-weight:500;padding:4px 0}
