@@ -37,7 +37,8 @@ export function makeDistribution(
     certificate: certificateArn
       ? Certificate.fromCertificateArn(scope, 'Certificate', certificateArn)
       : undefined,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    // CloudFront's own certificate has a protocol of its own.
+    minimumProtocolVersion: certificateArn ? SecurityPolicyProtocol.TLS_V1_2_2021 : undefined,
     httpVersion: HttpVersion.HTTP2_AND_3,
     defaultRootObject: 'index.html',
     defaultBehavior: {

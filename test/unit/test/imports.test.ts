@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { importProblems } from '../../imports.ts'
+
+const importing = (file: string, name: string) =>
+  importProblems(file, `import { something } from '${name}'\n`)
+
+describe('imports that point the wrong way', () => {
+  test.each([
+    ['shared/rules/tax.ts', '../../functions/table/client.ts'],
+    ['shared/api/cart.ts', '../../web/paths.ts'],
+    ['functions/cart/add.ts', '../../web/paths.ts'],
+    ['functions/cart/add.ts', '../../infra/settings.ts'],
+    ['web/storefront/home.tsx', '../admin/orders.tsx'],
+    ['web/admin/orders.tsx', '../account/profile.tsx'],
+    ['web/account/profile.tsx', '../storefront/cart.tsx'],
+    ['web/ui/button.tsx', '../storefront/cart.tsx'],
+    ['web/api/client.ts', '../account/session.ts'],
+    ['web/paths.ts', '../functions/http/serve.ts'],
+    ['infra/api.ts', '../functions/http/serve.ts'],
+    ['infra/api.ts', '../shared/rules/tax.ts'],
+    ['infra/table.ts', './local/services.ts'],
+    ['infra/local/start.ts', '../../test/support/command.ts'],
+  ])('%s must not import %s', (file, name) => {
+    expect(importing(file, name)).toHaveLength(1)
+  })
+
+  test.each([
+    ['functions/cart/add.ts', '@aws-sdk/lib-dynamodb'],
+    ['functions/events/stream.ts', '@aws-sdk/client-dynamodb'],
+    ['web/api/client.ts', '@aws-sdk/client-s3'],
+    ['shared/rules/tax.ts', 'node:crypto'],
+    ['web/ui/button.tsx', 'node:path'],
+    ['functions/http/serve.ts', 'aws-cdk-lib'],
+    ['shared/rules/tax.ts', 'react'],
+  ])('%s must not import the package %s', (file, name) => {
+    expect(importing(file, name)).toHaveLength(1)
+  })
+
+  test.each([
+    ["export { tax } from '../../functions/tax.ts'"],
+    ["const tax = await import('../../functions/tax.ts')"],
+    ["import '../../functions/tax.ts'"],
+    ["import {\n  tax,\n  more,\n} from '../../functions/tax.ts'"],
+  ])('however it is written: %s', source => {
+    expect(importProblems('shared/rules/price.ts', source)).toHaveLength(1)
+  })
+})
+
+describe('imports that are right', () => {
+  test.each([
+    ['shared/api/cart.ts', '../schemas/money.ts'],
+    ['functions/cart/add.ts', '../../shared/rules/stock.ts'],
+    ['functions/cart/add.ts', '../table/carts.ts'],
+    ['functions/table/client.ts', '@aws-sdk/lib-dynamodb'],
+    ['functions/files/pictures.ts', '@aws-sdk/client-s3'],
+    ['web/storefront/home.tsx', '../ui/button.tsx'],
+    ['web/storefront/home.tsx', './hero.tsx'],
+    ['web/routes.tsx', './admin/routes.tsx'],
+    ['infra/api.ts', '../shared/api/index.ts'],
+    ['infra/table.ts', '../functions/table/shape.ts'],
+    ['infra/local/seed/orders.ts', '../../../functions/table/orders.ts'],
+  ])('%s may import %s', (file, name) => {
+    expect(importing(file, name)).toEqual([])
+  })
+})
+
+test('only web/api calls fetch, and a refetch is no fetch', () => {
+  expect(importProblems('web/ui/picture.tsx', "await fetch('/api/products')")).toHaveLength(1)
+  expect(importProblems('web/ui/picture.tsx', 'window.fetch(url)')).toHaveLength(1)
+  expect(importProblems('web/ui/picture.tsx', 'query.refetch(); prefetch(url)')).toEqual([])
+  expect(importProblems('web/api/client.ts', "await fetch('/api/products')")).toEqual([])
+})
