@@ -66,6 +66,7 @@ export const runFunctions = (
     })
     const end = (reason: Error) => {
       if (instances.get(definition.name)?.worker === worker) instances.delete(definition.name)
+      if (pending.size > 0) say(reason.message, true)
       for (const waiting of pending.values()) waiting.failed(reason)
       pending.clear()
     }

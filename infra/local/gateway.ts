@@ -52,7 +52,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     const body = await readBody(req, longestBody)
     if (!body) return refusal(413, 'too_large', 'The request is larger than 6 MB', requestId)
     const match = route(req.method ?? 'GET', decodeURIComponent(target.pathname))
-    if (!match) return json(404, { message: 'Not Found' }, { 'x-request-id': requestId })
+    if (!match) return refusal(404, 'not_found', 'Not Found', requestId)
     const event = eventOf(req, target, match, body, requestId)
     try {
       const result = await functions.invoke(match.route.functionName, event, requestId)
@@ -121,7 +121,9 @@ export const gatewayOf = (settings: Settings): RequestListener => {
       })
     }
     answer(req, res).catch(error => {
-      if (error instanceof URIError) return respond(req, res, json(400, { message: 'Bad Request' }))
+      if (error instanceof URIError) {
+        return respond(req, res, refusal(400, 'invalid', 'Bad Request', randomUUID()))
+      }
       console.error(error)
       if (res.headersSent) return res.destroy()
       return respond(req, res, refusal(500, 'internal', 'Internal Server Error', randomUUID()))

@@ -5,7 +5,7 @@ import type { Service } from './services/child.ts'
 import { readJwks, startCognito } from './services/cognito.ts'
 import { startDynamoDB } from './services/dynamodb.ts'
 import { startMail } from './services/mail.ts'
-import { startS3 } from './services/s3.ts'
+import { type Bucket, startS3 } from './services/s3.ts'
 import type { State } from './state.ts'
 
 type Environment = Record<string, string>
@@ -20,7 +20,7 @@ export type Services = {
 
 type Needs = {
   state: State
-  assembly: Pick<Assembly, 'buckets' | 'pool' | 'functions'>
+  assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
   /** Where Cognito invokes its triggers. */
   lambdaUrl: string
 }

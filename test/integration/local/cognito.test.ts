@@ -1,0 +1,282 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  InitiateAuthCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  clientId as ClientId,
+  region,
+  poolId as UserPoolId,
+} from '../../../infra/local/assembly.ts'
+import type { Service } from '../../../infra/local/services/child.ts'
+import { readJwks, startCognito } from '../../../infra/local/services/cognito.ts'
+import { startMail } from '../../../infra/local/services/mail.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-cognito-'))
+const events: { triggerSource: string; userName: string }[] = []
+let lambda: Server
+let mail: Service
+let cognito: Service
+let client: CognitoIdentityProviderClient
+
+/** Stands in for the functions: words a mail, and keeps what it was told. */
+const trigger = createServer(async (req, res) => {
+  const event = JSON.parse(await text(req))
+  events.push(event)
+  if (event.triggerSource.startsWith('CustomMessage')) {
+    event.response.emailSubject = event.triggerSource
+    event.response.emailMessage = `code=${event.request.codeParameter}.`
+  }
+  res.end(JSON.stringify(event))
+})
+
+const start = () => {
+  const { port } = lambda.address() as { port: number }
+  return startCognito({
+    directory: join(folder, 'cognito'),
+    region,
+    pool: {
+      id: UserPoolId,
+      clientId: ClientId,
+      properties: { MfaConfiguration: 'OPTIONAL' },
+      client: { AccessTokenValidity: 60, TokenValidityUnits: { AccessToken: 'minutes' } },
+      groups: [{ name: 'customer' }],
+    },
+    passwordPolicy: { MinimumLength: 6 },
+    triggers: {
+      lambdaUrl: `http://127.0.0.1:${port}`,
+      region,
+      names: { CustomMessage: 'words', PostConfirmation: 'welcome' },
+    },
+    mail: { url: mail.url, from: 'shop@selvedge.example' },
+  })
+}
+
+const clientFor = (endpoint: string) =>
+  new CognitoIdentityProviderClient({
+    endpoint,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+
+beforeAll(async () => {
+  lambda = trigger.listen(0, '127.0.0.1')
+  mail = await startMail(join(folder, 'mail.json'))
+  cognito = await start()
+  client = clientFor(cognito.url)
+})
+
+afterAll(async () => {
+  client.destroy()
+  await Promise.all([cognito.stop(), mail.stop()])
+  lambda.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const inbox = async (to: string): Promise<{ subject: string; code: string }[]> => {
+  const { emails } = await (await fetch(`${mail.url}/store`)).json()
+  return emails
+    .filter((email: { destination: { to: string[] } }) => email.destination.to.includes(to))
+    .map((email: { subject: string; body: { html: string } }) => ({
+      subject: email.subject,
+      code: email.body.html.match(/code=(\d+)\./)?.[1],
+    }))
+}
+
+const signIn = (USERNAME: string, PASSWORD: string) =>
+  client.send(
+    new InitiateAuthCommand({
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME, PASSWORD },
+    }),
+  )
+
+const person = async (email: string, password = 'Secret1') => {
+  await client.send(
+    new AdminCreateUserCommand({
+      UserPoolId,
+      Username: email,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'given_name', Value: 'Ada' },
+      ],
+    }),
+  )
+  await client.send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId,
+      Username: email,
+      Password: password,
+      Permanent: true,
+    }),
+  )
+  return (await signIn(email, password)).AuthenticationResult ?? {}
+}
+
+test('registers, mails a code in the words of the trigger, confirms and tells the trigger', async () => {
+  const Username = 'New.Person@Example.com'
+  const email = 'new.person@example.com'
+  await client.send(new SignUpCommand({ ClientId, Username, Password: 'Secret1' }))
+  await expect(signIn(Username, 'Secret1')).rejects.toThrow('User is not confirmed.')
+  await client.send(new ResendConfirmationCodeCommand({ ClientId, Username }))
+  const mails = await inbox(email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'CustomMessage_SignUp',
+    'CustomMessage_ResendCode',
+  ])
+
+  const confirm = (ConfirmationCode = '') =>
+    client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+  await expect(confirm('000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  await confirm(mails[1]?.code)
+  await expect(confirm(mails[1]?.code)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  expect(events.at(-1)).toMatchObject({
+    triggerSource: 'PostConfirmation_ConfirmSignUp',
+    request: {
+      userAttributes: { email, email_verified: 'true', 'cognito:user_status': 'CONFIRMED' },
+    },
+  })
+  await expect(signIn(email, 'Secret1')).resolves.toMatchObject({ AuthenticationResult: {} })
+})
+
+test('hands out tokens that the verifier of production takes, with groups and attributes', async () => {
+  await person('tokens@example.com')
+  await client.send(
+    new AdminAddUserToGroupCommand({
+      UserPoolId,
+      Username: 'tokens@example.com',
+      GroupName: 'customer',
+    }),
+  )
+  const { AuthenticationResult: tokens } = await signIn('tokens@example.com', 'Secret1')
+  expect(tokens).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 })
+  const verifier = CognitoJwtVerifier.create({ userPoolId: UserPoolId, clientId: ClientId })
+  verifier.cacheJwks(JSON.parse(await readJwks(cognito.url, UserPoolId)))
+  await expect(
+    verifier.verify(tokens?.AccessToken ?? '', { tokenUse: 'access' }),
+  ).resolves.toMatchObject({ 'cognito:groups': ['customer'] })
+  await expect(verifier.verify(tokens?.IdToken ?? '', { tokenUse: 'id' })).resolves.toMatchObject({
+    email: 'tokens@example.com',
+    email_verified: true,
+    given_name: 'Ada',
+  })
+})
+
+test('refuses a wrong password and an unknown address alike', async () => {
+  await person('known@example.com')
+  for (const email of ['known@example.com', 'unknown@example.com']) {
+    await expect(signIn(email, 'wrong-one')).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Incorrect username or password.',
+    })
+  }
+})
+
+test('refuses a password shorter than the policy', async () => {
+  const weak = new SignUpCommand({ ClientId, Username: 'weak@example.com', Password: '12345' })
+  await expect(client.send(weak)).rejects.toMatchObject({ name: 'InvalidPasswordException' })
+})
+
+test('resets a forgotten password by a mailed code, and says nothing about unknown addresses', async () => {
+  await person('forgetful@example.com')
+  const forgot = (Username: string) =>
+    client.send(new ForgotPasswordCommand({ ClientId, Username }))
+  await expect(forgot('nobody@example.com')).resolves.toMatchObject({
+    CodeDeliveryDetails: { Destination: 'n***@e***.com' },
+  })
+  await forgot('forgetful@example.com')
+  const [message] = await inbox('forgetful@example.com')
+  const reset = (ConfirmationCode = '', Username = 'forgetful@example.com') =>
+    client.send(
+      new ConfirmForgotPasswordCommand({
+        ClientId,
+        Username,
+        ConfirmationCode,
+        Password: 'Newer12',
+      }),
+    )
+  await expect(reset('000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  await expect(reset('000000', 'nobody@example.com')).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+  })
+  await reset(message?.code)
+  await expect(reset(message?.code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+  await expect(signIn('forgetful@example.com', 'Newer12')).resolves.toBeDefined()
+})
+
+test('refreshes by the call that the browser library makes, until the user signs out everywhere', async () => {
+  const { RefreshToken, AccessToken } = await person('refresh@example.com')
+  const refresh = () =>
+    client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
+  await expect(refresh()).resolves.toMatchObject({ AuthenticationResult: { ExpiresIn: 3600 } })
+  await new Promise(later => setTimeout(later, 1100))
+  await client.send(new GlobalSignOutCommand({ AccessToken }))
+  await expect(refresh()).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('revoked')
+})
+
+test('lets no disabled user in or on', async () => {
+  const Username = 'disabled@example.com'
+  const { RefreshToken, AccessToken } = await person(Username)
+  await client.send(new AdminDisableUserCommand({ UserPoolId, Username }))
+  await expect(signIn(Username, 'Secret1')).rejects.toThrow('User is disabled.')
+  await expect(
+    client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })),
+  ).rejects.toThrow('User is disabled.')
+  await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('disabled')
+  await client.send(new AdminEnableUserCommand({ UserPoolId, Username }))
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username }))
+  await expect(
+    client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })),
+  ).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await expect(signIn(Username, 'Secret1')).resolves.toBeDefined()
+})
+
+test('changes a password only for who knows the old one', async () => {
+  const { AccessToken } = await person('change@example.com')
+  const change = (PreviousPassword: string) =>
+    client.send(
+      new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword: 'Other12' }),
+    )
+  await expect(change('guess-it')).rejects.toThrow('Incorrect username or password.')
+  await change('Secret1')
+  await expect(signIn('change@example.com', 'Other12')).resolves.toBeDefined()
+})
+
+test('keeps its users, their passwords and their mail over a restart', async () => {
+  const { RefreshToken } = await person('stays@example.com')
+  await client.send(new ForgotPasswordCommand({ ClientId, Username: 'stays@example.com' }))
+  await Promise.all([cognito.stop(), mail.stop()])
+  mail = await startMail(join(folder, 'mail.json'))
+  cognito = await start()
+  client = clientFor(cognito.url)
+  await expect(signIn('stays@example.com', 'Secret1')).resolves.toBeDefined()
+  await expect(
+    client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })),
+  ).resolves.toBeDefined()
+  expect(await inbox('stays@example.com')).toHaveLength(1)
+})

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+import { tableShape } from '../../functions/table/shape.ts'
+import { clientId, poolId } from '../../infra/local/assembly.ts'
+import type { Bucket } from '../../infra/local/services/s3.ts'
+import { type Services, startServices } from '../../infra/local/services.ts'
+import { prepareState, stateAt } from '../../infra/local/state.ts'
+import { ensureTable } from '../../infra/local/table.ts'
+
+/** Names the functions find in their environment; the buckets exist, and so does the pool. */
+const names = {
+  TABLE_NAME: 'test-table',
+  PICTURES_BUCKET: 'test-pictures',
+  INVOICES_BUCKET: 'test-invoices',
+  EXPORTS_BUCKET: 'test-exports',
+  SNAPSHOTS_BUCKET: 'test-snapshots',
+  USER_POOL_ID: poolId,
+  USER_POOL_CLIENT_ID: clientId,
+  SITE_URL: 'http://localhost:3000',
+  MAIL_FROM: 'shop@selvedge.example',
+  SUPPORT_EMAIL: 'support@selvedge.example',
+  VERSION: '0.0.0-test',
+}
+
+/** The table's shape as `CreateTable` takes it; another name makes a table of a test's own. */
+export const tableNamed = (TableName: string): CreateTableCommandInput & { TableName: string } => {
+  const { partitionKey, sortKey, indexes } = tableShape
+  const keysOf = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: 'HASH' as const },
+    { AttributeName: range, KeyType: 'RANGE' as const },
+  ]
+  const attributes = [partitionKey, sortKey, ...indexes.flatMap(i => [i.partitionKey, i.sortKey])]
+  return {
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [...new Set(attributes)].map(AttributeName => ({
+      AttributeName,
+      AttributeType: 'S',
+    })),
+    KeySchema: keysOf(partitionKey, sortKey),
+    GlobalSecondaryIndexes: indexes.map(index => ({
+      IndexName: index.name,
+      KeySchema: keysOf(index.partitionKey, index.sortKey),
+      Projection: { ProjectionType: index.projection },
+    })),
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+  }
+}
+
+const pool = {
+  properties: { Policies: { PasswordPolicy: { MinimumLength: 6 } }, MfaConfiguration: 'OPTIONAL' },
+  client: {
+    AccessTokenValidity: 60,
+    IdTokenValidity: 60,
+    RefreshTokenValidity: 43200,
+    TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+  },
+  groups: ['admin', 'manager', 'customer'].map((name, precedence) => ({ name, precedence })),
+  triggers: {},
+}
+
+/** Starts the real local services over an empty folder; `stop` ends them and removes it. */
+export const startTestServices = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-services-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const state = stateAt(folder)
+  prepareState(state)
+  const buckets: Bucket[] = Object.entries(names)
+    .filter(([key]) => key.endsWith('_BUCKET'))
+    .map(([, name]) => ({ name }))
+  let services: Services
+  try {
+    services = await startServices({
+      state,
+      assembly: { buckets, pool, functions: [] },
+      lambdaUrl: '',
+    })
+  } catch (error) {
+    remove()
+    throw error
+  }
+  const environment: Record<string, string> = { ...services.environment, ...names }
+  const stop = async () => {
+    await services.stop()
+    remove()
+  }
+  return { environment, url: services.url, stop }
+}
+
+/** Vitest's global setup for integration tests: every worker inherits the environment. */
+export default async function setup() {
+  const { environment, url, stop } = await startTestServices()
+  Object.assign(process.env, environment)
+  try {
+    await ensureTable(url.dynamodb, tableNamed(names.TABLE_NAME), tableShape.timeToLive)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
