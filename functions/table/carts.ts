@@ -71,16 +71,33 @@ export const saveCart = async (
   return (await put(item, versionIs(cart.version))) ? CartItem.parse(item) : undefined
 }
 
-/** Puts the merged cart in the user's place and drops the guest's, both or neither. */
+/**
+ * Puts the merged cart in the user's place and drops the guest's, both or neither. False when
+ * either changed since it was read.
+ */
 export const saveMergedCart = async (
   user: { owner: Owner; cart: CartItem },
   guest: { owner: Owner; cart: CartItem },
   now = new Date(),
-): Promise<void> =>
-  transact([
-    { write: { put: toItem(user.owner, user.cart, now), ...versionIs(user.cart.version) } },
-    { write: { remove: cartKey(guest.owner), ...versionIs(guest.cart.version) } },
-  ])
+): Promise<boolean> => {
+  const failsWith = () => new CartMoved()
+  const steps: Step[] = [
+    {
+      write: { put: toItem(user.owner, user.cart, now), ...versionIs(user.cart.version) },
+      failsWith,
+    },
+    { write: { remove: cartKey(guest.owner), ...versionIs(guest.cart.version) }, failsWith },
+  ]
+  try {
+    await transact(steps)
+    return true
+  } catch (error) {
+    if (error instanceof CartMoved) return false
+    throw error
+  }
+}
+
+class CartMoved extends Error {}
 
 /** Claims the cart for an order: fails when it changed since it was read. */
 export const claimCart = (owner: Owner, version: number, failure: () => Error): Step => ({

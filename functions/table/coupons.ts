@@ -41,7 +41,7 @@ const couponHasUses =
   'is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'
 
 /** Uses a coupon once; fails when it was used up, switched off or deleted meanwhile. */
-export const useCoupon = (code: string, failure: () => Error): Step => ({
+export const redeemCoupon = (code: string, failure: () => Error): Step => ({
   write: {
     update: couponKey(code),
     set: 'SET used_count = used_count + :one',

@@ -5,9 +5,9 @@ import { type ShippingRate, shippingCost } from './shipping.ts'
 /** Percent of (subtotal - discount + shipping); storefront.txt section 9. */
 export const defaultTaxPercent = 8
 
-/** The price a line is charged at: the sale price if there is one (S-64). */
-export const unitPrice = (priced: { price: number; sale_price?: number | null }): number =>
-  priced.sale_price ?? priced.price
+/** The price a line is charged at: the sale price if there is one, unless it is higher (S-64). */
+export const unitPrice = (priced: { price: number; sale_price: number | null }): number =>
+  Math.min(priced.price, priced.sale_price ?? priced.price)
 
 /** Percent below the compare price, rounded down; 0 when nothing is saved. */
 export const discountPercentage = (unit: number, compare: number | null): number =>

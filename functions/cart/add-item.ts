@@ -1,0 +1,42 @@
+import type { cart } from '../../shared/api/cart.ts'
+import { ShopError } from '../../shared/errors.ts'
+import { maxQuantity } from '../../shared/rules/stock.ts'
+import type { ShopRequest } from '../http/request.ts'
+import type { CartItem } from '../table/carts.ts'
+import { findLine } from './find-line.ts'
+import { changeCart, isSameLine } from './open-cart.ts'
+import { presentCart } from './present-cart.ts'
+
+type Request = ShopRequest<typeof cart.addItem>
+
+/** As many lines as one order can take in one transaction. */
+const maxLines = 90
+
+const checkQuantity = (quantity: number) => {
+  if (quantity >= 1) return
+  throw new ShopError('invalid', 'Quantity must be at least 1', {
+    errors: [{ path: 'body.quantity', message: 'Must be at least 1' }],
+  })
+}
+
+/** POST /cart/items and POST /cart: the same variant raises its line, up to min(stock, 10). */
+export const addItem = async (request: Request) => {
+  checkQuantity(request.body.quantity)
+  const { name, stock, ...wanted } = await findLine(request.body)
+  const max = maxQuantity(stock)
+  if (max === 0) throw new ShopError('out_of_stock', `${name} is sold out`)
+  const add = (cart: CartItem): CartItem => {
+    const before = cart.lines.find(line => isSameLine(line, wanted))
+    if (before && before.quantity >= max)
+      throw new ShopError('out_of_stock', `You already have all ${max} we can offer of ${name}`)
+    if (!before && cart.lines.length >= maxLines)
+      throw new ShopError('invalid', `A cart holds at most ${maxLines} different products`)
+    const quantity = Math.min((before?.quantity ?? 0) + request.body.quantity, max)
+    const line = { ...wanted, quantity }
+    const lines = before
+      ? cart.lines.map(own => (own === before ? line : own))
+      : [...cart.lines, line]
+    return { ...cart, lines }
+  }
+  return presentCart(await changeCart(request, add))
+}

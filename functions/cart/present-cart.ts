@@ -1,0 +1,128 @@
+import { couponProblem } from '../../shared/rules/coupon.ts'
+import { dayIn } from '../../shared/rules/day.ts'
+import { formatCents, toDollars } from '../../shared/rules/money.ts'
+import { price, unitPrice } from '../../shared/rules/pricing.ts'
+import { cheapestRate } from '../../shared/rules/shipping.ts'
+import { maxQuantity } from '../../shared/rules/stock.ts'
+import type { Cart, CartLine } from '../../shared/schemas/cart.ts'
+import { linePicture } from '../catalogue/line.ts'
+import { shownPrice } from '../catalogue/present.ts'
+import type { CartItem, CartLineItem } from '../table/carts.ts'
+import { type CouponItem, getCoupon } from '../table/coupons.ts'
+import {
+  type LoadedLine,
+  loadLines,
+  type ProductItem,
+  type VariantItem,
+} from '../table/products.ts'
+import { getSettings, type Settings } from '../table/settings.ts'
+
+type Available = CartLineItem & { product: ProductItem; variant: VariantItem }
+
+/** A product that was deleted or hidden has left every cart. */
+const isAvailable = (line: LoadedLine<CartLineItem>): line is Available =>
+  line.product?.is_active === true && line.variant !== undefined
+
+const noticeOf = (line: Available, kept: number, unit: number): CartLine['notice'] => {
+  if (line.variant.stock <= 0) return 'out_of_stock'
+  if (kept < line.quantity) return 'quantity_reduced'
+  return unit === line.seen_price ? null : 'price_changed'
+}
+
+const priced = (line: Available) => {
+  const { product, variant } = line
+  const unit = unitPrice({ price: variant.price, sale_price: product.sale_price })
+  const max = maxQuantity(variant.stock)
+  // A sold-out line stays in sight with its quantity, but is not counted.
+  const counted = Math.min(line.quantity, max)
+  return { line, unit, max, counted, quantity: max === 0 ? line.quantity : counted }
+}
+
+const presentLine = ({
+  line,
+  unit,
+  max,
+  counted,
+  quantity,
+}: ReturnType<typeof priced>): CartLine => {
+  const { product, variant } = line
+  const shown = shownPrice(product)
+  const hasOptions = product.options.length > 0
+  return {
+    id: variant.id,
+    product_id: product.id,
+    variant_id: hasOptions ? variant.id : null,
+    variant_name: hasOptions ? variant.name : null,
+    sku: variant.sku,
+    quantity,
+    unit_price: toDollars(unit),
+    line_total: toDollars(unit * counted),
+    stock: Math.max(0, variant.stock),
+    max_quantity: max,
+    notice: noticeOf(line, counted, unit),
+    Product: {
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      brand: product.brand,
+      price: toDollars(product.price),
+      compare_price: shown.compare === null ? null : toDollars(shown.compare),
+      sale_price: shown.sale === null ? null : toDollars(shown.sale),
+      image: linePicture(product, variant),
+      fallback_image: product.fallback_image,
+      stock: Math.max(0, variant.stock),
+    },
+  }
+}
+
+/** What a coupon is worth to this cart now. */
+const judge = (
+  coupon: CouponItem | undefined,
+  code: string,
+  subtotal: number,
+  settings: Settings,
+) =>
+  coupon
+    ? couponProblem(coupon, subtotal, dayIn(settings.time_zone, new Date()), formatCents)
+    : `The code ${code} is no longer valid`
+
+const presentCoupon = (coupon: CouponItem, discount: number) => ({
+  code: coupon.code,
+  description: coupon.description,
+  discount_type: coupon.discount_type,
+  discount_value:
+    coupon.discount_type === 'fixed' ? toDollars(coupon.discount_value) : coupon.discount_value,
+  discount: toDollars(discount),
+})
+
+/** The cart at today's prices and stock, each difference to what was last seen flagged. */
+export const presentCart = async (cart: CartItem | undefined): Promise<Cart> => {
+  const code = cart?.coupon_code ?? null
+  const [settings, loaded, coupon] = await Promise.all([
+    getSettings(),
+    loadLines(cart?.lines ?? []),
+    code ? getCoupon(code) : undefined,
+  ])
+  const lines = loaded.filter(isAvailable).map(priced)
+  const counted = lines
+    .filter(line => line.counted > 0)
+    .map(line => ({ unit: line.unit, quantity: line.counted }))
+  const subtotal = counted.reduce((sum, line) => sum + line.unit * line.quantity, 0)
+  const problem = code && lines.length > 0 ? judge(coupon, code, subtotal, settings) : null
+  const usable = coupon && !problem ? coupon : null
+  const { discount } = price(counted, { coupon: usable, rate: null, taxPercent: 0 })
+  const rate = cheapestRate(settings.shipping_rates, subtotal - discount) ?? null
+  const totals = price(counted, { coupon: usable, rate, taxPercent: settings.tax_percent })
+  return {
+    items: lines.map(presentLine),
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotal: toDollars(totals.subtotal),
+    discount: toDollars(totals.discount),
+    total: toDollars(totals.subtotal - totals.discount),
+    appliedCoupon: coupon ? presentCoupon(coupon, totals.discount) : null,
+    coupon_problem: problem,
+    estimatedShipping: toDollars(totals.shipping),
+    estimatedTax: toDollars(totals.tax),
+    version: cart?.version ?? 0,
+  }
+}

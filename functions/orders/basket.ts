@@ -1,0 +1,122 @@
+import { ShopError } from '../../shared/errors.ts'
+import { couponProblem } from '../../shared/rules/coupon.ts'
+import { dayIn } from '../../shared/rules/day.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import { price, type Totals, unitPrice } from '../../shared/rules/pricing.ts'
+import type { ShippingRate } from '../../shared/rules/shipping.ts'
+import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
+import { linePicture, variantRequired } from '../catalogue/line.ts'
+import { type CouponItem, getCoupon } from '../table/coupons.ts'
+import type { OrderLineItem } from '../table/orders.ts'
+import { type LineKey, type LoadedLine, loadLines } from '../table/products.ts'
+import type { Settings } from '../table/settings.ts'
+
+/** What is being bought, at today's prices. Money in cents. */
+export type Basket = {
+  lines: (OrderLineItem & { stock: number })[]
+  coupon: CouponItem | null
+  rate: ShippingRate
+  totals: Totals
+}
+
+type Wanted = LineKey & { quantity: number }
+
+const keyOf = (line: LineKey) => `${line.product_id}/${line.variant_id ?? line.product_id}`
+
+/** One line per variant, since a transaction may touch each stock only once. */
+const mergeLines = (items: PlaceOrderInput['items']): Wanted[] => {
+  const merged = new Map<string, Wanted>()
+  for (const { product_id, variant_id = null, quantity } of items) {
+    const key = keyOf({ product_id, variant_id })
+    const before = merged.get(key)?.quantity ?? 0
+    merged.set(key, { product_id, variant_id, quantity: before + quantity })
+  }
+  return [...merged.values()]
+}
+
+const unavailable = (line: Wanted) =>
+  new ShopError('out_of_stock', 'A product in your cart is no longer available', {
+    data: {
+      lines: [
+        {
+          product_id: line.product_id,
+          variant_id: line.variant_id,
+          wanted: line.quantity,
+          left: 0,
+        },
+      ],
+    },
+  })
+
+const toLine = (loaded: LoadedLine<Wanted & LineKey>) => {
+  const { product, variant, quantity } = loaded
+  if (!product?.is_active) throw unavailable(loaded)
+  if (!variant) throw loaded.variant_id ? unavailable(loaded) : variantRequired(product)
+  return {
+    product_id: product.id,
+    variant_id: variant.id,
+    has_options: product.options.length > 0,
+    product_name: product.name,
+    variant_name: product.options.length > 0 ? variant.name : null,
+    slug: product.slug,
+    sku: variant.sku,
+    image: linePicture(product, variant),
+    fallback_image: product.fallback_image,
+    quantity,
+    unit_price: unitPrice({ price: variant.price, sale_price: product.sale_price }),
+    stock: variant.stock,
+  }
+}
+
+const findRate = (settings: Settings, id: string): ShippingRate => {
+  const rate = settings.shipping_rates.find(method => method.id === id)
+  if (rate) return rate
+  throw new ShopError('invalid', 'Please choose a shipping method', {
+    errors: [{ path: 'body.shipping_method', message: 'Unknown shipping method' }],
+  })
+}
+
+/** The coupon, if it is good for this subtotal today; an applied one that is not gives nothing. */
+const usableCoupon = async (
+  code: string | null,
+  subtotal: number,
+  settings: Settings,
+  now: Date,
+): Promise<CouponItem | null> => {
+  const coupon = code ? await getCoupon(code) : undefined
+  if (!coupon) return null
+  const problem = couponProblem(coupon, subtotal, dayIn(settings.time_zone, now), formatCents)
+  return problem ? null : coupon
+}
+
+/**
+ * Loads and prices what is wanted. Products that are gone or hidden count as sold out.
+ * Errors: `variant_required`, `invalid`, `out_of_stock` (by the caller's check).
+ */
+export const loadBasket = async (
+  order: {
+    items: PlaceOrderInput['items']
+    shipping_method: string
+    coupon_code: string | null
+  },
+  settings: Settings,
+  now: Date,
+): Promise<Basket> => {
+  const wanted = mergeLines(order.items)
+  const rate = findRate(settings, order.shipping_method)
+  const bare = (await loadLines(wanted)).map(toLine)
+  const priced = bare.map(line => ({ unit: line.unit_price, quantity: line.quantity }))
+  const { subtotal } = price(priced, { coupon: null, rate: null, taxPercent: 0 })
+  const coupon = await usableCoupon(order.coupon_code, subtotal, settings, now)
+  const totals = price(priced, { coupon, rate, taxPercent: settings.tax_percent })
+  return {
+    coupon,
+    rate,
+    totals,
+    lines: bare.map((line, index) => ({
+      ...line,
+      total: totals.lines[index]?.total ?? 0,
+      discount: totals.lines[index]?.discount ?? 0,
+    })),
+  }
+}

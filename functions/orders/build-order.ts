@@ -1,0 +1,74 @@
+import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { Payment } from '../payment/payment-token.ts'
+import { newId } from '../table/id.ts'
+import type { OrderItem } from '../table/orders.ts'
+import type { UserItem } from '../table/users.ts'
+import type { Basket } from './basket.ts'
+
+export type Buyer = Pick<OrderItem, 'user_id' | 'email' | 'first_name' | 'last_name' | 'phone'>
+
+/** Who buys: the signed-in user, or the guest as they introduced themselves. */
+export const buyerOf = (user: UserItem | null, order: PlaceOrderInput): Buyer => {
+  const address = order.shipping_address
+  if (user)
+    return {
+      user_id: user.id,
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: user.phone ?? address.phone ?? null,
+    }
+  const guest = order.guest_info
+  return {
+    user_id: null,
+    email: guest?.email ?? '',
+    first_name: guest?.first_name ?? address.first_name,
+    last_name: guest?.last_name ?? address.last_name,
+    phone: guest?.phone ?? address.phone ?? null,
+  }
+}
+
+/** A new order over a priced basket. Paid on delivery it is placed at once, else only reserved. */
+export const buildOrder = (
+  parts: {
+    buyer: Buyer
+    basket: Basket
+    payment: Payment
+    number: string
+  } & Pick<PlaceOrderInput, 'shipping_address' | 'payment_method' | 'order_notes'>,
+  now: Date,
+): OrderItem => {
+  const { buyer, basket, payment, totals } = { ...parts, totals: parts.basket.totals }
+  const at = now.toISOString()
+  return {
+    id: newId('ord', now),
+    order_number: parts.number,
+    ...buyer,
+    status: 'pending',
+    payment_status: 'pending',
+    payment_method: parts.payment_method,
+    card: payment.card,
+    lines: basket.lines.map(({ stock: _, ...line }) => line),
+    shipping_address: parts.shipping_address,
+    shipping_method: {
+      id: basket.rate.id,
+      name: basket.rate.name,
+      delivery_time: basket.rate.delivery_time,
+    },
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    coupon_code: basket.coupon?.code ?? null,
+    shipping_cost: totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    order_notes: parts.order_notes || null,
+    tracking_number: null,
+    timeline: [
+      { at, by: 'customer', from: null, to: 'pending', payment: null, note: 'Order placed' },
+    ],
+    placed_at: payment.token === null ? at : null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  }
+}

@@ -1,0 +1,15 @@
+import { orders } from '../../shared/api/orders.ts'
+import { notImplemented, serve } from '../http/serve.ts'
+import { getOrder } from './get-order.ts'
+import { listShippingMethods } from './list-shipping-methods.ts'
+import { placeOrder } from './place-order.ts'
+
+export const handler = serve(orders, {
+  listShippingMethods,
+  placeOrder,
+  getOrder,
+  listOrders: notImplemented,
+  repeatOrder: notImplemented,
+  cancelOrder: notImplemented,
+  getOrderInvoice: notImplemented,
+})

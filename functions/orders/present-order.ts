@@ -1,0 +1,81 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import type {
+  AdminOrder,
+  AdminOrderSummary,
+  Order,
+  OrderSummary,
+} from '../../shared/schemas/order.ts'
+import type { OrderItem } from '../table/orders.ts'
+
+const presentLine = (line: OrderItem['lines'][number]) => ({
+  product_id: line.product_id,
+  variant_id: line.has_options ? line.variant_id : null,
+  product_name: line.product_name,
+  variant_name: line.variant_name,
+  sku: line.sku,
+  quantity: line.quantity,
+  price: toDollars(line.unit_price),
+  total: toDollars(line.total),
+  discount: toDollars(line.discount),
+  Product: {
+    id: line.product_id,
+    slug: line.slug,
+    sku: line.sku,
+    image: line.image,
+    fallback_image: line.fallback_image,
+    images: [line.image],
+  },
+})
+
+/** An order as lists show it. */
+export const presentOrderSummary = (order: OrderItem): OrderSummary => ({
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  payment_status: order.payment_status,
+  payment_method: order.payment_method,
+  total_amount: toDollars(order.total),
+  item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+  tracking_number: order.tracking_number,
+  created_at: order.created_at,
+  OrderItems: order.lines.map(presentLine),
+})
+
+/** An order as its owner reads it. */
+export const presentOrder = (order: OrderItem): Order => ({
+  ...presentOrderSummary(order),
+  email: order.email,
+  shipping_address: order.shipping_address,
+  shipping_method: order.shipping_method,
+  subtotal: toDollars(order.subtotal),
+  discount: toDollars(order.discount),
+  coupon_code: order.coupon_code,
+  shipping_cost: toDollars(order.shipping_cost),
+  tax: toDollars(order.tax),
+  total: toDollars(order.total),
+  card: order.card,
+  order_notes: order.order_notes,
+  updated_at: order.updated_at,
+  timeline: order.timeline,
+})
+
+const presentCustomer = (order: OrderItem) => ({
+  id: order.user_id,
+  first_name: order.first_name,
+  last_name: order.last_name,
+  email: order.email,
+  phone: order.phone,
+})
+
+/** An order as a back-office list shows it. */
+export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary => ({
+  ...presentOrderSummary(order),
+  User: presentCustomer(order),
+})
+
+/** An order as staff read it. */
+export const presentAdminOrder = (order: OrderItem): AdminOrder => ({
+  ...presentOrder(order),
+  User: presentCustomer(order),
+  version: order.version,
+})

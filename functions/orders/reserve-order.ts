@@ -1,0 +1,60 @@
+import { ShopError } from '../../shared/errors.ts'
+import { claimCart } from '../table/carts.ts'
+import { redeemCoupon } from '../table/coupons.ts'
+import { claimKey } from '../table/idempotency.ts'
+import type { Owner } from '../table/keys.ts'
+import { beginWork, countOrder, createOrder, type OrderItem } from '../table/orders.ts'
+import { takeStock } from '../table/stock.ts'
+import { type Step, transact } from '../table/transact.ts'
+import { outOfStock } from './check-basket.ts'
+
+export type Claim = {
+  /** The cart the order empties, at the version read; null where there is none. */
+  cart: { owner: Owner; version: number } | null
+  idempotency: { owner: Owner; key: string; bodyHash: string }
+}
+
+const cartChanged = () =>
+  new ShopError('cart_changed', 'Your cart has changed. Please check it and try again.')
+const couponGone = () =>
+  new ShopError(
+    'price_changed',
+    'The promo code can no longer be used. Please check the new total.',
+  )
+
+const stockSteps = (order: OrderItem): Step[] =>
+  order.lines.map(line =>
+    takeStock(line, left =>
+      outOfStock([
+        {
+          product_id: line.product_id,
+          variant_id: line.has_options ? line.variant_id : null,
+          name: [line.product_name, line.variant_name].filter(Boolean).join(', '),
+          wanted: line.quantity,
+          left,
+        },
+      ]),
+    ),
+  )
+
+/**
+ * One transaction: the idempotency key is free, every variant's stock suffices, the coupon has
+ * uses left, the cart is at the version read, the order is new. A payment still to come is noted
+ * as unfinished work, which a sweep ends if this process does not.
+ */
+export const reserveOrder = (order: OrderItem, claim: Claim, now: Date): Promise<void> =>
+  transact([
+    claimKey(
+      claim.idempotency.owner,
+      claim.idempotency.key,
+      { order_id: order.id, body_hash: claim.idempotency.bodyHash },
+      now,
+    ),
+    ...stockSteps(order),
+    ...(order.coupon_code ? [redeemCoupon(order.coupon_code, couponGone)] : []),
+    ...(claim.cart ? [claimCart(claim.cart.owner, claim.cart.version, cartChanged)] : []),
+    createOrder(order),
+    ...(order.placed_at
+      ? countOrder(order.user_id)
+      : [beginWork(order, 'payment', order.created_at)]),
+  ])

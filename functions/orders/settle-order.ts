@@ -1,0 +1,65 @@
+import { ShopError } from '../../shared/errors.ts'
+import type { Charge } from '../payment/gateway.ts'
+import { returnCoupon } from '../table/coupons.ts'
+import { countOrder, finishWork, type OrderItem, replaceOrder } from '../table/orders.ts'
+import { returnStock } from '../table/stock.ts'
+import { transact } from '../table/transact.ts'
+
+/** Somebody else, such as the sweep, settled or released the order first. */
+export class AlreadySettled extends Error {}
+const alreadySettled = () => new AlreadySettled()
+
+const changed = (
+  order: OrderItem,
+  change: Partial<OrderItem>,
+  note: string,
+  at: string,
+): OrderItem => ({
+  ...order,
+  ...change,
+  updated_at: at,
+  timeline: [
+    ...order.timeline,
+    {
+      at,
+      by: 'system',
+      from: order.status,
+      to: change.status ?? order.status,
+      payment: change.payment_status ?? null,
+      note,
+    },
+  ],
+  version: order.version + 1,
+})
+
+/** The payment came in: the reservation becomes a placed, paid order. */
+export const settleOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  const at = now.toISOString()
+  const paid = changed(order, { payment_status: 'paid', placed_at: at }, 'Payment received', at)
+  await transact([
+    replaceOrder(order, paid, alreadySettled),
+    finishWork(order.id, order.created_at),
+    ...countOrder(order.user_id),
+  ])
+  return paid
+}
+
+/** The payment did not come in: goods and coupon go back, the order ends cancelled and failed. */
+export const releaseOrder = async (
+  order: OrderItem,
+  reason: string,
+  now: Date,
+): Promise<OrderItem> => {
+  const at = now.toISOString()
+  const released = changed(order, { status: 'cancelled', payment_status: 'failed' }, reason, at)
+  await transact([
+    replaceOrder(order, released, alreadySettled),
+    finishWork(order.id, order.created_at),
+    ...(await returnStock(order.lines)),
+    ...(order.coupon_code ? [returnCoupon(order.coupon_code)] : []),
+  ])
+  return released
+}
+
+export const declined = (charge: Pick<Charge, 'reason'>): ShopError =>
+  new ShopError('payment_declined', charge.reason ?? 'The payment was declined')

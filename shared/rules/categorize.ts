@@ -1,0 +1,62 @@
+import { articleOf, asWords } from './fallback-picture.ts'
+import { articles } from './fallback-picture-words.ts'
+
+/** The store's categories, in the order of its menu (S-25). */
+export const categoryNames = [
+  'Dresses',
+  'Tops',
+  'Bottoms',
+  'Outerwear',
+  'Accessories',
+  'Shoes',
+] as const
+export type CategoryName = (typeof categoryNames)[number]
+
+/** A category by its own name, in any case. */
+export const categoryNamed = (text: string): CategoryName | undefined =>
+  categoryNames.find(name => name.toLowerCase() === text.trim().toLowerCase())
+
+/** Articles that have a picture close enough but belong to none of the six categories. */
+const elsewhere = [
+  'lingerie',
+  'swimwear',
+  'swimsuit',
+  'nightdress',
+  'nightgown',
+  'night suit',
+  'bath robe',
+  'boxers',
+  'briefs',
+  'trunk',
+  'towel',
+  'perfume and body mist',
+  'water bottle',
+].map(asWords)
+
+const categoryIn = (text: string): CategoryName | null | undefined => {
+  const haystack = asWords(text)
+  if (elsewhere.some(word => haystack.includes(word))) return null
+  const article = articleOf(text)
+  return article && articles[article]
+}
+
+/**
+ * The category of an imported product: its type where that is one of ours, else the first of type,
+ * tags and title that names an article we know; null where none does.
+ */
+export const categorize = (product: {
+  type: string
+  tags: readonly string[]
+  title: string
+}): CategoryName | null => {
+  const texts = [product.type, ...product.tags]
+  for (const text of texts) {
+    const named = categoryNamed(text)
+    if (named) return named
+  }
+  for (const text of [...texts, product.title]) {
+    const found = categoryIn(text)
+    if (found !== undefined) return found
+  }
+  return null
+}
