@@ -42,7 +42,7 @@ export const paths = {
   /** `from` is where the visitor goes back to once signed in. */
   login: (query?: { from?: string }) => withQuery('/login', query),
   register: (query?: { from?: string }) => withQuery('/register', query),
-  forgotPassword: () => '/forgot-password',
+  forgotPassword: (query?: { email?: string }) => withQuery('/forgot-password', query),
   resetPassword: ({ token }: { token: string }) => `/reset-password/${segment(token)}`,
   account: () => '/account',
   orders: (query?: Query) => withQuery('/orders', query),

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** The picture beside the form, from `/art/category`. */
+  picture: string
+  children: ReactNode
+}
+
+/** The frame of sign-in, registration and password pages: the form, and cloth beside it. */
+export const AuthFrame = ({ title, lead, picture, children }: Props) => (
+  <div className="page grid gap-x-14 py-9 md:py-14 lg:grid-cols-2 lg:py-0 lg:pr-0">
+    <title>{`${title} – Selvedge`}</title>
+    <meta name="robots" content="noindex" />
+    <div className="mx-auto w-full max-w-115 lg:py-21">
+      <h1 className="serif text-title">{title}</h1>
+      {lead && <p className="mt-3 text-lead text-ink-2">{lead}</p>}
+      <div className="mt-9">{children}</div>
+    </div>
+    <div className="relative hidden min-h-[calc(100dvh-8rem)] bg-paper-2 lg:block">
+      <img
+        src={`/art/category/${picture}-tile-960.webp`}
+        alt=""
+        className="absolute inset-0 size-full object-cover"
+      />
+    </div>
+  </div>
+)

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import * as z from 'zod'
+import { Email } from '../../../shared/schemas/common.ts'
+import { authFailureWords } from '../../api/session/failure-words.ts'
+import { loadAuth } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+
+const Input = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
+
+/** `/forgot-password`: mails a link; the answer never tells whether the account exists. */
+export function Component() {
+  const [params] = useSearchParams()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm(Input, { email: params.get('email') ?? '' })
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null)
+    try {
+      await (await loadAuth()).requestReset(email)
+      setSentTo(email)
+    } catch (error) {
+      setFailure(authFailureWords(error))
+    }
+  })
+  if (sentTo)
+    return (
+      <AuthFrame
+        picture="bottoms"
+        title="Check your inbox"
+        lead={
+          <>
+            If there is an account for <strong className="font-medium text-ink">{sentTo}</strong>, a
+            link to set a new password is on its way. It works for one hour.
+          </>
+        }
+      >
+        <Button rank="outline" onClick={() => setSentTo(null)}>
+          Use another address
+        </Button>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame
+      picture="bottoms"
+      title="Forgot your password?"
+      lead="Tell us your email and we send you a link to set a new one."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="you@example.com"
+          {...form.field('email')}
+        />
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Send the link
+        </Button>
+      </form>
+      <p className="mt-9 border-t border-line pt-5 text-ink-2">
+        Remembered it?{' '}
+        <Link to={paths.login()} className="link text-ink">
+          Back to sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

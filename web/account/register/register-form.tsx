@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { authFailureWords } from '../../api/session/failure-words.ts'
+import { loadAuth } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { RegisterForm as Schema } from './register-input.ts'
+
+const empty = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm: '' }
+
+/** Opens an account; `onDone` is told where the confirmation mail went. */
+export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm(Schema, empty)
+  const submit = form.handleSubmit(async ({ confirm: _, ...input }) => {
+    setFailure(null)
+    try {
+      const auth = await loadAuth()
+      await auth.register(input)
+      onDone(input.email)
+    } catch (error) {
+      setFailure(authFailureWords(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <TextField
+        label={
+          <>
+            Phone <span className="font-normal text-ink-2">(optional)</span>
+          </>
+        }
+        type="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.field('confirm')}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        Create account
+      </Button>
+      <p className="text-small text-ink-2">
+        By creating an account you agree to our{' '}
+        <Link to={paths.terms()} className="link">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.privacyPolicy()} className="link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { hasSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { ConfirmationSent } from './confirmation-sent.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** `/register`: the form, then the wait for the mailed link. */
+export function Component() {
+  const [alreadySignedIn] = useState(hasSession)
+  const [registered, setRegistered] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  if (alreadySignedIn) return <Navigate replace to={paths.account()} />
+  if (registered) return <ConfirmationSent email={registered} />
+  return (
+    <AuthFrame
+      picture="dresses"
+      title="Create an account"
+      lead="For orders you can follow, addresses you type once, and favorites that stay."
+    >
+      <RegisterForm onDone={setRegistered} />
+      <p className="mt-9 border-t border-line pt-5 text-ink-2">
+        Already have an account?{' '}
+        <Link to={paths.login({ from: params.get('from') ?? undefined })} className="link text-ink">
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useVisitor } from '../api/queries/current-user.ts'
+import { paths } from '../paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+/** Lets signed-in visitors through and sends the others to sign in, and back here after that. */
+export function Component() {
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  if (visitor.state === 'guest')
+    return <Navigate replace to={paths.login({ from: pathname + search })} />
+  if (visitor.state === 'signed-in') return <Outlet context={visitor.user} />
+  return (
+    <div className="page py-14">
+      {visitor.state === 'unknown' ? (
+        <ErrorState message="Your account could not be loaded." onRetry={visitor.retry} />
+      ) : (
+        <>
+          <Loading what="your account" />
+          <Skeleton className="h-13 w-full max-w-140" />
+          <Skeleton className="mt-5 h-5 w-50" />
+        </>
+      )}
+    </div>
+  )
+}

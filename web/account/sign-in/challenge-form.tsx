@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { Password } from '../../../shared/schemas/user.ts'
+import { authFailureWords } from '../../api/session/failure-words.ts'
+import { answerSignIn, type SignInResult } from '../../api/session/sign-in.ts'
+import type { Keep } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6 digits')
+
+type Props = {
+  ask: 'new_password' | 'code'
+  keep: Keep
+  onDone: (result: SignInResult) => Promise<void> | void
+}
+
+/** The one question that the user pool asks after the password. */
+export function ChallengeForm({ ask, keep, onDone }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm(z.object({ answer: ask === 'code' ? Code : Password }), { answer: '' })
+  const submit = form.handleSubmit(async ({ answer }) => {
+    setFailure(null)
+    try {
+      await onDone(await answerSignIn(answer, keep))
+    } catch (error) {
+      setFailure(authFailureWords(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {ask === 'code' ? (
+        <TextField
+          label="Authentication code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.field('answer')}
+        />
+      ) : (
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          {...form.field('answer')}
+        />
+      )}
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../api/queries/settings.ts'
+
+const logins = [
+  { who: 'Customer', email: 'customer@example.com', password: 'Customer123!' },
+  { who: 'Admin', email: 'admin@example.com', password: 'Admin123!' },
+]
+
+type Login = { email: string; password: string }
+
+/** The logins of the demo seed; a real shop never shows them (decision 16). */
+export function DemoLogins({ onPick }: { onPick: (login: Login) => void }) {
+  const { data: settings } = useQuery(settingsQuery)
+  if (!settings?.demo) return null
+  return (
+    <section aria-labelledby="demo-logins" className="mb-8 bg-paper-2 px-5 py-4">
+      <h2 id="demo-logins" className="meta text-ink-2">
+        Demo credentials
+      </h2>
+      <dl className="mt-2 grid gap-1 text-small">
+        {logins.map(({ who, ...login }) => (
+          <div key={who} className="flex flex-wrap items-center gap-x-3">
+            <dt className="w-18 font-medium">{who}</dt>
+            <dd className="grow text-ink-2">
+              {login.email} / {login.password}
+            </dd>
+            <dd>
+              <button
+                type="button"
+                aria-label={`Fill in the ${who.toLowerCase()} login`}
+                className="link"
+                onClick={() => onPick(login)}
+              >
+                Use
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

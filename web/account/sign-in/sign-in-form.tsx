@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import * as z from 'zod'
+import { LoginInput } from '../../../shared/schemas/user.ts'
+import { authFailureWords } from '../../api/session/failure-words.ts'
+import { type SignInResult, signIn } from '../../api/session/sign-in.ts'
+import type { Keep } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+
+/** Who tried to sign in, and where their session is to be kept. */
+export type Attempt = { email: string; keep: Keep }
+
+const SignInInput = LoginInput.extend({ remember: z.boolean() })
+
+type Props = {
+  filledIn: { email: string; password: string } | undefined
+  onDone: (result: SignInResult, attempt: Attempt) => Promise<void> | void
+}
+
+export function SignInForm({ filledIn, onDone }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm(SignInInput, {
+    email: filledIn?.email ?? '',
+    password: filledIn?.password ?? '',
+    remember: false,
+  })
+  const submit = form.handleSubmit(async ({ email, password, remember }) => {
+    setFailure(null)
+    const keep = remember ? 'browser' : 'tab'
+    try {
+      await onDone(await signIn({ email, password, keep }), { email, keep })
+    } catch (error) {
+      setFailure(authFailureWords(error))
+      toast.error('Login failed')
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        placeholder="you@example.com"
+        {...form.field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox label="Remember me" {...form.field('remember')} />
+        <Link to={paths.forgotPassword()} className="link text-small">
+          Forgot password?
+        </Link>
+      </div>
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
