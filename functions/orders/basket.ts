@@ -48,7 +48,8 @@ const unavailable = (line: Wanted) =>
     },
   })
 
-const toLine = (loaded: LoadedLine<Wanted & LineKey>) => {
+/** A line as the order keeps it. Errors: `out_of_stock`, `variant_required`. */
+export const toLine = (loaded: LoadedLine<Wanted & LineKey>) => {
   const { product, variant, quantity } = loaded
   if (!product?.is_active) throw unavailable(loaded)
   if (!variant) throw loaded.variant_id ? unavailable(loaded) : variantRequired(product)

@@ -1,0 +1,15 @@
+import { adminOrders } from '../../shared/api/admin-orders.ts'
+import { notImplemented, serve } from '../http/serve.ts'
+import { getAnyOrder } from './get-order.ts'
+import { listAllOrders } from './list-orders.ts'
+import { orderStats } from './order-stats.ts'
+import { updateOrderStatus } from './update-order-status.ts'
+
+export const handler = serve(adminOrders, {
+  listAllOrders,
+  orderStats,
+  getAnyOrder,
+  updateOrderStatus,
+  exportOrders: notImplemented,
+  bulkOrders: notImplemented,
+})

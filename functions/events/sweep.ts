@@ -1,0 +1,39 @@
+import { describeError, log } from '../http/log.ts'
+import { refundOrder } from '../orders/change-status.ts'
+import { finishPayment } from '../orders/pay-order.ts'
+import { findOrder, listUnfinished, type UnfinishedItem } from '../table/orders.ts'
+
+/** A reservation without a payment is kept this long; a refund is tried again at the next sweep. */
+const reservationMinutes = 15
+const batch = 100
+
+const isDue = (work: UnfinishedItem, now: Date) =>
+  work.kind === 'refund' ||
+  Date.parse(work.since) <= now.getTime() - reservationMinutes * 60_000
+
+const finish = async (work: UnfinishedItem, now: Date): Promise<void> => {
+  const order = await findOrder(work.order_id)
+  if (!order) throw new Error('Unfinished work names an order that is not there')
+  if (work.kind === 'payment') await finishPayment(order, now)
+  else await refundOrder(order, work.since, now)
+}
+
+/**
+ * Runs every minute and ends what a dead process left: unpaid reservations older than 15 minutes
+ * are released, charges without a settled order are settled, refunds that are owed are made.
+ */
+export const handler = async (): Promise<{ finished: number; failed: number }> => {
+  const now = new Date()
+  const due = (await listUnfinished(now.toISOString(), batch)).filter(work => isDue(work, now))
+  let failed = 0
+  for (const work of due) {
+    try {
+      await finish(work, now)
+    } catch (error) {
+      failed++
+      log('error', 'unfinished work stays unfinished', { ...work, ...describeError(error) })
+    }
+  }
+  if (due.length > 0) log('info', 'sweep', { finished: due.length - failed, failed })
+  return { finished: due.length - failed, failed }
+}
