@@ -18,7 +18,8 @@ export const newSince = (days: number = defaultNewDays, now: number = Date.now()
 
 const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
 
-const averageRating = (ratings: readonly number[]) => {
+/** How many reviews there are and their mean, to a tenth of a star. */
+export const averageRating = (ratings: readonly number[]) => {
   const count = ratings.reduce((a, b) => a + b, 0)
   const sum = ratings.reduce((total, n, index) => total + n * (index + 1), 0)
   return { count, average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10 }

@@ -1,0 +1,183 @@
+import type { CatalogueChange, IndexRow } from '../../table/catalogue-changes.ts'
+import { type Columns, emptyColumns, flag } from './columns.ts'
+import { countFacets, type FacetCounts } from './facets.ts'
+import { type Filter, matcherOf } from './filter.ts'
+import { orders, type Sort } from './sort.ts'
+import { WordIndex } from './word-index.ts'
+
+export type ListQuery = Filter & {
+  /** Default: the best match first where words are searched for, else the newest. */
+  sort?: Sort
+  offset: number
+  limit: number
+}
+export type Listing = { ids: string[]; total: number; facets: FacetCounts }
+
+/**
+ * The whole catalogue in memory: filters, sorts, counts and searches it without a read. Products
+ * are rows of columns; a row keeps its place when it changes.
+ */
+export class CatalogueIndex {
+  readonly columns: Columns
+  readonly words: WordIndex
+  readonly #rows: Map<string, number>
+  /** By sort, all rows in order; made when first needed and after a change to what it sorts by. */
+  readonly #orders = new Map<Sort, number[]>()
+  readonly #stale = new Set<Sort>()
+
+  constructor(columns: Columns = emptyColumns(), words: WordIndex = new WordIndex()) {
+    this.columns = columns
+    this.words = words
+    this.#rows = new Map()
+    for (const [row, id] of columns.ids.entries()) {
+      if (id === '') continue
+      this.#rows.set(id, row)
+      words.add(row, columns.marks[row] ?? [])
+    }
+  }
+
+  /** How many products there are, hidden ones included. */
+  get size(): number {
+    return this.#rows.size
+  }
+
+  /** The version of a product's row, or 0. */
+  versionOf(id: string): number {
+    const row = this.#rows.get(id)
+    return row === undefined ? 0 : (this.columns.version[row] ?? 0)
+  }
+
+  stockOf(id: string): number {
+    const row = this.#rows.get(id)
+    return row === undefined ? 0 : (this.columns.stock[row] ?? 0)
+  }
+
+  get ids(): Iterable<string> {
+    return this.#rows.keys()
+  }
+
+  /** Takes a change in; a row of an earlier version than the known one changes nothing. */
+  apply({ id, row }: Pick<CatalogueChange, 'id' | 'row'>) {
+    if (!row) this.#remove(id)
+    else if (row.version >= this.versionOf(id)) this.#put(row)
+  }
+
+  #remove(id: string) {
+    const row = this.#rows.get(id)
+    if (row === undefined) return
+    this.words.remove(row, this.columns.marks[row] ?? [])
+    this.columns.ids[row] = ''
+    this.columns.marks[row] = []
+    this.columns.flags[row] = flag.gone
+    this.#rows.delete(id)
+  }
+
+  #put(item: IndexRow) {
+    const { columns } = this
+    const known = this.#rows.get(item.id)
+    const row = known ?? columns.ids.length
+    const sortedBy = (at: number) =>
+      [columns.price[at], columns.rating[at], columns.unitsSold[at], columns.createdAt[at]].join()
+    const before = sortedBy(row)
+    const marks = this.words.marksOf(item.name, item.other_text)
+    const isOther = marks.join() !== columns.marks[row]?.join()
+    if (known !== undefined && isOther) this.words.remove(row, columns.marks[row] ?? [])
+    columns.ids[row] = item.id
+    columns.version[row] = item.version
+    columns.category[row] = columns.categories.numberOf(item.category_id ?? '')
+    columns.brand[row] = columns.brands.numberOf(item.brand)
+    columns.price[row] = item.price
+    columns.stock[row] = item.stock
+    columns.flags[row] =
+      (item.is_active ? flag.active : 0) |
+      (item.on_sale ? flag.onSale : 0) |
+      (item.featured ? flag.featured : 0)
+    columns.createdAt[row] = Date.parse(item.created_at)
+    columns.unitsSold[row] = item.units_sold
+    columns.rating[row] = item.rating
+    columns.reviewCount[row] = item.review_count
+    columns.sizes[row] = columns.sizeSets.numberOf(item.sizes)
+    columns.colors[row] = columns.colorSets.numberOf(item.colors)
+    columns.marks[row] = marks
+    this.#rows.set(item.id, row)
+    if (known === undefined || isOther) this.words.add(row, marks)
+    if (known === undefined) for (const order of this.#orders.values()) order.push(row)
+    if (known === undefined || before !== sortedBy(row))
+      for (const sort of this.#orders.keys()) this.#stale.add(sort)
+  }
+
+  /** All rows in a sort's order. A nearly sorted list sorts in linear time. */
+  #orderOf(sort: Sort): readonly number[] {
+    let order = this.#orders.get(sort)
+    if (!order) {
+      order = this.columns.ids.map((_, row) => row)
+      this.#orders.set(sort, order)
+      this.#stale.add(sort)
+    }
+    if (this.#stale.delete(sort)) order.sort(orders[sort](this.columns))
+    return order
+  }
+
+  /** Best match first; among equals the one that sells more. */
+  #byRelevance(points: ReadonlyMap<number, number>): number[] {
+    const byPopularity = orders.popular(this.columns)
+    return [...points.keys()].sort(
+      (a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0) || byPopularity(a, b),
+    )
+  }
+
+  /** One page of the products that pass, how many pass, and the counts of each filter's values. */
+  list(query: ListQuery): Listing {
+    const points = query.search === undefined ? undefined : this.words.search(query.search)
+    const passes = matcherOf(this.columns, query, points)
+    const { matching, total, facets } = countFacets(this.columns, passes, query)
+    const order =
+      points && !query.sort ? this.#byRelevance(points) : this.#orderOf(query.sort ?? 'newest')
+    const ids: string[] = []
+    let skipped = 0
+    for (const row of order) {
+      if (matching[row] === 0) continue
+      if (skipped++ < query.offset) continue
+      ids.push(this.columns.ids[row] as string)
+      if (ids.length === query.limit) break
+    }
+    return { ids, total, facets }
+  }
+
+  /** Up to `limit` products like this one: of its category, sharing words, at a similar price. */
+  related(id: string, limit: number): string[] {
+    const row = this.#rows.get(id)
+    if (row === undefined) return []
+    const { columns } = this
+    const own = new Set((columns.marks[row] ?? []).map(mark => mark >> 1))
+    const price = columns.price[row] ?? 0
+    const best: { row: number; points: number }[] = []
+    for (let other = 0; other < columns.ids.length; other++) {
+      const isShown = ((columns.flags[other] ?? 0) & flag.active) !== 0
+      if (other === row || !isShown || columns.category[other] !== columns.category[row]) continue
+      const shared = (columns.marks[other] ?? []).reduce(
+        (sum, mark) => sum + (own.has(mark >> 1) ? 1 : 0),
+        0,
+      )
+      const apart = Math.abs((columns.price[other] ?? 0) - price) / (price + 1)
+      const points = shared - Math.min(apart, 1) + ((columns.stock[other] ?? 0) > 0 ? 2 : 0)
+      if (best.length === limit && points <= (best.at(-1)?.points ?? 0)) continue
+      best.push({ row: other, points })
+      best.sort((a, b) => b.points - a.points)
+      best.length = Math.min(best.length, limit)
+    }
+    return best.map(one => columns.ids[one.row] as string)
+  }
+
+  /** How many shown products each category has itself, by category id. */
+  categoryCounts(): Map<string, number> {
+    const { columns } = this
+    const counts = new Map<string, number>()
+    for (let row = 0; row < columns.ids.length; row++) {
+      if (((columns.flags[row] ?? 0) & flag.active) === 0) continue
+      const id = columns.categories.valueOf(columns.category[row] as number)
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    return counts
+  }
+}

@@ -1,0 +1,105 @@
+import { type Columns, flag } from './columns.ts'
+
+/** What a list asks for; amounts are cents. Absent means any. */
+export type Filter = {
+  search?: string
+  /** Only this product. */
+  id?: string
+  /** Ids; a category stands here together with those below it. */
+  categories?: ReadonlySet<string>
+  minPrice?: number
+  maxPrice?: number
+  inStock?: boolean
+  onSale?: boolean
+  /** Created after this instant, in milliseconds. */
+  createdSince?: number
+  /** Created after this counts as new, whether asked for or not. */
+  newSince?: number
+  featured?: boolean
+  /** Values in any case. */
+  sizes?: readonly string[]
+  colors?: readonly string[]
+  brands?: readonly string[]
+  /** Stars, at least. */
+  rating?: number
+  status: 'active' | 'inactive' | 'all'
+  /** At most this much stock. */
+  stockUpTo?: number
+}
+
+/**
+ * Filters whose values are counted. A value's count says how many products there would be with it,
+ * so it looks at every filter but its own.
+ */
+export const group = {
+  category: 1,
+  size: 2,
+  color: 4,
+  brand: 8,
+  price: 16,
+  stock: 32,
+  sale: 64,
+  collection: 128,
+} as const
+
+/** A row that fails a filter that has no counts. */
+export const refused = -1
+
+/** The bits of the groups a row fails, 0 for none, or `refused`. */
+export type Matcher = (row: number) => number
+
+const lowerCase = (values: readonly string[]) => new Set(values.map(value => value.toLowerCase()))
+
+const always = () => true
+
+/** Makes the test of a query's filters, `points` being the rows that have the words searched for. */
+export const matcherOf = (
+  columns: Columns,
+  filter: Filter,
+  points: ReadonlyMap<number, number> | undefined,
+): Matcher => {
+  const sizes = filter.sizes && lowerCase(filter.sizes)
+  const colors = filter.colors && lowerCase(filter.colors)
+  const brands = filter.brands && lowerCase(filter.brands)
+  const { categories } = filter
+  const category = columns.categories.passing(categories ? id => categories.has(id) : always)
+  const brand = columns.brands.passing(brands ? name => brands.has(name.toLowerCase()) : always)
+  const size = columns.sizeSets.passing(
+    sizes ? set => set.some(name => sizes.has(name.toLowerCase())) : always,
+  )
+  const color = columns.colorSets.passing(
+    colors ? set => set.some(({ name }) => colors.has(name.toLowerCase())) : always,
+  )
+  const {
+    minPrice = 0,
+    maxPrice = Number.POSITIVE_INFINITY,
+    createdSince = Number.NEGATIVE_INFINITY,
+    stockUpTo = Number.POSITIVE_INFINITY,
+  } = filter
+  const minRating = (filter.rating ?? 0) * 10
+  const hidden = flag.gone | flag.active
+  const wanted = { active: flag.active, inactive: 0, all: undefined }[filter.status]
+  return row => {
+    const flags = columns.flags[row] as number
+    if (flags & flag.gone) return refused
+    if (wanted !== undefined && (flags & hidden) !== wanted) return refused
+    if (points && !points.has(row)) return refused
+    if (filter.id !== undefined && columns.ids[row] !== filter.id) return refused
+    if (filter.featured !== undefined && ((flags & flag.featured) !== 0) !== filter.featured)
+      return refused
+    if ((columns.rating[row] as number) < minRating) return refused
+    const stock = columns.stock[row] as number
+    if (stock > stockUpTo) return refused
+    const price = columns.price[row] as number
+    let failed = 0
+    if (category[columns.category[row] as number] === 0) failed |= group.category
+    if (size[columns.sizes[row] as number] === 0) failed |= group.size
+    if (color[columns.colors[row] as number] === 0) failed |= group.color
+    if (brand[columns.brand[row] as number] === 0) failed |= group.brand
+    if (price < minPrice || price > maxPrice) failed |= group.price
+    if (filter.inStock && stock <= 0) failed |= group.stock
+    if (filter.onSale && (flags & flag.onSale) === 0) failed |= group.sale
+    if ((columns.createdAt[row] as number) < createdSince) failed |= group.collection
+    return failed
+  }
+}

@@ -1,0 +1,28 @@
+import type { IndexRow } from '../../table/catalogue-changes.ts'
+import type { ProductWithVariants } from '../../table/products.ts'
+import { averageRating, shownPrice, sizesOf } from '../present.ts'
+
+/** A product's row of the catalogue index. */
+export const indexRowOf = ({ product, variants }: ProductWithVariants): IndexRow => {
+  const { unit, compare } = shownPrice(product)
+  const { average, count } = averageRating(product.ratings)
+  return {
+    id: product.id,
+    version: product.version,
+    category_id: product.category_id,
+    brand: product.brand,
+    price: unit,
+    on_sale: compare !== null,
+    stock: variants.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0),
+    featured: product.featured,
+    is_active: product.is_active,
+    created_at: product.created_at,
+    units_sold: product.units_sold,
+    rating: Math.round(average * 10),
+    review_count: count,
+    sizes: sizesOf(product),
+    colors: product.colors,
+    name: product.name,
+    other_text: [product.brand, product.material, product.sku, ...product.tags].join(' '),
+  }
+}

@@ -1,0 +1,183 @@
+import {
+  BadCell,
+  cell,
+  centsCell,
+  gramsCell,
+  isActiveCell,
+  pictureCell,
+  stockCell,
+  tagsCell,
+  textCell,
+} from './cells.ts'
+import { firstSentence, textOfHtml } from './html-text.ts'
+import type { Problem, Row } from './read-rows.ts'
+
+export type FileVariant = {
+  line: number
+  /** One value for each of the product's options. */
+  values: string[]
+  sku: string
+  price: number
+  compare_price: number | null
+  stock: number
+  grams: number | null
+}
+export type FilePicture = { url: string; alt: string; position: number; color: string | null }
+
+/** A product as its rows in the file describe it; amounts are cents. */
+export type FileProduct = {
+  line: number
+  rows: number
+  handle: string
+  title: string
+  description: string
+  short_description: string
+  brand: string
+  type: string
+  tags: string[]
+  is_active: boolean
+  options: string[]
+  variants: FileVariant[]
+  pictures: FilePicture[]
+}
+
+const maxVariants = 250
+const maxPictures = 30
+
+const optionNames = (row: Row): string[] => {
+  const names = [1, 2, 3].map(number => textCell(row, `Option${number} Name`, 60))
+  const given = names.filter(name => name !== '')
+  if (given.length === 0) return []
+  if (names.slice(0, given.length).some(name => name === ''))
+    throw new BadCell('its options are not numbered from 1 without a gap')
+  // How a Shopify export says that there is nothing to choose.
+  if (given.length === 1 && given[0] === 'Title' && cell(row, 'Option1 Value') === 'Default Title')
+    return []
+  if (new Set(given.map(name => name.toLowerCase())).size < given.length)
+    throw new BadCell('two of its options have the same name')
+  return given
+}
+
+const startProduct = (row: Row, rows: number): FileProduct => {
+  const title = textCell(row, 'Title', 200)
+  if (title === '') throw new BadCell('the first row of a product has no Title')
+  const description = textOfHtml(cell(row, 'Body (HTML)')).slice(0, 20_000)
+  return {
+    line: row.line,
+    rows,
+    handle: cell(row, 'Handle'),
+    title,
+    description,
+    short_description: firstSentence(description),
+    brand: textCell(row, 'Vendor', 120),
+    type: textCell(row, 'Type', 120) || textCell(row, 'Product Type', 120),
+    tags: tagsCell(row),
+    is_active: isActiveCell(row),
+    options: optionNames(row),
+    variants: [],
+    pictures: [],
+  }
+}
+
+/** A row without a price, a value or an SKU only adds a picture. */
+const describesVariant = (row: Row) =>
+  ['Variant Price', 'Option1 Value', 'Variant SKU'].some(name => cell(row, name) !== '')
+
+const readVariant = (row: Row, product: FileProduct): FileVariant => {
+  const values = product.options.map((name, at) => {
+    const value = textCell(row, `Option${at + 1} Value`, 80)
+    if (value === '') throw new BadCell(`it has no value for the option ${name}`)
+    return value
+  })
+  const price = centsCell(row, 'Variant Price')
+  if (price === null) throw new BadCell('it has no Variant Price')
+  const same = product.variants.find(other => other.values.join('\n') === values.join('\n'))
+  if (same)
+    throw new BadCell(
+      values.length > 0
+        ? `the variant ${values.join(' / ')} is already on line ${same.line}`
+        : `the product has no options, and its price is already on line ${same.line}`,
+    )
+  if (product.variants.length === maxVariants)
+    throw new BadCell(`a product has at most ${maxVariants} variants`)
+  return {
+    line: row.line,
+    values,
+    sku: textCell(row, 'Variant SKU', 80).replace(/^'/, ''),
+    price,
+    compare_price: centsCell(row, 'Variant Compare At Price'),
+    stock: stockCell(row, 'Variant Inventory Qty'),
+    grams: gramsCell(row),
+  }
+}
+
+const addPicture = (product: FileProduct, picture: FilePicture) => {
+  const known = product.pictures.find(other => other.url === picture.url)
+  if (known) known.color ??= picture.color
+  else if (product.pictures.length < maxPictures) product.pictures.push(picture)
+}
+
+const readPictures = (
+  row: Row,
+  product: FileProduct,
+  variant: FileVariant | null,
+): FilePicture[] => {
+  const alt = textCell(row, 'Image Alt Text', 500) || product.title
+  const colorAt = product.options.findIndex(name => /^colou?r$/i.test(name))
+  const own = pictureCell(row, 'Image Src')
+  const ofVariant = pictureCell(row, 'Variant Image')
+  const position = Number.parseInt(cell(row, 'Image Position'), 10) || Number.MAX_SAFE_INTEGER
+  return [
+    ...(own ? [{ url: own, alt, position, color: null }] : []),
+    ...(ofVariant && variant
+      ? [
+          {
+            url: ofVariant,
+            alt: product.title,
+            position: Number.MAX_SAFE_INTEGER,
+            color: variant.values[colorAt] ?? null,
+          },
+        ]
+      : []),
+  ]
+}
+
+const addRow = (product: FileProduct, row: Row) => {
+  const variant = describesVariant(row) ? readVariant(row, product) : null
+  const pictures = readPictures(row, product, variant)
+  if (!variant && pictures.length === 0) throw new BadCell('it has neither a price nor a picture')
+  if (variant) product.variants.push(variant)
+  for (const picture of pictures) addPicture(product, picture)
+}
+
+/**
+ * Makes a product of the rows of one handle. A row that can't be used is left out and named. The
+ * product goes with it where what it says of the product itself can't be used, or where no row
+ * with a price is left.
+ */
+export const assembleProduct = (
+  rows: readonly Row[],
+): { product: FileProduct | null; problems: Problem[] } => {
+  const [first] = rows
+  if (!first) return { product: null, problems: [] }
+  const problems: Problem[] = []
+  const attempt = <T>(row: Row, work: () => T): T | null => {
+    try {
+      return work()
+    } catch (error) {
+      if (!(error instanceof BadCell)) throw error
+      problems.push({ line: row.line, reason: error.message })
+      return null
+    }
+  }
+  const product = attempt(first, () => startProduct(first, rows.length))
+  if (!product) return { product: null, problems }
+  for (const row of rows) attempt(row, () => addRow(product, row))
+  if (product.variants.length === 0) {
+    if (problems.length === 0)
+      problems.push({ line: first.line, reason: 'the product has no row with a price' })
+    return { product: null, problems }
+  }
+  product.pictures.sort((a, b) => a.position - b.position)
+  return { product, problems }
+}

@@ -1,0 +1,93 @@
+import type { Row } from './read-rows.ts'
+
+/** Thrown for a cell that can't be used; the message completes "line 12: …". */
+export class BadCell extends Error {}
+
+export const cell = (row: Row, name: string): string => row.cells.get(name.toLowerCase()) ?? ''
+
+const quoted = (row: Row, name: string) => `${name} "${cell(row, name).slice(0, 40)}"`
+
+/** One line of text, at most `max` characters; longer text is cut. */
+export const textCell = (row: Row, name: string, max: number): string => {
+  const text = cell(row, name)
+  if (text.includes('\ufffd')) throw new BadCell(`${name} is not in UTF-8`)
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, max)
+}
+
+const maxDollars = 10_000_000
+
+/** An amount in cents; null where the cell is empty. */
+export const centsCell = (row: Row, name: string): number | null => {
+  const text = cell(row, name)
+  if (text === '') return null
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{0,2})0*)?$/.exec(text) ?? []
+  if (whole === undefined) throw new BadCell(`${quoted(row, name)} is not an amount like 19.99`)
+  if (Number(whole) > maxDollars) throw new BadCell(`${quoted(row, name)} is too large`)
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+const maxStock = 1_000_000
+
+/** A stock; 0 where it is empty or oversold. */
+export const stockCell = (row: Row, name: string): number => {
+  const text = cell(row, name)
+  if (text === '') return 0
+  if (!/^-?\d{1,9}(?:\.0+)?$/.test(text))
+    throw new BadCell(`${quoted(row, name)} is not a whole number`)
+  if (Number(text) > maxStock) throw new BadCell(`${quoted(row, name)} is too large`)
+  return Math.max(0, Number(text))
+}
+
+const gramsOf: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, oz: 28.3495 }
+
+const numberCell = (row: Row, name: string): number | null => {
+  const text = cell(row, name)
+  if (text === '') return null
+  if (!/^\d{1,8}(?:\.\d+)?$/.test(text)) throw new BadCell(`${quoted(row, name)} is not a weight`)
+  return Number(text)
+}
+
+/** The weight in grams: the column that has it, else a weight in the unit beside it. */
+export const gramsCell = (row: Row): number | null => {
+  const grams = numberCell(row, 'Variant Grams')
+  if (grams) return grams
+  const weight = numberCell(row, 'Variant Weight')
+  const unit = cell(row, 'Variant Weight Unit').toLowerCase() || 'kg'
+  const factor = gramsOf[unit]
+  if (factor === undefined)
+    throw new BadCell(`${quoted(row, 'Variant Weight Unit')} is none of g, kg, lb, oz`)
+  return weight ? Math.round(weight * factor) : null
+}
+
+/** The address of a picture; null where the cell is empty. */
+export const pictureCell = (row: Row, name: string): string | null => {
+  const text = cell(row, name)
+  if (text === '') return null
+  const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
+  if (!url || !/^https?:$/.test(url.protocol) || text.length > 2000)
+    throw new BadCell(`${quoted(row, name)} is not the address of a picture`)
+  return url.href
+}
+
+/** Whether the shop shows the product: published, and neither draft nor archived. */
+export const isActiveCell = (row: Row): boolean => {
+  const status = cell(row, 'Status').toLowerCase()
+  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
+    throw new BadCell(`${quoted(row, 'Status')} is none of active, draft, archived`)
+  const published = cell(row, 'Published').toLowerCase()
+  if (!['', 'true', 'false', '1', '0', 'yes', 'no'].includes(published))
+    throw new BadCell(`${quoted(row, 'Published')} is neither true nor false`)
+  return ['', 'active'].includes(status) && !['false', '0', 'no'].includes(published)
+}
+
+const maxTags = 50
+
+export const tagsCell = (row: Row): string[] => {
+  const tags = textCell(row, 'Tags', 5000)
+    .split(',')
+    .map(tag => tag.trim().slice(0, 60))
+  return [...new Set(tags.filter(Boolean))].slice(0, maxTags)
+}
