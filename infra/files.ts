@@ -37,16 +37,16 @@ export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
     invoices: makeBucket(scope, 'InvoicesBucket'),
     exports: makeBucket(scope, 'ExportsBucket', {
       lifecycleRules: [{ id: 'ExportsAreShortLived', expiration: Duration.days(7) }],
-      removalPolicy: RemovalPolicy.DESTROY,
     }),
-    snapshots: makeBucket(scope, 'SnapshotsBucket', { removalPolicy: RemovalPolicy.DESTROY }),
+    snapshots: makeBucket(scope, 'SnapshotsBucket'),
   }
 }
 
 function makeBucket(scope: Construct, id: string, props: BucketProps = {}): Bucket {
   const bucket = new Bucket(scope, id, {
-    removalPolicy: RemovalPolicy.RETAIN,
     ...props,
+    // Destroying the stack keeps what is in it; a bucket has to be emptied by hand first anyway.
+    removalPolicy: RemovalPolicy.RETAIN,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
