@@ -1,0 +1,46 @@
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import type { Mail, Sender } from './mail.ts'
+
+let client: SESv2Client | undefined
+const getClient = () => {
+  client ??= new SESv2Client({ maxAttempts: 3, requestHandler: { requestTimeout: 8_000 } })
+  return client
+}
+
+/** Something about this one mail that no retry will change, such as an impossible address. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+const isFinal = (error: unknown) =>
+  error instanceof SESv2ServiceException &&
+  ['BadRequestException', 'MessageRejected', 'MailFromDomainNotVerifiedException'].includes(
+    error.name,
+  )
+
+/** A name as it may stand in a From line: quoted, or encoded where it isn't plain ASCII. */
+const displayName = (name: string) =>
+  /^[\x20-\x7e]*$/.test(name)
+    ? `"${name.replace(/["\\]/g, '\\$&')}"`
+    : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+
+/** Hands a mail to SES. Errors: MailRefused where trying again is no use. */
+export const deliver = async (to: string, { subject, html, text }: Mail, sender: Sender) => {
+  try {
+    await getClient().send(
+      new SendEmailCommand({
+        FromEmailAddress: `${displayName(sender.name)} <${process.env.MAIL_FROM}>`,
+        ReplyToAddresses: sender.support ? [sender.support] : undefined,
+        Destination: { ToAddresses: [to] },
+        Content: {
+          Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+        },
+      }),
+    )
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    throw new MailRefused('The mail was refused', { cause: error })
+  }
+}

@@ -1,0 +1,123 @@
+import { escapeHtml } from '../http/escape-html.ts'
+import type { Mail, Sender } from './mail.ts'
+
+/** A piece of a letter, in both forms. */
+export type Part = { html: string; text: string }
+
+const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400"
+const sans = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif"
+const ink = '#1b1a17'
+const meta = '#5c574d'
+const line = '#ddd6c8'
+const ultramarine = '#2438a8'
+
+/** Mail programs that turn mails dark get our own dark, since theirs is a guess. */
+const dark = `@media (prefers-color-scheme:dark){
+.ground{background:#161512!important}.sheet{background:#211f1b!important}
+.ink{color:#f4efe4!important}.meta{color:#b8b1a2!important}
+.rule{border-color:#454036!important}.button{background:#f4efe4!important;color:#1b1a17!important}
+.link{color:#aab6ff!important}}`
+
+export const paragraph = (text: string): Part => ({
+  html: `<p class="ink" style="margin:0 0 20px;${sans};font-size:15px;line-height:24px;color:${ink}">${escapeHtml(text)}</p>`,
+  text,
+})
+
+/** A remark in small print. */
+export const note = (text: string): Part => ({
+  html: `<p class="meta" style="margin:0 0 20px;${sans};font-size:13px;line-height:20px;color:${meta}">${escapeHtml(text)}</p>`,
+  text,
+})
+
+/** The one thing to do. The address is shown as well, for programs that show no buttons. */
+export const button = (label: string, url: string): Part => ({
+  html: `<p style="margin:8px 0 28px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:16px 28px;background:${ink};color:#fffdf8;${sans};font-size:15px;line-height:20px;font-weight:500;text-decoration:none;border-radius:2px">${escapeHtml(label)}</a></p>`,
+  text: `${label}:\n${url}`,
+})
+
+/** A heading over what follows. */
+export const heading = (text: string): Part => ({
+  html: `<h2 class="ink" style="margin:28px 0 8px;${serif};font-size:23px;line-height:28px;color:${ink}">${escapeHtml(text)}</h2>`,
+  text: `${text.toUpperCase()}`,
+})
+
+export type Row = { label: string; detail?: string; value: string; strong?: boolean }
+
+const rowHtml = ({ label, detail, value, strong }: Row) => {
+  const weight = strong ? 'font-weight:600;' : ''
+  const small = detail
+    ? `<br><span class="meta" style="font-size:13px;color:${meta}">${escapeHtml(detail)}</span>`
+    : ''
+  const cell = `padding:10px 0;border-top:1px solid ${strong ? ink : line};${sans};${weight}font-size:15px;line-height:22px;color:${ink};vertical-align:top`
+  return `<tr><td class="ink rule" style="${cell}">${escapeHtml(label)}${small}</td><td class="ink rule" align="right" style="${cell};padding-left:20px;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+}
+
+const rowText = ({ label, detail, value }: Row) =>
+  `${label}${detail ? ` (${detail})` : ''}: ${value}`
+
+/** Lines with a figure at their end. */
+export const rows = (list: readonly Row[]): Part => ({
+  html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${list.map(rowHtml).join('')}</table>`,
+  text: list.map(rowText).join('\n'),
+})
+
+/** Several short lines, such as an address. */
+export const lines = (list: readonly string[]): Part => ({
+  html: `<p class="ink" style="margin:0 0 20px;${sans};font-size:15px;line-height:24px;color:${ink}">${list.map(escapeHtml).join('<br>')}</p>`,
+  text: list.join('\n'),
+})
+
+/** `Mara, thank you` or, where the name is not known, `Thank you`. */
+export const greet = (firstName: string, words: string): string =>
+  firstName ? `${firstName}, ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
+
+type Letter = {
+  subject: string
+  headline: string
+  /** What an inbox shows beside the subject. */
+  preview: string
+  parts: readonly Part[]
+  sender: Sender
+}
+
+const footerText = ({ name, url, support }: Sender) =>
+  [`${name}, ${url}`, support && `Questions? Write to ${support}.`].filter(Boolean).join('\n')
+
+const footerHtml = ({ name, url, support }: Sender) => {
+  const link = (href: string, label: string) =>
+    `<a class="link" href="${escapeHtml(href)}" style="color:${ultramarine}">${escapeHtml(label)}</a>`
+  const questions = support ? `<br>Questions? Write to ${link(`mailto:${support}`, support)}.` : ''
+  return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}`
+}
+
+/** Puts a letter together in the look of the shop: paper, ink, a serif headline, the thread. */
+export const letter = ({ subject, headline, preview, parts, sender }: Letter): Mail => ({
+  subject,
+  text: `${[headline, ...parts.map(part => part.text), footerText(sender)].join('\n\n')}\n`,
+  html: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${dark}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#f0ebe0">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f0ebe0"><tr><td align="center" style="padding:28px 12px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#f8f5ee">
+<tr><td style="padding:28px 36px 16px"><a class="ink" href="${escapeHtml(sender.url)}" style="${serif};font-size:26px;line-height:30px;letter-spacing:-.018em;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
+<tr><td style="padding:0;line-height:2px;font-size:2px;border-top:2px dashed ${ultramarine}">&nbsp;</td></tr>
+<tr><td style="padding:36px 36px 16px">
+<h1 class="ink" style="margin:0 0 20px;${serif};font-size:36px;line-height:40px;letter-spacing:-.018em;color:${ink}">${escapeHtml(headline)}</h1>
+${parts.map(part => part.html).join('\n')}
+</td></tr>
+<tr><td class="meta rule" style="padding:20px 36px 36px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${meta}">${footerHtml(sender)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`,
+})

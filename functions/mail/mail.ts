@@ -1,0 +1,5 @@
+/** What a mail says, in both forms that mail programs show. */
+export type Mail = { subject: string; html: string; text: string }
+
+/** What every mail knows of the store it comes from. */
+export type Sender = { name: string; url: string; support: string }

@@ -1,0 +1,32 @@
+import type { Order } from '../../../shared/schemas/order.ts'
+import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
+import type { Mail } from '../mail.ts'
+import { addressLines, itemRows, type OrderMail, totalRows } from './order-parts.ts'
+
+const payment = ({ payment_method, card }: Order): string => {
+  if (payment_method === 'card' && card)
+    return `Paid with ${card.brand === 'unknown' ? 'a card' : card.brand.toUpperCase()} ending in ${card.last4}.`
+  if (payment_method === 'paypal') return 'Paid with PayPal.'
+  return payment_method === 'cash_on_delivery' ? 'You pay on delivery.' : 'Paid by card.'
+}
+
+/** Sent once an order is placed. */
+export const orderConfirmationMail = ({ order, firstName, link, sender }: OrderMail): Mail =>
+  letter({
+    subject: `Your order ${order.order_number}`,
+    headline: greet(firstName, 'thank you for your order'),
+    preview: `We have your order ${order.order_number} and are getting it ready.`,
+    sender,
+    parts: [
+      paragraph(
+        `We have your order ${order.order_number} and are getting it ready. You will hear from us again when it ships.`,
+      ),
+      button('See your order', link),
+      heading('What you ordered'),
+      itemRows(order),
+      totalRows(order),
+      note(payment(order)),
+      heading('Where it goes'),
+      addressLines(order.shipping_address),
+    ],
+  })

@@ -1,0 +1,50 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+import { countryNames, type PostalAddress } from '../../../shared/schemas/address.ts'
+import type { Order } from '../../../shared/schemas/order.ts'
+import { lines, type Part, type Row, rows } from '../layout.ts'
+import type { Sender } from '../mail.ts'
+
+/** What a mail about an order is made of. `link` opens the order, for guests with its token. */
+export type OrderMail = { order: Order; firstName: string; link: string; sender: Sender }
+
+const lineRow = (item: Order['OrderItems'][number]): Row => ({
+  label: item.product_name,
+  detail: [item.variant_name, `${item.quantity} × ${formatDollars(item.price)}`]
+    .filter(Boolean)
+    .join(', '),
+  value: formatDollars(item.total),
+})
+
+/** The lines of an order. */
+export const itemRows = (order: Order): Part => rows(order.OrderItems.map(lineRow))
+
+/** How an order's total comes about. */
+export const totalRows = (order: Order): Part => {
+  const discount = order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'
+  return rows([
+    { label: 'Subtotal', value: formatDollars(order.subtotal) },
+    ...(order.discount > 0
+      ? [{ label: discount, value: `-${formatDollars(order.discount)}` }]
+      : []),
+    {
+      label: `Shipping, ${order.shipping_method.name}`,
+      detail: order.shipping_method.delivery_time,
+      value: order.shipping_cost === 0 ? 'Free' : formatDollars(order.shipping_cost),
+    },
+    { label: 'Tax', value: formatDollars(order.tax) },
+    { label: 'Total', value: formatDollars(order.total), strong: true },
+  ])
+}
+
+/** Where an order goes. */
+export const addressLines = (address: PostalAddress): Part =>
+  lines(
+    [
+      `${address.first_name} ${address.last_name}`,
+      address.company,
+      address.address_line_1,
+      address.address_line_2,
+      `${address.city}, ${address.state} ${address.postal_code}`,
+      countryNames[address.country],
+    ].filter((text): text is string => Boolean(text)),
+  )
