@@ -1,26 +1,51 @@
+import type { Mail, Sender } from '../mail/mail.ts'
 import { sendOnce } from '../mail/send-once.ts'
+import {
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderRefundedMail,
+} from '../mail/templates/order-closed.ts'
 import { orderConfirmationMail } from '../mail/templates/order-confirmation.ts'
+import type { OrderMail } from '../mail/templates/order-parts.ts'
 import { orderShippedMail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLinkToken } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 
-const link = async (order: OrderItem) =>
-  `${process.env.SITE_URL}/order-confirmation/${order.id}?token=${await orderLinkToken(order.id, new Date())}`
+type Template = (data: OrderMail) => Mail
+
+/** The mail each arrival in a status means; a declined payment was told on the spot. */
+const statusMails: Partial<Record<OrderItem['status'], Template>> = {
+  shipped: orderShippedMail,
+  delivered: orderDeliveredMail,
+  cancelled: orderCancelledMail,
+}
+
+const send = async (kind: string, order: OrderItem, template: Template): Promise<void> => {
+  const token = await orderLinkToken(order.id, new Date())
+  await sendOnce(kind, order.id, {
+    to: order.email,
+    write: (sender: Sender) =>
+      template({
+        order: presentOrder(order),
+        firstName: order.first_name,
+        link: `${sender.url}/order-confirmation/${order.id}?token=${token}`,
+        sender,
+      }),
+  })
+}
 
 /** Mails the buyer what a change means to them, each kind at most once an order. */
 export const mailOrderChange = async (
   before: OrderItem | undefined,
   order: OrderItem,
 ): Promise<void> => {
-  const to = order.email
-  const data = async () => ({
-    order: presentOrder(order),
-    first_name: order.first_name,
-    link: await link(order),
-  })
-  if (order.placed_at && !before?.placed_at)
-    await sendOnce('order-confirmation', order.id, to, orderConfirmationMail(await data()))
-  if (order.status === 'shipped' && before?.status !== 'shipped')
-    await sendOnce('order-shipped', order.id, to, orderShippedMail(await data()))
+  if (!order.placed_at) return
+  if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationMail)
+  const template = statusMails[order.status]
+  if (template && before && before.status !== order.status)
+    await send(`order-${order.status}`, order, template)
+  const isRefunded = order.payment_status === 'refunded'
+  if (isRefunded && before && before.payment_status !== 'refunded')
+    await send('order-refunded', order, orderRefundedMail)
 }

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { handler } from '../../../functions/cart/handler.ts'
+import { visitor } from '../../support/call.ts'
+import { stockCoupon, stockProduct } from '../../support/fixtures.ts'
+
+const add = (guest: ReturnType<typeof visitor>, body: object) =>
+  guest(handler, 'POST /cart/items', { body })
+
+describe('the cart of a guest', () => {
+  test('is empty and sets no cookie before anything is added', async () => {
+    const answer = await visitor()(handler, 'GET /cart')
+    expect(answer.status).toBe(200)
+    expect(answer.data).toMatchObject({ items: [], subtotal: 0, total: 0, version: 0 })
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('is remembered by an HttpOnly cookie and raises the line of the same variant', async () => {
+    const { product } = await stockProduct(8, { price: 2_550 })
+    const guest = visitor()
+    const first = await add(guest, { productId: product.id, quantity: 2 })
+    expect(first.cookies[0]).toMatch(/^selvedge_cart=[\w-]{32}; Path=\/api; HttpOnly; SameSite=Lax/)
+    const second = await guest(handler, 'POST /cart', {
+      body: { product_id: product.id, quantity: 1 },
+    })
+    expect(second.data.items).toHaveLength(1)
+    expect(second.data).toMatchObject({ item_count: 3, subtotal: 76.5, estimatedShipping: 0 })
+  })
+
+  test('asks for the size of a product that has sizes', async () => {
+    const { product } = await stockProduct({ S: 2, M: 3 })
+    const answer = await add(visitor(), { product_id: product.id, quantity: 1 })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'variant_required' } })
+    expect(answer.body.message).toContain('size')
+  })
+
+  test('takes a variant by id or by sku, one line each', async () => {
+    const { product, variants } = await stockProduct({ S: 2, M: 3 })
+    const guest = visitor()
+    await add(guest, { product_id: product.id, variant_id: variants[0]?.id, quantity: 1 })
+    const { data } = await add(guest, {
+      product_id: product.id,
+      sku: variants[1]?.sku,
+      quantity: 1,
+    })
+    expect(data.items.map((line: { variant_name: string }) => line.variant_name)).toEqual([
+      'S',
+      'M',
+    ])
+  })
+
+  test('never holds more than stock, nor more than ten', async () => {
+    const few = await stockProduct(3)
+    const many = await stockProduct(40)
+    const guest = visitor()
+    await add(guest, { product_id: few.product.id, quantity: 9 })
+    const { data } = await add(guest, { product_id: many.product.id, quantity: 25 })
+    expect(data.items.map((line: { quantity: number }) => line.quantity)).toEqual([3, 10])
+    const more = await add(guest, { product_id: few.product.id, quantity: 1 })
+    expect(more).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+  })
+
+  test('sets a quantity, and removes the line at 0', async () => {
+    const { product } = await stockProduct(9)
+    const guest = visitor()
+    await add(guest, { product_id: product.id, quantity: 1 })
+    const raised = await guest(handler, 'PUT /cart', {
+      body: { product_id: product.id, quantity: 4 },
+    })
+    expect(raised.data.items[0].quantity).toBe(4)
+    const gone = await guest(handler, 'PUT /cart', {
+      body: { product_id: product.id, quantity: 0 },
+    })
+    expect(gone.data.items).toEqual([])
+  })
+
+  test('removes a line, and clears with its coupon', async () => {
+    await stockCoupon('CLEARME')
+    const [a, b] = [await stockProduct(5), await stockProduct(5)]
+    const guest = visitor()
+    await add(guest, { product_id: a.product.id })
+    await add(guest, { product_id: b.product.id })
+    await guest(handler, 'POST /cart/apply-coupon', { body: { coupon_code: ' clearme ' } })
+    const left = await guest(handler, 'DELETE /cart/{productId}', {
+      params: { productId: a.product.id },
+    })
+    expect(left.data.items).toHaveLength(1)
+    expect(left.data.appliedCoupon.code).toBe('CLEARME')
+    const cleared = await guest(handler, 'DELETE /cart/clear')
+    expect(cleared.data).toMatchObject({ items: [], appliedCoupon: null, discount: 0 })
+  })
+
+  test('keeps every change of two tabs at once', async () => {
+    const products = await Promise.all(Array.from({ length: 6 }, () => stockProduct(9)))
+    const guest = visitor()
+    await add(guest, { product_id: products[0]?.product.id })
+    await Promise.all(
+      products.slice(1).map(({ product }) => add(guest, { product_id: product.id })),
+    )
+    const { data } = await guest(handler, 'GET /cart')
+    expect(data.items).toHaveLength(6)
+  })
+})
+
+describe('a promo code', () => {
+  test('takes its percentage off and can be removed', async () => {
+    await stockCoupon('TENOFF')
+    const { product } = await stockProduct(5, { price: 3_333 })
+    const guest = visitor()
+    await add(guest, { product_id: product.id })
+    const { data } = await guest(handler, 'POST /cart/apply-coupon', {
+      body: { coupon_code: 'tenoff' },
+    })
+    expect(data.cart).toMatchObject({ subtotal: 33.33, discount: 3.33, total: 30 })
+    const removed = await guest(handler, 'DELETE /cart/remove-coupon')
+    expect(removed.data).toMatchObject({ discount: 0, appliedCoupon: null })
+  })
+
+  test.each([
+    ['NOSUCH', undefined, 'does not exist'],
+    ['OVERDUE', { valid_until: '2020-01-01' }, 'expired'],
+    ['USEDUP', { usage_limit: 1, used_count: 1 }, 'used up'],
+    ['BIGONLY', { minimum_amount: 50_000 }, '$500.00'],
+    ['SWITCHEDOFF', { is_active: false }, 'not active'],
+  ])('%s is refused, saying why', async (code, terms, why) => {
+    if (terms) await stockCoupon(code, terms)
+    const { product } = await stockProduct(5)
+    const guest = visitor()
+    await add(guest, { product_id: product.id })
+    const answer = await guest(handler, 'POST /cart/apply-coupon', { body: { coupon_code: code } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'coupon_invalid' } })
+    expect(answer.body.message).toContain(why)
+  })
+})
+
+test('a product that is not there is not found', async () => {
+  const answer = await add(visitor(), { product_id: 'prd_nothere', quantity: 1 })
+  expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})

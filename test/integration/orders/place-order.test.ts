@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { handler as cartHandler } from '../../../functions/cart/handler.ts'
+import { handler as sweep } from '../../../functions/events/sweep.ts'
+import { handler } from '../../../functions/orders/handler.ts'
+import { getCharge } from '../../../functions/table/charges.ts'
+import { getCoupon } from '../../../functions/table/coupons.ts'
+import { getProduct } from '../../../functions/table/products.ts'
+import { visitor } from '../../support/call.ts'
+import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+
+const stockOf = async (productId: string) =>
+  (await getProduct(productId, { consistent: true }))?.variants.map(variant => variant.stock)
+
+const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
+  guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
+
+describe('an order', () => {
+  test('takes stock, charges the card once and can be read with its link', async () => {
+    const { product } = await stockProduct(5, { price: 2_000 })
+    const answer = await place(guestOrder([{ product_id: product.id, quantity: 2 }]))
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({
+      status: 'pending',
+      payment_status: 'paid',
+      subtotal: 40,
+      shipping_cost: 5.99,
+      tax: 3.68,
+      total: 49.67,
+      card: { last4: '4242' },
+    })
+    expect(await stockOf(product.id)).toEqual([3])
+    expect(await getCharge(answer.data.id)).toMatchObject({ amount: 4_967, status: 'captured' })
+    const read = (token: string) =>
+      visitor()(handler, 'GET /orders/{id}', { params: { id: answer.data.id }, query: { token } })
+    expect((await read(answer.data.link_token)).data.order_number).toBe(answer.data.order_number)
+    expect((await read(`${answer.data.link_token}x`)).status).toBe(404)
+    expect((await read('')).status).toBe(404)
+  })
+
+  test('told twice with one key is made once, even at once', async () => {
+    const { product } = await stockProduct(50)
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }])
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => place(body, key)))
+    const ids = new Set(answers.filter(one => one.status === 201).map(one => one.data.id))
+    expect(ids.size).toBe(1)
+    expect(await stockOf(product.id)).toEqual([49])
+    const later = await place(body, key)
+    expect(later).toMatchObject({ status: 201, data: { id: [...ids][0] } })
+    const other = await place({ ...body, order_notes: 'Ring twice' }, key)
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+  })
+
+  test('sells no more than there is to many buyers at once', async () => {
+    const { product } = await stockProduct(5)
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }])
+    const answers = await Promise.all(Array.from({ length: 25 }, () => place(body)))
+    expect(answers.map(one => one.status).sort()).toEqual([
+      ...Array(5).fill(201),
+      ...Array(20).fill(409),
+    ])
+    expect(await stockOf(product.id)).toEqual([0])
+  })
+
+  test('names the line that is short and what is left of it', async () => {
+    const { product, variants } = await stockProduct({ S: 4, M: 1 })
+    const answer = await place(
+      guestOrder([
+        { product_id: product.id, variant_id: variants[0]?.id, quantity: 2 },
+        { product_id: product.id, variant_id: variants[1]?.id, quantity: 2 },
+      ]),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+    expect(answer.data.lines).toMatchObject([{ variant_id: variants[1]?.id, left: 1 }])
+    expect(await stockOf(product.id)).toEqual([4, 1])
+  })
+
+  test('is refused with the new quote when a shown total is off by a cent', async () => {
+    const { product } = await stockProduct(5, { price: 2_000 })
+    const body = guestOrder([{ product_id: product.id, quantity: 2 }])
+    const answer = await place({ ...body, total: 49.66 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect(answer.data.quote).toMatchObject({ total: 49.67, tax: 3.68 })
+    expect(await stockOf(product.id)).toEqual([5])
+    expect((await place({ ...body, total: 49.67 })).status).toBe(201)
+  })
+
+  test('with a declined card gives everything back and leaves the cart for another try', async () => {
+    await stockCoupon('LASTONE', { usage_limit: 1 })
+    const { product } = await stockProduct(2, { price: 2_000 })
+    const guest = visitor()
+    await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
+    await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: 'LASTONE' } })
+    const body = guestOrder([{ product_id: product.id, quantity: 2 }])
+    const declined = { ...body.payment_data, token: 'tok_demo_declined', last4: '0002' }
+    const refused = await place({ ...body, payment_data: declined }, randomUUID(), guest)
+    expect(refused).toMatchObject({ status: 402, body: { code: 'payment_declined' } })
+    expect(await stockOf(product.id)).toEqual([2])
+    expect((await getCoupon('LASTONE'))?.used_count).toBe(0)
+    const kept = await guest(cartHandler, 'GET /cart')
+    expect(kept.data).toMatchObject({ item_count: 2, appliedCoupon: { code: 'LASTONE' } })
+
+    const accepted = await place(body, randomUUID(), guest)
+    expect(accepted).toMatchObject({ status: 201, data: { discount: 4, coupon_code: 'LASTONE' } })
+    expect((await getCoupon('LASTONE'))?.used_count).toBe(1)
+    expect((await guest(cartHandler, 'GET /cart')).data.items).toEqual([])
+  })
+
+  test('takes raw fields of a published test card, and no other number', async () => {
+    const { product } = await stockProduct(2)
+    const card = { expiryDate: '12/40', cvv: '123', cardholderName: 'Nora Whitlock' }
+    const withCard = (cardNumber: string) =>
+      place({
+        ...guestOrder([{ product_id: product.id, quantity: 1 }]),
+        payment_data: { ...card, cardNumber },
+      })
+    expect((await withCard('4242 4242 4242 4242')).status).toBe(201)
+    const real = await withCard('5555 5555 5555 4444')
+    expect(real).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.payment_data.cardNumber' }] },
+    })
+  })
+
+  test('on delivery is placed unpaid', async () => {
+    const { product } = await stockProduct(2)
+    const answer = await place(
+      guestOrder([{ product_id: product.id, quantity: 1 }], {
+        payment_method: 'cash_on_delivery',
+        payment_data: null,
+      }),
+    )
+    expect(answer).toMatchObject({ status: 201, data: { payment_status: 'pending', card: null } })
+  })
+
+  test('needs an e-mail address of a guest', async () => {
+    const { product } = await stockProduct(2)
+    const answer = await place(
+      guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: null }),
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.guest_info.email' }] },
+    })
+  })
+
+  test('of a cart that another tab changed is refused', async () => {
+    const [a, b] = [await stockProduct(5), await stockProduct(5)]
+    const guest = visitor()
+    await guest(cartHandler, 'POST /cart/items', { body: { product_id: a.product.id } })
+    await guest(cartHandler, 'POST /cart/items', { body: { product_id: b.product.id } })
+    const body = guestOrder([{ product_id: a.product.id, quantity: 1 }])
+    const answer = await place(body, randomUUID(), guest)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+  })
+})
+
+test('the sweep leaves a young reservation alone and finds nothing else to do', async () => {
+  expect(await sweep()).toEqual({ finished: 0, failed: 0 })
+})

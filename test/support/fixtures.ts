@@ -1,0 +1,104 @@
+import type { CouponItem } from '../../functions/table/coupons.ts'
+import { createCoupon } from '../../functions/table/coupons.ts'
+import { idOf, newId } from '../../functions/table/id.ts'
+import { type ProductItem, productItems, type VariantItem } from '../../functions/table/products.ts'
+import { batchWrite } from '../../functions/table/write.ts'
+
+let made = 0
+
+/** Stores a product with these sizes and stocks; without sizes it has no options. Cents. */
+export const stockProduct = async (
+  stocks: number | Record<string, number>,
+  { price = 4_999, ...more }: Partial<ProductItem> = {},
+): Promise<{ product: ProductItem; variants: VariantItem[] }> => {
+  const id = newId('prd')
+  const name = `Test Shirt ${++made}`
+  const sizes = typeof stocks === 'number' ? {} : stocks
+  const now = new Date().toISOString()
+  const product: ProductItem = {
+    entity: 'product',
+    id,
+    slug: `test-shirt-${id.slice(4)}`,
+    name,
+    brand: 'Selvedge',
+    category_id: null,
+    short_description: '',
+    description: '',
+    material: 'Cotton',
+    care: null,
+    sku: `TS-${made}`,
+    price,
+    compare_price: null,
+    sale_price: null,
+    tags: [],
+    grams: 200,
+    dimensions: null,
+    featured: false,
+    is_active: true,
+    pictures: [],
+    fallback_image: '/art/fallback/shirt-white-front-640.webp',
+    options: Object.keys(sizes).length > 0 ? [{ name: 'Size', values: Object.keys(sizes) }] : [],
+    colors: [],
+    units_sold: 0,
+    ratings: [0, 0, 0, 0, 0],
+    created_at: now,
+    updated_at: now,
+    version: 1,
+    content_hash: null,
+    ...more,
+  }
+  const base = { entity: 'variant' as const, product_id: id, price, compare_price: null }
+  const variants: VariantItem[] =
+    typeof stocks === 'number'
+      ? [{ ...base, id, name, sku: `TS-${made}`, stock: stocks, attributes: {}, position: 0 }]
+      : Object.entries(stocks).map(([size, stock], position) => ({
+          ...base,
+          id: idOf('var', `${id}/${size}`),
+          name: size,
+          sku: `TS-${made}-${size}`,
+          stock,
+          attributes: { Size: size },
+          position,
+        }))
+  await batchWrite(productItems({ product, variants }))
+  return { product, variants }
+}
+
+/** Stores a coupon: by default 10 % off, usable at once and without limit. */
+export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) =>
+  createCoupon({
+    id: newId('cpn'),
+    code,
+    description: '',
+    discount_type: 'percentage',
+    discount_value: 10,
+    minimum_amount: 0,
+    usage_limit: null,
+    used_count: 0,
+    valid_from: null,
+    valid_until: null,
+    is_active: true,
+    created_at: new Date().toISOString(),
+    ...more,
+  })
+
+export const someAddress = {
+  first_name: 'Nora',
+  last_name: 'Whitlock',
+  address_line_1: '118 Larch Street',
+  city: 'Portland',
+  state: 'OR',
+  postal_code: '97205',
+  country: 'US',
+}
+
+/** The body of an order by a guest with a test card that is accepted. */
+export const guestOrder = (items: object[], more: object = {}) => ({
+  items,
+  shipping_address: someAddress,
+  shipping_method: 'standard',
+  payment_method: 'card',
+  payment_data: { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' },
+  guest_info: { email: 'nora@example.com', firstName: 'Nora', lastName: 'Whitlock' },
+  ...more,
+})
