@@ -21,6 +21,11 @@
  * | what became of an Idempotency-Key             | get                          | idempotency       |
  * | the gateway's record of a charge              | get                          | charge            |
  * | whether a mail was sent                       | get                          | mail              |
+ * | a complaint by id alone                       | by-reference, then get       | complaintRef      |
+ * | the messages of a complaint, oldest first     | query pk, sk begins with     | complaintMessage  |
+ * | complaints by status and priority             | by-facet, one query a tuple  | complaintsFacet   |
+ * | an invoice; the invoice of an order           | get; by-reference            | invoice, invoiceRef |
+ * | invoices by status, newest first              | by-facet                     | invoicesFacet     |
  *
  * What belongs to a customer lives under the customer's key, so one customer's query cannot name
  * another's item.
@@ -132,3 +137,48 @@ export const mailKey = (kind: string, reference: string): Key => ({
   pk: `MAIL#${kind}#${reference}`,
   sk: 'MAIL',
 })
+
+export const complaintPrefix = 'COMPLAINT#'
+export const complaintKey = (userId: string, id: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${complaintPrefix}${id}`,
+})
+export const complaintRef = (id: string): Reference => ({
+  ref: `COMPLAINT#${id}`,
+  ref_sk: 'COMPLAINT',
+})
+export const complaintsFacet = (
+  status: string,
+  priority: string,
+  createdAt: string,
+  id: string,
+): Facet => ({ facet: `COMPLAINTS#${status}#${priority}`, facet_sk: `${createdAt}#${id}` })
+export const complaintMessagePrefix = (complaintId: string): string => `MESSAGE#${complaintId}#`
+export const complaintMessageKey = (
+  userId: string,
+  complaintId: string,
+  createdAt: string,
+  id: string,
+): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${complaintMessagePrefix(complaintId)}${createdAt}#${id}`,
+})
+
+export const invoiceKey = (id: string): Key => ({ pk: `INVOICE#${id}`, sk: 'INVOICE' })
+/** Finds the invoice of an order. */
+export const invoiceRef = (orderId: string): Reference => ({
+  ref: `INVOICE-OF#${orderId}`,
+  ref_sk: 'INVOICE',
+})
+/** Makes an invoice's number unique. */
+export const invoiceNumberKey = (number: string): Key => ({
+  pk: `INVOICE-NUMBER#${number}`,
+  sk: 'INVOICE-NUMBER',
+})
+export const invoicesFacet = (status: string, createdAt: string, id: string): Facet => ({
+  facet: `INVOICES#${status}`,
+  facet_sk: `${createdAt}#${id}`,
+})
+
+/** How far the demonstration data has been loaded. */
+export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })
