@@ -3,15 +3,22 @@ import { defineConfig } from 'vitest/config'
 /** Tests mirror the source: `shared/rules/tax.ts` is tested by `test/unit/shared/rules/tax.test.ts`. */
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     projects: [
       {
-        test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'], testTimeout: 10_000 },
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          setupFiles: ['test/support/same-examples.ts'],
+          testTimeout: 10_000,
+        },
       },
       {
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           globalSetup: ['test/support/local-services.ts'],
+          setupFiles: ['test/support/same-examples.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
