@@ -36,13 +36,16 @@ const CatalogueChange = z.object({ at: z.string(), id: z.string(), row: IndexRow
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
 /** Changes since an instant (all where none is given), oldest first. */
-export const listChanges = (since?: string, limit?: number): Promise<CatalogueChange[]> =>
-  query(CatalogueChange, {
-    partition: catalogueChangesPartition,
-    from: since,
-    limit,
-    consistent: true,
-  })
+export const listChanges = ({
+  since,
+  limit,
+  consistent,
+}: {
+  since?: string
+  limit?: number
+  consistent?: boolean
+}): Promise<CatalogueChange[]> =>
+  query(CatalogueChange, { partition: catalogueChangesPartition, from: since, limit, consistent })
 
 const keyOf = ({ at, id }: CatalogueChange): Key => catalogueChangeKey(at, id)
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Color, Picture, ProductAttribute } from '../../shared/schemas/product.ts'
 import { productKey, slugKey, variantKey } from './keys.ts'
 import { batchGet, get, query } from './read.ts'
+import { scanPrefix } from './scan.ts'
 
 /**
  * A product as stored; amounts are cents. Its stock lives on its variants: a product without
@@ -127,6 +128,15 @@ export const loadLines = async <K extends LineKey>(
     product: products.get(line.product_id),
     variant: variants.get(`${line.product_id} ${variantIdOf(line)}`),
   }))
+}
+
+/** All products with their variants, hidden ones included, in no order. Reads the whole table. */
+export async function* scanProducts(): AsyncGenerator<ProductWithVariants> {
+  for await (const items of scanPrefix(Stored, productKey('').pk)) {
+    const product = items.find(item => item.entity === 'product')
+    const variants = items.filter(item => item.entity === 'variant')
+    if (product) yield { product, variants }
+  }
 }
 
 /**

@@ -39,8 +39,8 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f]+/g
  */
 export const textOfHtml = (html: string): string =>
   html
-    .replace(/<(script|style)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<!--[^]*?(?:-->|$)/g, '')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<li\b[^>]*>/gi, '\n• ')
     .replace(/<(?:br|\/p|\/div|\/ul|\/ol|\/h[1-6]|\/tr)\b[^>]*>/gi, '\n')
     .replace(/<\/?[a-z!][^>]*>?/gi, ' ')

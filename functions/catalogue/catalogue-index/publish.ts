@@ -1,0 +1,57 @@
+import { readSnapshot, writeSnapshot } from '../../files/snapshots.ts'
+import {
+  type CatalogueChange,
+  type IndexRow,
+  listChanges,
+  removeChanges,
+} from '../../table/catalogue-changes.ts'
+import { CatalogueIndex } from './catalogue-index.ts'
+import { decodeSnapshot, encodeSnapshot } from './snapshot-format.ts'
+
+/**
+ * How long a change stays readable after it was made, folded or not. An instance that was asked
+ * within this time has seen the change; any other looks for a new snapshot first.
+ */
+export const keepChangesFor = 5 * 60_000
+
+const maxAttempts = 5
+
+const isOlder = (change: CatalogueChange, than: number) => Date.parse(change.at) < than
+
+/**
+ * Replaces the snapshot by itself, the recorded changes and what `edit` makes of the two. Where
+ * another writer is faster, all of it is done again upon what that one wrote.
+ */
+export const publish = async (
+  edit: (index: CatalogueIndex, isNew: boolean) => void | Promise<void>,
+): Promise<CatalogueIndex> => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const until = new Date().toISOString()
+    const stored = await readSnapshot()
+    if (stored === 'same') throw new Error('The snapshot was asked for unconditionally')
+    const changes = await listChanges({ consistent: true })
+    const index = stored ? decodeSnapshot(stored.text).index : new CatalogueIndex()
+    for (const change of changes) index.apply(change)
+    await edit(index, stored === null)
+    const text = encodeSnapshot({ index, until })
+    if (!(await writeSnapshot(text, stored?.etag ?? null))) continue
+    const deadline = Date.parse(until) - keepChangesFor
+    await removeChanges(changes.filter(change => isOlder(change, deadline)))
+    return index
+  }
+  throw new Error('The catalogue snapshot could not be written: others kept writing it')
+}
+
+/** Changes are folded into the snapshot when the oldest has been there for twice their time. */
+export const foldWhenDue = async (now: number = Date.now()): Promise<boolean> => {
+  const [oldest] = await listChanges({ limit: 1 })
+  if (!oldest || !isOlder(oldest, now - 2 * keepChangesFor)) return false
+  await publish(() => {})
+  return true
+}
+
+/** Takes rows straight into the snapshot, for loads whose writes the stream leaves alone. */
+export const publishRows = (rows: readonly IndexRow[]): Promise<CatalogueIndex> =>
+  publish(index => {
+    for (const row of rows) index.apply({ id: row.id, row })
+  })

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { bucketOf, files } from './client.ts'
+
+const key = 'catalogue.json.gz'
+const level = 6
+
+export type StoredSnapshot = { text: string; etag: string }
+
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+
+/** The catalogue's snapshot: 'same' where it still is the one with `etag`, null where none is. */
+export const readSnapshot = async (etag?: string): Promise<StoredSnapshot | 'same' | null> => {
+  try {
+    const { Body, ETag = '' } = await files.send(
+      new GetObjectCommand({ Bucket: bucketOf('SNAPSHOTS_BUCKET'), Key: key, IfNoneMatch: etag }),
+    )
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
+    return { text: (await promisify(gunzip)(bytes)).toString('utf8'), etag: ETag }
+  } catch (error) {
+    if (statusOf(error) === 304) return 'same'
+    if (statusOf(error) === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Replaces the snapshot that had `etag` (null: there was none); false where another writer was
+ * faster.
+ */
+export const writeSnapshot = async (text: string, etag: string | null): Promise<boolean> => {
+  try {
+    await files.send(
+      new PutObjectCommand({
+        Bucket: bucketOf('SNAPSHOTS_BUCKET'),
+        Key: key,
+        Body: await promisify(gzip)(text, { level }),
+        ContentType: 'application/gzip',
+        ...(etag === null ? { IfNoneMatch: '*' } : { IfMatch: etag }),
+      }),
+    )
+    return true
+  } catch (error) {
+    // 409: another conditional write of the same key was under way.
+    if ([409, 412].includes(statusOf(error) ?? 0)) return false
+    throw error
+  }
+}
