@@ -58,13 +58,18 @@ export const paths = {
   security: () => '/security',
 
   admin: () => '/admin',
-  adminLogin: () => '/admin/login',
+  adminLogin: (query?: { from?: string }) => withQuery('/admin/login', query),
   adminReports: (query?: Query) => withQuery('/admin/reports', query),
   adminProducts: (query?: Query) => withQuery('/admin/products', query),
   adminNewProduct: () => '/admin/products/new',
   adminProduct: ({ id }: { id: string }) => `/admin/products/${segment(id)}`,
   adminCategories: () => '/admin/categories',
   adminOrders: (query?: Query) => withQuery('/admin/orders', query),
+  /** The list's own query rides along, so that closing the order finds the same list. */
+  adminOrder: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}`, query),
+  adminOrderStatus: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/status`, query),
   adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
   adminCoupons: (query?: Query) => withQuery('/admin/coupons', query),
   adminUsers: (query?: Query) => withQuery('/admin/users', query),

@@ -1,4 +1,26 @@
-import type { RouteObject } from 'react-router-dom'
+import { Navigate, type RouteObject } from 'react-router-dom'
+import { paths } from '../paths.ts'
 
 /** The back-office, with a layout and an error boundary of its own. */
-export const adminRoutes: RouteObject[] = []
+export const adminRoutes: RouteObject[] = [
+  { path: 'admin/login', lazy: () => import('./sign-in/admin-sign-in-page.tsx') },
+  {
+    path: 'admin',
+    lazy: () => import('./frame/admin-layout.tsx'),
+    children: [
+      { index: true, element: <Navigate replace to={paths.adminOrders()} /> },
+      {
+        path: 'orders',
+        lazy: () => import('./orders/orders-page.tsx'),
+        children: [
+          {
+            path: ':id',
+            lazy: () => import('./orders/order-drawer.tsx'),
+            children: [{ path: 'status', lazy: () => import('./orders/status-dialog.tsx') }],
+          },
+        ],
+      },
+      { path: '*', lazy: () => import('./frame/no-such-page.tsx') },
+    ],
+  },
+]

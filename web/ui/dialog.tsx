@@ -30,7 +30,7 @@ export const Dialog = ({
 }: Props) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
+      <Radix.Overlay className="fixed inset-0 z-60 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
         <Radix.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(

@@ -12,17 +12,28 @@ type Props = {
   children: ReactNode
   /** Stays in view at the bottom, e.g. the total and Checkout. */
   foot?: ReactNode
+  /** `wide` for a whole record, e.g. an order. */
+  width?: 'narrow' | 'wide'
 }
 
 /** A panel from the side of the window, e.g. the menu on a phone. */
-export const Drawer = ({ open, onOpenChange, title, side = 'right', children, foot }: Props) => (
+export const Drawer = ({
+  open,
+  onOpenChange,
+  title,
+  side = 'right',
+  children,
+  foot,
+  width = 'narrow',
+}: Props) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
       <Radix.Content
         aria-describedby={undefined}
         className={classNames(
-          'fixed inset-y-0 z-50 flex w-full max-w-105 flex-col bg-paper',
+          'fixed inset-y-0 z-50 flex w-full flex-col bg-paper',
+          width === 'wide' ? 'max-w-165' : 'max-w-105',
           side === 'right' ? 'right-0 animate-from-right' : 'left-0 animate-from-left',
         )}
       >

@@ -63,6 +63,20 @@ export const changeFilters = (
   change: Partial<Omit<OrderFilters, 'page'>>,
 ): OrderFilters => ({ ...filters, ...change, page: 1 })
 
+/** The same for what fields say: text, and empty for "not set". */
+export function setFields(filters: OrderFilters, fields: Record<string, string>): OrderFilters {
+  const params = writeOrderFilters(changeFilters(filters, {}))
+  for (const [name, value] of Object.entries(fields)) params.set(name, value)
+  return readOrderFilters(params)
+}
+
+/** Everything again, in the same order as before. */
+export const withoutFilters = ({ sortBy, sortOrder }: OrderFilters): OrderFilters => ({
+  page: 1,
+  sortBy,
+  sortOrder,
+})
+
 /** A column's next sorting: newest or largest first, then the other way round. */
 export const sortByColumn = (
   filters: OrderFilters,

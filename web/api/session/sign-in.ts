@@ -7,7 +7,10 @@ import type { Credentials, SignInStep } from './cognito.ts'
 /** Either somebody is signed in, or the user pool asks one more question first. */
 export type SignInResult =
   | { step: 'done'; user: CurrentUser }
-  | { step: Exclude<SignInStep, 'done'> }
+  | { step: 'confirm_email' }
+  | { step: 'reset_password' }
+  | { step: 'new_password' }
+  | { step: 'code' }
 
 /**
  * Signs in and reads who it is. An account that the shop refuses, such as a suspended one, is

@@ -4,7 +4,9 @@ import {
   changeFilters,
   countFilters,
   readOrderFilters,
+  setFields,
   sortByColumn,
+  withoutFilters,
   writeOrderFilters,
 } from '../../../../web/admin/orders/order-filters.ts'
 
@@ -64,6 +66,17 @@ describe('the filters of the order list', () => {
       page: 1,
       search: 'ada',
     })
+  })
+
+  it('take what fields say, on the first page', () => {
+    const filters = setFields(read('status=pending&page=4'), { payment_status: 'paid' })
+    expect(filters).toMatchObject({ status: 'pending', payment_status: 'paid', page: 1 })
+    expect(setFields(filters, { payment_status: '' }).payment_status).toBeUndefined()
+  })
+
+  it('can all be cleared without losing the order of the list', () => {
+    const cleared = withoutFilters(read('status=pending&search=ada&sortBy=total_amount&page=2'))
+    expect(writeOrderFilters(cleared).toString()).toBe('sortBy=total_amount')
   })
 
   it('sort a column largest first, then the other way', () => {

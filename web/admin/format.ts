@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '../../shared/schemas/order.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * An instant as lists of the back-office show it, "Jun 14, 2026, 9:41 AM" (A-101), in the store's
+ * time zone, by which the day filters count too.
+ */
+export function formatInstant(instant: string, timeZone = 'UTC'): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    })
+    formats.set(timeZone, format)
+  }
+  return format.format(new Date(instant))
+}
+
+export const formatCount = (count: number): string => count.toLocaleString('en-US')
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  cash_on_delivery: 'Cash on delivery',
+}
+
+/** "Ada Lovelace", or the address where a guest left no name. */
+export const fullName = (person: { first_name: string; last_name: string; email: string }) =>
+  `${person.first_name} ${person.last_name}`.trim() || person.email

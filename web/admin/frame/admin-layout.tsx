@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom'
+import { errorWords } from '../../api/error-words.ts'
+import { useVisitor } from '../../api/queries/current-user.ts'
+import { paths } from '../../paths.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { AdminHeader } from './admin-header.tsx'
+import { Navigation } from './navigation.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** The frame of the back-office, for signed-in admins only; the server checks it too. */
+export function Component() {
+  const visitor = useVisitor()
+  const { pathname, search } = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
+  useEffect(() => setMenuOpen(false), [pathname])
+
+  if (visitor.state === 'guest' || (visitor.state === 'signed-in' && visitor.user.role !== 'admin'))
+    return <Navigate replace to={paths.adminLogin({ from: pathname + search })} />
+  if (visitor.state !== 'signed-in')
+    return (
+      <main className="min-h-dvh bg-desk px-5 py-14 md:px-9">
+        {visitor.state === 'loading' ? (
+          <Loading what="the back-office" />
+        ) : (
+          <ErrorState message="The back-office could not be loaded." onRetry={visitor.retry} />
+        )}
+      </main>
+    )
+  return (
+    <div className="flex min-h-dvh bg-desk text-admin">
+      <a
+        href="#content"
+        className="sr-only z-70 bg-ink px-4 py-2 text-white focus:not-sr-only focus:absolute"
+      >
+        Skip to content
+      </a>
+      <Sidebar />
+      <div className="flex min-w-0 grow flex-col">
+        <AdminHeader user={visitor.user} onMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1} className="grow px-5 py-6 outline-none md:px-9 md:py-7">
+          <Outlet />
+        </main>
+      </div>
+      <Drawer side="left" title="Selvedge" open={menuOpen} onOpenChange={setMenuOpen}>
+        <div className="-mx-5 py-4">
+          <Navigation />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+/** A screen of the back-office that failed to load or to show. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  return (
+    <main className="min-h-dvh bg-desk px-5 py-14 md:px-9">
+      <title>Something went wrong – Selvedge Admin</title>
+      <h1 className="serif text-desk-title">Something went wrong</h1>
+      <div className="mt-5">
+        <ErrorState message={errorWords(error)} onRetry={() => window.location.reload()} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import { NavLink } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { formatCount } from '../format.ts'
+import { useSections } from './sections.ts'
+
+/** The links of the sidebar; `narrow` shows icons only, with the names for those who can't see. */
+export function Navigation({ narrow = false }: { narrow?: boolean }) {
+  return (
+    <nav aria-label="Back-office">
+      <ul>
+        {useSections().map(({ name, href, icon: Icon, waiting }) => (
+          <li key={href}>
+            <NavLink
+              to={href}
+              title={narrow ? name : undefined}
+              className={({ isActive }) =>
+                classNames(
+                  'relative flex h-9 items-center gap-3 border-l-3 text-admin transition-colors',
+                  narrow ? 'justify-center pr-[3px]' : 'px-5',
+                  isActive
+                    ? 'border-ultra bg-desk font-medium'
+                    : 'border-transparent text-ink-2 hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden="true" size={17} strokeWidth={1.5} className="shrink-0" />
+              <span className={narrow ? 'sr-only' : 'grow'}>{name}</span>
+              {waiting && waiting.count > 0 && (
+                <span
+                  className={classNames(
+                    'figures text-small',
+                    narrow &&
+                      'absolute top-0 right-1.5 rounded-full bg-ultra px-1 text-tiny/4 text-white',
+                  )}
+                >
+                  {formatCount(waiting.count)}
+                  <span className="sr-only"> {waiting.what}</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const Component = () => (
+  <>
+    <title>Page not found – Selvedge Admin</title>
+    <EmptyState
+      title="There is no such page"
+      garment="beanie-beige-front-640.webp"
+      action={
+        <ButtonLink size="admin" to={paths.adminOrders()}>
+          To the orders
+        </ButtonLink>
+      }
+    >
+      The address has a typing mistake, or the page has moved.
+    </EmptyState>
+  </>
+)

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+/** A named part of the order's detail, opened by an ink hairline. */
+export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="border-b border-ink pb-2 text-body font-medium">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** One named fact; "N/A" where there is none. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex gap-4 py-1">
+    <dt className="w-22 shrink-0 text-ink-2">{name}</dt>
+    <dd className="min-w-0 break-words">{children || 'N/A'}</dd>
+  </div>
+)

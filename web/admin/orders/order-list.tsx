@@ -1,0 +1,146 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
+import { paths } from '../../paths.ts'
+import { OrderBadge } from '../../ui/order-badge.tsx'
+import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
+import { capital, fullName } from '../format.ts'
+import { useStoreTime } from '../use-store-time.ts'
+import type { OrderFilters } from './order-filters.ts'
+import { OrderRowMenu } from './order-row-menu.tsx'
+import type { OrderListState } from './use-order-filters.ts'
+
+type Props = { orders: AdminOrderSummary[]; list: OrderListState }
+
+/** The orders of one page: a table, and on phones two lines each. */
+export const OrderList = (props: Props) => (
+  <>
+    <div className="hidden md:block">
+      <OrderTable {...props} />
+    </div>
+    <div className="md:hidden">
+      <OrderLines {...props} />
+    </div>
+  </>
+)
+
+function OrderTable({ orders, list }: Props) {
+  const navigate = useNavigate()
+  const time = useStoreTime()
+  return (
+    <Table caption="Orders">
+      <TableHead>
+        <HeadCell>Order</HeadCell>
+        <SortCell list={list} column="created_at">
+          Placed
+        </SortCell>
+        <HeadCell>Customer</HeadCell>
+        <HeadCell number>Items</HeadCell>
+        <HeadCell>Payment</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <SortCell list={list} column="total_amount" number>
+          Total
+        </SortCell>
+        <HeadCell>
+          <span className="sr-only">Actions</span>
+        </HeadCell>
+      </TableHead>
+      <tbody>
+        {orders.map(order => {
+          const href = paths.adminOrder(order, list.query)
+          return (
+            <Row key={order.id} className="cursor-pointer" onClick={() => navigate(href)}>
+              <Cell className="font-medium whitespace-nowrap">
+                <Link to={href} onClick={event => event.stopPropagation()}>
+                  {order.order_number}
+                </Link>
+              </Cell>
+              <Cell className="figures whitespace-nowrap text-ink-2">{time(order.created_at)}</Cell>
+              <Cell className="max-w-60">
+                <span className="block truncate">{fullName(order.User)}</span>
+              </Cell>
+              <Cell number>{order.item_count}</Cell>
+              <Cell className={order.payment_status === 'failed' ? 'text-error' : 'text-ink-2'}>
+                {capital(order.payment_status)}
+              </Cell>
+              <Cell>
+                <OrderBadge status={order.status} />
+              </Cell>
+              <Cell number>{formatDollars(order.total_amount)}</Cell>
+              <Cell className="w-12 py-0 pl-0" onClick={event => event.stopPropagation()}>
+                <OrderRowMenu order={order} query={list.query} />
+              </Cell>
+            </Row>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+function SortCell({
+  list,
+  column,
+  number,
+  children,
+}: {
+  list: OrderListState
+  column: OrderFilters['sortBy']
+  number?: boolean
+  children: ReactNode
+}) {
+  const { sortBy, sortOrder } = list.filters
+  const sorted = sortBy === column
+  const Arrow = sortOrder === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <HeadCell
+      number={number}
+      aria-sort={sorted ? (sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <Link
+        to={list.sortHref(column)}
+        replace
+        preventScrollReset
+        className="inline-flex items-center gap-1 transition-colors hover:text-ink"
+      >
+        {children}
+        <Arrow
+          aria-hidden="true"
+          size={14}
+          strokeWidth={1.5}
+          className={sorted ? 'text-ink' : 'opacity-0'}
+        />
+      </Link>
+    </HeadCell>
+  )
+}
+
+function OrderLines({ orders, list }: Props) {
+  const time = useStoreTime()
+  return (
+    <ul className="border-t border-line">
+      {orders.map(order => (
+        <li key={order.id} className="border-b border-line">
+          <Link
+            to={paths.adminOrder(order, list.query)}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-3.5"
+          >
+            <span className="text-body font-medium">{order.order_number}</span>
+            <span className="figures text-right text-body font-medium">
+              {formatDollars(order.total_amount)}
+            </span>
+            <span className="min-w-0 text-ink-2">
+              <span className="block truncate">{fullName(order.User)}</span>
+              <span className="figures block text-small">{time(order.created_at)}</span>
+            </span>
+            <span className="text-right">
+              <OrderBadge status={order.status} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import { capital } from '../format.ts'
+import { useStoreTime } from '../use-store-time.ts'
+import { DetailSection } from './detail-section.tsx'
+
+type Event = AdminOrder['timeline'][number]
+
+/** What happened, in a few words: the status it went to, or what became of the payment. */
+const headline = ({ to, from, payment }: Event): string => {
+  const status = to && to !== from && (from ? capital(to) : 'Placed')
+  return [status, payment && `Payment ${payment}`].filter(Boolean).join(', ') || 'Note'
+}
+
+/** Everything that happened to the order, latest first (decision 30). */
+export function OrderTimeline({ order }: { order: AdminOrder }) {
+  const time = useStoreTime()
+  return (
+    <DetailSection title="Timeline">
+      <ol className="py-3">
+        {order.timeline.toReversed().map((event, index) => (
+          <li
+            key={`${event.at} ${headline(event)} ${event.note}`}
+            className="relative border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className={`absolute top-1.5 -left-[4.5px] size-2 rounded-full ${index === 0 ? 'bg-ultra' : 'bg-line-2'}`}
+            />
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{headline(event)}</span>
+              <time dateTime={event.at} className="figures text-small text-ink-2">
+                {time(event.at)}
+              </time>
+            </p>
+            <p className="text-small break-words text-ink-2">
+              {[event.note, `by ${event.by}`].filter(Boolean).join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </DetailSection>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import { PaymentBadge } from '../../ui/order-badge.tsx'
+import { capital, paymentMethodNames } from '../format.ts'
+import { DetailSection } from './detail-section.tsx'
+
+/** The sum of the order, and how it is paid. */
+export const OrderTotals = ({ order }: { order: AdminOrder }) => (
+  <DetailSection title="Payment">
+    <dl className="py-2">
+      <Amount name="Subtotal">{formatDollars(order.subtotal)}</Amount>
+      {order.discount > 0 && (
+        <Amount name={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>
+          <span className="text-ultra">−{formatDollars(order.discount)}</span>
+        </Amount>
+      )}
+      <Amount name={`${order.shipping_method.name} shipping`}>
+        {order.shipping_cost === 0 ? 'Free' : formatDollars(order.shipping_cost)}
+      </Amount>
+      <Amount name="Tax">{formatDollars(order.tax)}</Amount>
+      <div className="mt-2 border-t border-ink pt-2">
+        <Amount name="Total">
+          <strong className="font-medium">{formatDollars(order.total_amount)}</strong>
+        </Amount>
+      </div>
+    </dl>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
+      <PaymentBadge status={order.payment_status} />
+      <span className="text-ink-2">
+        {paymentMethodNames[order.payment_method]}
+        {order.card &&
+          `, ${capital(order.card.brand)} ending ${order.card.last4}, expires ${order.card.expiry}`}
+      </span>
+    </p>
+  </DetailSection>
+)
+
+const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-1">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+)

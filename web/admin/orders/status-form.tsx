@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { restocks, takesTracking } from '../../../shared/rules/order-lifecycle.ts'
+import { text } from '../../../shared/schemas/common.ts'
+import { type AdminOrder, type OrderStatus, orderStatuses } from '../../../shared/schemas/order.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { capital } from '../format.ts'
+import { useUpdateStatus } from './use-update-status.ts'
+
+const Input = z.object({
+  status: z.enum(orderStatuses),
+  tracking_number: text(100),
+  note: text(500),
+})
+const options = orderStatuses.map(status => ({ value: status, label: capital(status) }))
+
+/** What else happens when the status is saved, where that matters to the person who saves it. */
+const consequence = (order: AdminOrder, to: OrderStatus): string | undefined => {
+  if (to === order.status) return undefined
+  if (to === 'shipped') return 'The customer is mailed that the parcel is on its way.'
+  return restocks(order.status, to) ? 'The items go back into stock.' : undefined
+}
+
+/** Status, tracking number for parcels under way, and a note for the timeline. */
+export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const update = useUpdateStatus(order.id)
+  const form = useSchemaForm(Input, {
+    status: order.status,
+    tracking_number: order.tracking_number ?? '',
+    note: '',
+  })
+  const status = form.watch('status')
+  const tracking = form.watch('tracking_number').trim()
+  const unchanged =
+    status === order.status &&
+    (!takesTracking(status) || tracking === (order.tracking_number ?? ''))
+  const conflict = isApiError(update.error, 'conflict')
+
+  const submit = form.handleSubmit(async ({ status, tracking_number, note }) => {
+    try {
+      await update.mutateAsync({
+        status,
+        version: order.version,
+        ...(takesTracking(status) && tracking_number && { tracking_number }),
+        ...(note && { note }),
+      })
+      toast.success('Order status updated successfully!')
+      onClose()
+    } catch (error) {
+      if (!isApiError(error, 'conflict'))
+        toast.error(`Failed to update order status: ${errorWords(error)}`)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
+      <FormAlert>
+        {conflict && (
+          <>
+            Somebody else changed this order meanwhile. It is now{' '}
+            <strong className="font-medium">{order.status}</strong>
+            {order.tracking_number && `, tracking number ${order.tracking_number}`}. Check your
+            change and send it again.
+          </>
+        )}
+      </FormAlert>
+      <SelectField
+        label="Status"
+        size="admin"
+        options={options}
+        hint={consequence(order, status)}
+        {...form.field('status')}
+      />
+      {takesTracking(status) && (
+        <TextField
+          label="Tracking number"
+          size="admin"
+          autoComplete="off"
+          {...form.field('tracking_number')}
+        />
+      )}
+      <TextField
+        label="Note for the timeline"
+        size="admin"
+        autoComplete="off"
+        {...form.field('note')}
+      />
+      <div className="mt-3 flex justify-end gap-3">
+        <Button rank="outline" size="admin" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="admin"
+          busy={update.isPending}
+          reason={unchanged ? 'nothing is changed yet' : undefined}
+        >
+          Update status
+        </Button>
+      </div>
+    </form>
+  )
+}

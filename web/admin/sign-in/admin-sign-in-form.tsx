@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { LoginInput, Password } from '../../../shared/schemas/user.ts'
+import { authFailureWords } from '../../api/session/failure-words.ts'
+import { answerSignIn, type SignInResult, signIn } from '../../api/session/sign-in.ts'
+import type { Keep } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+
+type Question = 'new_password' | 'code'
+/** An attempt after which this form has nothing more to ask. */
+export type Settled = Exclude<SignInResult, { step: Question }>
+
+type Props = {
+  /** Told how it went; resolves to why this person does not get in, or null. */
+  onDone: (result: Settled) => Promise<string | null>
+}
+
+/** E-mail and password, then the one question the user pool may ask after them. */
+export function AdminSignInForm({ onDone }: Props) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const [keep, setKeep] = useState<Keep>('tab')
+  const [failure, setFailure] = useState<string | null>(null)
+  const attempt = async (ask: () => Promise<SignInResult>) => {
+    setFailure(null)
+    try {
+      const result = await ask()
+      if (result.step === 'new_password' || result.step === 'code') setQuestion(result.step)
+      else setFailure(await onDone(result))
+    } catch (error) {
+      setFailure(authFailureWords(error))
+      toast.error('Login failed')
+    }
+  }
+  return (
+    <div className="mt-5">
+      {question ? (
+        <AnswerForm
+          question={question}
+          failure={failure}
+          onSubmit={answer => attempt(() => answerSignIn(answer, keep))}
+        />
+      ) : (
+        <CredentialsForm
+          failure={failure}
+          onSubmit={credentials => {
+            setKeep(credentials.keep)
+            return attempt(() => signIn(credentials))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const Credentials = LoginInput.extend({ remember: z.boolean() })
+type Submit<T> = { failure: string | null; onSubmit: (value: T) => Promise<void> }
+
+function CredentialsForm({
+  failure,
+  onSubmit,
+}: Submit<{ email: string; password: string; keep: Keep }>) {
+  const form = useSchemaForm(Credentials, { email: '', password: '', remember: false })
+  const submit = form.handleSubmit(({ remember, ...credentials }) =>
+    onSubmit({ ...credentials, keep: remember ? 'browser' : 'tab' }),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        size="admin"
+        type="email"
+        autoComplete="username"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label="Password"
+        size="admin"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <Checkbox label="Remember me" {...form.field('remember')} />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" size="admin" busy={form.formState.isSubmitting}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+const answers = {
+  code: z.object({
+    answer: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the 6 digits'),
+  }),
+  new_password: z.object({ answer: Password }),
+}
+
+function AnswerForm({ question, failure, onSubmit }: Submit<string> & { question: Question }) {
+  const form = useSchemaForm(answers[question], { answer: '' })
+  const submit = form.handleSubmit(({ answer }) => onSubmit(answer))
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {question === 'code' ? (
+        <TextField
+          label="Authentication code"
+          hint="The six digits in your authenticator app."
+          size="admin"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.field('answer')}
+        />
+      ) : (
+        <PasswordField
+          label="New password"
+          hint="The one you were sent was for the first time only."
+          size="admin"
+          autoComplete="new-password"
+          {...form.field('answer')}
+        />
+      )}
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" size="admin" busy={form.formState.isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { useVisitor } from '../../api/queries/current-user.ts'
+import { signOut } from '../../api/session/sign-in.ts'
+import { hasSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { returnPath } from '../../return-path.ts'
+import { toast } from '../../ui/toast.ts'
+import { AdminSignInForm, type Settled } from './admin-sign-in-form.tsx'
+
+const firstDo = {
+  confirm_email: 'Please confirm your email first, with the link we mailed you.',
+  reset_password: 'Please set a new password first, with "Forgot password?" of the shop.',
+}
+
+/** `/admin/login` (A-1 to A-3): admins only; anybody else leaves no session behind. */
+export function Component() {
+  const [wasSignedIn] = useState(hasSession)
+  const visitor = useVisitor()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const goal = returnPath(params.get('from'), paths.admin())
+  if (wasSignedIn && visitor.state === 'signed-in' && visitor.user.role === 'admin')
+    return <Navigate replace to={goal} />
+
+  /** Resolves to why this person does not get in. */
+  const admit = async (result: Settled): Promise<string | null> => {
+    if (result.step !== 'done') return firstDo[result.step]
+    if (result.user.role !== 'admin') {
+      await signOut()
+      return 'Access denied. Admin credentials required.'
+    }
+    toast.success('Admin login successful!')
+    await navigate(goal, { replace: true })
+    return null
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper-2 px-5 py-14">
+      <title>Admin login – Selvedge</title>
+      <meta name="robots" content="noindex" />
+      <div className="w-full max-w-100">
+        <p className="flex items-baseline gap-3">
+          <span className="serif text-desk-title">Selvedge</span>
+          <span className="meta text-ink-2">Admin</span>
+        </p>
+        <div className="mt-5 rounded-panel border border-line bg-panel px-6 py-7 text-admin md:px-8">
+          <h1 className="serif text-card">Admin login</h1>
+          <AdminSignInForm onDone={admit} />
+        </div>
+        <Link to={paths.home()} className="link mt-5 inline-block text-small text-ink-2">
+          Back to the main site
+        </Link>
+      </div>
+    </main>
+  )
+}
