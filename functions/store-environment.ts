@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Tells a program run by hand which store it works on: the one its environment names, or else the
  * store that `npm start` serves here (STATE_DIR as there). Errors: a sentence on what to do.
  */
-export const useStore = () => {
+export const loadStoreEnvironment = () => {
   if (process.env.TABLE_NAME) return
   const file = join(process.env.STATE_DIR ?? '.local', 'env.json')
   let environment: Record<string, string>

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { isCommonPassword } from '../../shared/rules/common-passwords.ts'
 import { Email } from '../../shared/schemas/common.ts'
 import { Password } from '../../shared/schemas/user.ts'
-import { useStore } from '../store-environment.ts'
+import { loadStoreEnvironment } from '../store-environment.ts'
 
 const usage = `Usage: npm run admin -- create EMAIL [--first-name NAME] [--last-name NAME] [--password PASSWORD]
 
@@ -49,7 +49,7 @@ if (values.password !== undefined) {
 }
 
 try {
-  useStore()
+  loadStoreEnvironment()
   // Only now: the clients of the table and the pool read the environment when they are loaded.
   const { makeOwner } = await import('./make-owner.ts')
   const forNew = values.password ?? newPassword()
