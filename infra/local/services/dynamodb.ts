@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '../problem.ts'
 import { freePort, type Service, supervise } from './child.ts'
+import { tendStream } from './stream-index.ts'
 
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const program = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide'
@@ -53,7 +54,10 @@ export const startDynamoDB = async (file: string): Promise<Service> => {
   )
   const service = supervise('DynamoDB', child, () => url)
   const failure = await Promise.race([service.crashed, untilItAnswers(url)])
-  if (!failure) return service
+  if (!failure) {
+    tendStream(file)
+    return service
+  }
   if (/not a valid SQLite|malformed|corrupt/i.test(failure)) {
     throw new Problem(`The database ${file} is damaged: run "npm run reset" to start afresh.`)
   }

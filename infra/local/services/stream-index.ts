@@ -1,0 +1,27 @@
+import { DatabaseSync } from 'node:sqlite'
+
+const day = 24 * 60 * 60
+
+/**
+ * Keeps the emulator's stream quick. It looks for the last sequence number at every write, through
+ * all records there are and without an index: after 20,000 changes a write takes 15 ms instead of
+ * one. And it never forgets a record, where DynamoDB does after a day; the last one stays, since
+ * the next number follows from it.
+ */
+export const tendStream = (file: string) => {
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  try {
+    const kept = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_stream_records'")
+    if (!kept.get()) return
+    database.exec(
+      'CREATE INDEX IF NOT EXISTS stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
+    )
+    database
+      .prepare(
+        'DELETE FROM _stream_records WHERE created_at < ? AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name)',
+      )
+      .run(Math.floor(Date.now() / 1000) - day)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { launch } from '../../support/local-stack.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-start-'))
+let count = 0
+const newState = () => join(folder, String(++count))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Starts it where it can't start; returns all it said. */
+const refusal = async (environment: Record<string, string>) => {
+  const { exited, output } = launch({ SEED: 'none', PORT: '0', ...environment })
+  expect(await exited).toBe(1)
+  return output().replace(/^Starting the store.*\n/, '')
+}
+
+test('keeps its data over a restart and leaves no process behind', async () => {
+  const STATE_DIR = newState()
+  const start = () => launch({ SEED: 'none', PORT: '0', STATE_DIR })
+  const lock = () => JSON.parse(readFileSync(join(STATE_DIR, 'lock.json'), 'utf8'))
+  const cognito = async (url: string, call: string, body: object) => {
+    const reply = await fetch(`${url}/_cognito/`, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${call}` },
+      body: JSON.stringify(body),
+    })
+    return { status: reply.status, said: await reply.json() }
+  }
+
+  const first = start()
+  const { url } = await first.ready
+  const { userPoolClientId: ClientId } = await (await fetch(`${url}/config.json`)).json()
+  const person = { ClientId, Username: 'ada@example.com', Password: 'Secret1' }
+  expect(await cognito(url, 'SignUp', person)).toMatchObject({ status: 200 })
+  const { pid, children } = lock()
+  expect(children).toHaveLength(4)
+  expect(await refusal({ STATE_DIR })).toContain(
+    'This store is running already at http://localhost:',
+  )
+  first.child.kill('SIGINT')
+  expect(await first.exited).toBe(0)
+  expect([pid, ...children].filter(isAlive)).toEqual([])
+
+  const began = Date.now()
+  const second = start()
+  const again = await second.ready
+  expect(Date.now() - began).toBeLessThan(10_000)
+  expect(await cognito(again.url, 'SignUp', person)).toMatchObject({
+    status: 400,
+    said: { __type: 'UsernameExistsException' },
+  })
+  // Even a stack that is killed outright leaves nothing that a next one would trip over.
+  const left: number[] = lock().children
+  second.child.kill('SIGKILL')
+  await second.exited
+  const third = start()
+  await third.ready
+  expect(left.filter(isAlive)).toEqual([])
+  third.child.kill('SIGTERM')
+  expect(await third.exited).toBe(0)
+}, 180_000)
+
+test('says in one sentence that the port is taken', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await new Promise(listening => holder.on('listening', listening))
+  const { port } = holder.address() as { port: number }
+  expect(await refusal({ PORT: String(port), STATE_DIR: newState() })).toBe(
+    `Port ${port} is taken: stop what uses it, or start on another with PORT=${port + 1} npm start.\n`,
+  )
+  holder.close()
+}, 30_000)
+
+test('says in one sentence that the state folder is a file', async () => {
+  const STATE_DIR = newState()
+  writeFileSync(STATE_DIR, 'not a folder')
+  expect(await refusal({ STATE_DIR })).toBe(
+    `The state folder ${STATE_DIR} is a file: move it away, or name another folder with STATE_DIR.\n`,
+  )
+}, 30_000)
+
+test('says in one sentence that the database is damaged, and ends what it had started', async () => {
+  const STATE_DIR = newState()
+  mkdirSync(STATE_DIR)
+  writeFileSync(join(STATE_DIR, 'table.sqlite'), 'not a database')
+  expect(await refusal({ STATE_DIR })).toBe(
+    `The database ${join(STATE_DIR, 'table.sqlite')} is damaged: run "npm run reset" to start afresh.\n`,
+  )
+  expect(readdirSync(STATE_DIR)).not.toContain('lock.json')
+}, 90_000)
+
+test('says in one sentence what a variable must be', async () => {
+  expect(await refusal({ PORT: 'three' })).toBe(
+    'PORT must be a number from 0 to 65535, not "three".\n',
+  )
+  expect(await refusal({ SEED: 'some' })).toBe('SEED must be demo or none, not "some".\n')
+}, 30_000)

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { clearState, prepareState, stateAt } from '../../../infra/local/state.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'selvedge-state-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('clears what it made and leaves everything else', () => {
+  const state = stateAt(join(folder, 'state'))
+  prepareState(state)
+  mkdirSync(state.s3)
+  writeFileSync(join(state.s3, 'picture'), '')
+  writeFileSync(join(state.folder, 'notes.txt'), 'mine')
+  expect(clearState(state)).toBe(true)
+  expect(readdirSync(state.folder)).toEqual(['notes.txt'])
+})
+
+test('removes the folder when nothing else is in it', () => {
+  const state = stateAt(join(folder, 'state'))
+  prepareState(state)
+  clearState(state)
+  expect(existsSync(state.folder)).toBe(false)
+})
+
+test('has nothing to clear where there is no folder', () => {
+  expect(clearState(stateAt(join(folder, 'none')))).toBe(false)
+})
+
+test('refuses a folder that it did not make', () => {
+  writeFileSync(join(folder, 's3'), 'mine')
+  expect(() => clearState(stateAt(folder))).toThrow('was not made by Selvedge')
+  expect(readdirSync(folder)).toEqual(['s3'])
+})
