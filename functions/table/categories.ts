@@ -25,5 +25,6 @@ export const listCategories = async (): Promise<CategoryItem[]> => {
 /** A category as stored, for loading. */
 export const categoryItem = (category: CategoryItem): object => ({
   ...categoryKey(category.id),
+  entity: 'category',
   ...category,
 })

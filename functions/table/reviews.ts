@@ -4,7 +4,6 @@ import { query } from './read.ts'
 
 /** What a customer who received a product says of it. */
 export const ReviewItem = z.object({
-  entity: z.literal('review'),
   id: z.string(),
   product_id: z.string(),
   /** Whose it is; never shown. */
@@ -25,5 +24,6 @@ export const newestReviews = (productId: string, limit: number): Promise<ReviewI
 /** A review as stored, for loading; its product's `ratings` have to count it too. */
 export const reviewItem = (review: ReviewItem): object => ({
   ...reviewKey(review.product_id, review.created_at, review.id),
+  entity: 'review',
   ...review,
 })

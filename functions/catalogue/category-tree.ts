@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import type { CategoryRef } from '../../shared/schemas/product.ts'
+import type { CategoryItem } from '../table/categories.ts'
+
+export type Ref = z.infer<typeof CategoryRef>
+
+export const refOf = ({ id, name, slug }: CategoryItem): Ref => ({ id, name, slug })
+
+/** The category of an id, if there is one; a product may name one that was deleted. */
+export const findRef = (categories: readonly CategoryItem[], id: string | null): Ref | null => {
+  const found = categories.find(category => category.id === id)
+  return found ? refOf(found) : null
+}
+
+/** A category and all below it. */
+export const withBelow = (categories: readonly CategoryItem[], id: string): Set<string> => {
+  const ids = new Set([id])
+  // A set may grow while it is walked, which reaches every level.
+  for (const parent of ids)
+    for (const category of categories) if (category.parent_id === parent) ids.add(category.id)
+  return ids
+}
+
+/** The category that a visitor names: by name in any case, slug or id (decision 7). */
+export const findCategory = (
+  categories: readonly CategoryItem[],
+  named: string,
+): CategoryItem | undefined => {
+  const wanted = named.trim().toLowerCase()
+  return categories.find(
+    ({ id, name, slug }) => id === named || slug === wanted || name.toLowerCase() === wanted,
+  )
+}
+
+/** Adds the counts of what is below a category to its own. */
+export const countWithBelow = (
+  categories: readonly CategoryItem[],
+  id: string,
+  own: ReadonlyMap<string, number>,
+): number => {
+  let sum = 0
+  for (const one of withBelow(categories, id)) sum += own.get(one) ?? 0
+  return sum
+}

@@ -1,0 +1,11 @@
+import { findProductId, getProduct, type ProductWithVariants } from '../table/products.ts'
+
+/** A product by id or slug; a hidden one is there for admins alone. */
+export const findShownProduct = async (
+  idOrSlug: string,
+  isAdmin = false,
+): Promise<ProductWithVariants | undefined> => {
+  const id = await findProductId(idOrSlug)
+  const found = id === undefined ? undefined : await getProduct(id)
+  return found?.product.is_active || isAdmin ? found : undefined
+}

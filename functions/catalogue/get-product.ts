@@ -1,0 +1,30 @@
+import type { catalogue } from '../../shared/api/catalogue.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { UseCase } from '../http/serve.ts'
+import { listCategories } from '../table/categories.ts'
+import { getSettings } from '../table/settings.ts'
+import { getIndex } from './catalogue-index/get-index.ts'
+import { findRef } from './category-tree.ts'
+import { findShownProduct } from './find-shown-product.ts'
+import { loadCards } from './load-cards.ts'
+import { newSince, presentProduct } from './present.ts'
+
+const relatedCount = 4
+
+/** A product by id or slug, with products like it. */
+export const getProduct: UseCase<typeof catalogue.getProduct> = async ({ params, user }) => {
+  const [found, index, categories, settings] = await Promise.all([
+    findShownProduct(params.id, user?.role === 'admin'),
+    getIndex(),
+    listCategories(),
+    getSettings(),
+  ])
+  if (!found) throw notFound('Product')
+  const since = newSince(settings.new_arrival_days)
+  const related = await loadCards(index.related(found.product.id, relatedCount), {
+    index,
+    categories,
+    since,
+  })
+  return presentProduct(found, findRef(categories, found.product.category_id), related, since)
+}

@@ -1,0 +1,15 @@
+import type { catalogue } from '../../shared/api/catalogue.ts'
+import type { UseCase } from '../http/serve.ts'
+import { listCategories as readCategories } from '../table/categories.ts'
+import { getIndex } from './catalogue-index/get-index.ts'
+import { countWithBelow } from './category-tree.ts'
+
+/** All categories with how many products they show; hidden ones for admins who ask. */
+export const listCategories: UseCase<typeof catalogue.listCategories> = async ({ query, user }) => {
+  const [categories, index] = await Promise.all([readCategories(), getIndex()])
+  const counts = index.categoryCounts()
+  const showsHidden = user?.role === 'admin' && query.all === true
+  return categories
+    .filter(category => category.is_active || showsHidden)
+    .map(category => ({ ...category, count: countWithBelow(categories, category.id, counts) }))
+}

@@ -1,0 +1,33 @@
+import type { catalogue } from '../../shared/api/catalogue.ts'
+import { paginate } from '../../shared/rules/paginate.ts'
+import type { UseCase } from '../http/serve.ts'
+import { listCategories } from '../table/categories.ts'
+import { findProductId } from '../table/products.ts'
+import { getSettings } from '../table/settings.ts'
+import { getIndex } from './catalogue-index/get-index.ts'
+import { loadCards } from './load-cards.ts'
+import { newSince } from './present.ts'
+import { presentFacets } from './present-facets.ts'
+import { toListQuery } from './to-list-query.ts'
+
+/** The slug's product, or '' which no product is called. */
+const idOfSlug = async (slug: string | undefined) =>
+  slug === undefined ? undefined : ((await findProductId(slug)) ?? '')
+
+/** Search, filter, sort and count in memory, then one read of the page's products. */
+export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
+  const [index, categories, settings, id] = await Promise.all([
+    getIndex(),
+    listCategories(),
+    getSettings(),
+    idOfSlug(query.slug),
+  ])
+  const since = newSince(settings.new_arrival_days)
+  const isAdmin = user?.role === 'admin'
+  const { ids, total, facets } = index.list(toListQuery(query, { categories, since, isAdmin, id }))
+  return {
+    products: await loadCards(ids, { index, categories, since }),
+    facets: presentFacets(facets, categories, query),
+    pagination: paginate(query.page, query.limit, total),
+  }
+}

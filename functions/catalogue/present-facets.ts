@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import { toDollars } from '../../shared/rules/money.ts'
+import { compareSizes } from '../../shared/rules/size-order.ts'
+import type { Facets } from '../../shared/schemas/product.ts'
+import type { CategoryItem } from '../table/categories.ts'
+import type { FacetCounts } from './catalogue-index/facets.ts'
+import { countWithBelow, refOf } from './category-tree.ts'
+
+/** The most values of one filter that a list can show; the most frequent ones are kept. */
+const maxValues = 60
+
+const frequent = <T extends { value: string; count: number }>(
+  values: T[],
+  chosen: readonly string[] = [],
+): T[] => {
+  const wanted = new Set(chosen.map(value => value.toLowerCase()))
+  return values.filter(({ value }, place) => place < maxValues || wanted.has(value.toLowerCase()))
+}
+
+/** The counts of a listing's filters; what a visitor chose is there even where it is rare. */
+export const presentFacets = (
+  counts: FacetCounts,
+  categories: readonly CategoryItem[],
+  chosen: { size?: string[]; color?: string[]; brand?: string[] },
+): z.input<typeof Facets> => ({
+  categories: categories
+    .filter(category => category.is_active)
+    .map(category => ({
+      ...refOf(category),
+      count: countWithBelow(categories, category.id, counts.categories),
+    })),
+  sizes: frequent(counts.sizes, chosen.size).sort((a, b) => compareSizes(a.value, b.value)),
+  colors: frequent(counts.colors, chosen.color),
+  brands: frequent(counts.brands, chosen.brand),
+  price: { min: toDollars(counts.price.min), max: toDollars(counts.price.max) },
+  in_stock: counts.inStock,
+  sale: counts.sale,
+  new: counts.new,
+})

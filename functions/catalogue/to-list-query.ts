@@ -1,0 +1,62 @@
+import { toCents } from '../../shared/rules/money.ts'
+import { lowStockAdmin } from '../../shared/rules/stock.ts'
+import type { ProductQuery } from '../../shared/schemas/product.ts'
+import type { CategoryItem } from '../table/categories.ts'
+import type { ListQuery } from './catalogue-index/catalogue-index.ts'
+import type { Sort } from './catalogue-index/sort.ts'
+import { findCategory, withBelow } from './category-tree.ts'
+
+type Known = {
+  categories: readonly CategoryItem[]
+  /** Created after this instant counts as new. */
+  since: string
+  isAdmin: boolean
+  /** The product of the slug asked for, if one was. */
+  id?: string
+}
+
+const sortOf = (sort: ProductQuery['sort']): Sort | undefined =>
+  sort === 'best-selling' ? 'popular' : sort
+
+/** What only admins may see: hidden products, and which run low. */
+const staffFilters = (query: ProductQuery, isAdmin: boolean) => {
+  if (!isAdmin) return { status: 'active' as const }
+  const stockUpTo = { low: lowStockAdmin, out: 0 }
+  return { status: query.status ?? 'active', stockUpTo: query.stock && stockUpTo[query.stock] }
+}
+
+const categoriesOf = (
+  query: ProductQuery,
+  categories: readonly CategoryItem[],
+  isAdmin: boolean,
+) => {
+  const named = query.category_id ?? query.category
+  if (named === undefined || named.toLowerCase() === 'all') return undefined
+  const found = findCategory(categories, named)
+  return found && (found.is_active || isAdmin) ? withBelow(categories, found.id) : new Set<string>()
+}
+
+/** The query of a listing in the index's terms: cents, category ids, instants. */
+export const toListQuery = (
+  query: ProductQuery,
+  { categories, since, isAdmin, id }: Known,
+): ListQuery => ({
+  ...staffFilters(query, isAdmin),
+  search: query.search,
+  id,
+  categories: categoriesOf(query, categories, isAdmin),
+  minPrice: query.minPrice === undefined ? undefined : toCents(query.minPrice),
+  maxPrice: query.maxPrice === undefined ? undefined : toCents(query.maxPrice),
+  inStock: query.inStock,
+  onSale: query.sale,
+  createdSince: query.collection === 'new' ? Date.parse(since) : undefined,
+  newSince: Date.parse(since),
+  featured: query.featured,
+  sizes: query.size,
+  colors: query.color,
+  brands: query.brand,
+  rating: query.rating,
+  sort: sortOf(query.sort),
+  offset: (query.page - 1) * query.limit,
+  limit: query.limit,
+})
