@@ -40,7 +40,10 @@ const verifiedAttributesOf = async (email: string) => {
   await cognito().send(
     new AdminUpdateUserAttributesCommand({
       ...account,
-      UserAttributes: [{ Name: 'email_verified', Value: 'true' }],
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ],
     }),
   )
   const { UserAttributes = [] } = await cognito().send(new AdminGetUserCommand(account))
