@@ -2,6 +2,7 @@ import type { adminOrders } from '../../shared/api/admin-orders.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import { takesTracking } from '../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../http/request.ts'
+import { actorOf } from '../orders/actor.ts'
 import { changeStatus } from '../orders/change-status.ts'
 import { presentAdminOrder } from '../orders/present-order.ts'
 import { findOrder } from '../table/orders.ts'
@@ -24,7 +25,7 @@ export const updateOrderStatus = async ({ params, body, user }: Request) => {
     return presentAdminOrder(order)
   const change = {
     to: body.status,
-    by: `${user.first_name} ${user.last_name}`.trim() || user.email,
+    by: actorOf(user),
     note: body.note || (tracking ? `Tracking number ${tracking}` : ''),
     tracking_number: tracking,
   }

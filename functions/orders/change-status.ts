@@ -1,6 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import { restocks } from '../../shared/rules/order-lifecycle.ts'
 import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
+import { type Actor, audit } from '../table/audit.ts'
 import { returnCoupon } from '../table/coupons.ts'
 import { beginWork, finishWork, type OrderItem, replaceOrder } from '../table/orders.ts'
 import { returnStock } from '../table/stock.ts'
@@ -9,7 +10,8 @@ import { refundCharge } from './pay-order.ts'
 
 export type StatusChange = {
   to: OrderStatus
-  by: string
+  /** Staff are audited by name; a customer shows as "customer". */
+  by: Actor | 'customer'
   note: string
   tracking_number: string | null
 }
@@ -27,6 +29,13 @@ const paymentAfter = (order: OrderItem, to: OrderStatus): PaymentStatus =>
 
 const owesRefund = (order: OrderItem, to: OrderStatus) =>
   (to === 'cancelled' || to === 'refunded') && order.payment_status === 'paid'
+
+/** The fields of an order that staff may change. */
+const shown = ({ status, payment_status, tracking_number }: OrderItem) => ({
+  status,
+  payment_status,
+  tracking_number,
+})
 
 /**
  * Moves an order to a status with what that brings: goods and coupon go back, money is owed. The
@@ -53,7 +62,7 @@ export const changeStatus = async (
       ...order.timeline,
       {
         at,
-        by: change.by,
+        by: change.by === 'customer' ? change.by : change.by.name,
         from: order.status,
         to: change.to,
         payment: payment === order.payment_status ? null : payment,
@@ -63,6 +72,17 @@ export const changeStatus = async (
   }
   await transact([
     replaceOrder(order, next, conflict),
+    ...(change.by === 'customer'
+      ? []
+      : [
+          audit(
+            change.by,
+            'order.status',
+            order.id,
+            { before: shown(order), after: shown(next) },
+            at,
+          ),
+        ]),
     ...(goesBack ? await returnStock(order.lines) : []),
     ...(goesBack && order.coupon_code ? [returnCoupon(order.coupon_code)] : []),
     ...(refund ? [beginWork(order, 'refund', at)] : []),

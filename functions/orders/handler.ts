@@ -1,5 +1,6 @@
 import { orders } from '../../shared/api/orders.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './get-order.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import { placeOrder } from './place-order.ts'
@@ -10,6 +11,6 @@ export const handler = serve(orders, {
   getOrder,
   listOrders: notImplemented,
   repeatOrder: notImplemented,
-  cancelOrder: notImplemented,
+  cancelOrder,
   getOrderInvoice: notImplemented,
 })

@@ -14,6 +14,8 @@ const base32 = (bytes: Uint8Array, length: number): string => {
 
 export type IdPrefix =
   | 'adr'
+  | 'aud'
+  | 'ref'
   | 'cat'
   | 'cmp'
   | 'cpn'

@@ -21,6 +21,7 @@
  * | what became of an Idempotency-Key             | get                          | idempotency       |
  * | the gateway's record of a charge              | get                          | charge            |
  * | whether a mail was sent                       | get                          | mail              |
+ * | what staff did to a thing; what staff did     | query pk; by-facet           | audit, auditFacet |
  * | a complaint by id alone                       | by-reference, then get       | complaintRef      |
  * | the messages of a complaint, oldest first     | query pk, sk begins with     | complaintMessage  |
  * | complaints by status and priority             | by-facet, one query a tuple  | complaintsFacet   |
@@ -132,6 +133,15 @@ export const idempotencyKey = (owner: Owner, key: string): Key => ({
 })
 /** The demo gateway's own book: one entry a payment, whatever is retried. */
 export const chargeKey = (reference: string): Key => ({ pk: `CHARGE#${reference}`, sk: 'CHARGE' })
+/** What staff did to a thing, in order; over all things by facet. */
+export const auditKey = (subject: string, at: string, id: string): Key => ({
+  pk: `AUDIT#${subject}`,
+  sk: `${at}#${id}`,
+})
+export const auditFacet = (at: string, id: string): Facet => ({
+  facet: 'AUDIT',
+  facet_sk: `${at}#${id}`,
+})
 /** At most one mail of a kind for a thing. */
 export const mailKey = (kind: string, reference: string): Key => ({
   pk: `MAIL#${kind}#${reference}`,

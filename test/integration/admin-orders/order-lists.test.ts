@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeStatus } from '../../../functions/orders/change-status.ts'
 import { handler as orderHandler } from '../../../functions/orders/handler.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import {
   listOrders,
@@ -118,7 +119,7 @@ describe('the lists of orders', () => {
 })
 
 describe('a change of status', () => {
-  const change = { by: 'Owner', note: '', tracking_number: null }
+  const change = { by: { id: 'usr_owner', name: 'Owner' }, note: '', tracking_number: null }
 
   test('cancelling a paid order gives goods and money back, once', async () => {
     const order = await placeOrder()
@@ -132,6 +133,9 @@ describe('a change of status', () => {
       'cancelled',
     ])
     expect(await getCharge(order.id)).toMatchObject({ status: 'refunded' })
+    expect(await auditTrail(order.id)).toMatchObject([
+      { actor: 'Owner', before: { status: 'pending' }, after: { status: 'cancelled' } },
+    ])
     const stock = async () => (await getProduct(line.product_id))?.variants[0]?.stock
     expect(await stock()).toBe(5)
     await expect(changeStatus(order, { ...change, to: 'cancelled' }, new Date())).rejects.toThrow(

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { newId } from './id.ts'
+import { auditFacet, auditKey } from './keys.ts'
+import { query } from './read.ts'
+import type { Step } from './transact.ts'
+
+/** Whoever makes a change: a member of staff or a customer. */
+export type Actor = { id: string; name: string }
+
+export const AuditItem = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor_id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  /** The id of what was changed. */
+  subject: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type AuditItem = z.infer<typeof AuditItem>
+
+type Fields = Record<string, unknown>
+
+/** The fields in which two states differ, each as it was and as it is. */
+const differences = (before: Fields, after: Fields) => {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const pick = (from: Fields) => Object.fromEntries(names.map(name => [name, from[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+/** Writes down who changed what from what to what, in the same transaction as the change. */
+export const audit = (
+  actor: Actor,
+  action: string,
+  subject: string,
+  change: { before: Fields; after: Fields },
+  at: string,
+): Step => {
+  const id = newId('aud', new Date(at))
+  const item: AuditItem = {
+    id,
+    at,
+    actor_id: actor.id,
+    actor: actor.name,
+    action,
+    subject,
+    ...differences(change.before, change.after),
+  }
+  return {
+    write: {
+      put: { ...auditKey(subject, at, id), ...auditFacet(at, id), entity: 'audit', ...item },
+    },
+  }
+}
+
+/** What was done to a thing, the oldest first. */
+export const auditTrail = (subject: string): Promise<AuditItem[]> =>
+  query(AuditItem, { partition: auditKey(subject, '', '').pk, consistent: true })
