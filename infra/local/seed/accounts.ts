@@ -1,0 +1,57 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  type AttributeType,
+  UsernameExistsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { cognito, poolId } from '../../../functions/auth/cognito.ts'
+import { userIdOf } from '../../../functions/table/users.ts'
+import { type Login, logins, splitName } from './people.ts'
+
+/** Makes the Cognito user, without a mail, or finds who was made before. */
+const attributesOf = async ({ email, name }: Login): Promise<AttributeType[] | undefined> => {
+  const account = { UserPoolId: poolId(), Username: email }
+  const { first_name, last_name } = splitName(name)
+  try {
+    const { User } = await cognito().send(
+      new AdminCreateUserCommand({
+        ...account,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'given_name', Value: first_name },
+          { Name: 'family_name', Value: last_name },
+        ],
+      }),
+    )
+    return User?.Attributes
+  } catch (error) {
+    if (!(error instanceof UsernameExistsException)) throw error
+    return (await cognito().send(new AdminGetUserCommand(account))).UserAttributes
+  }
+}
+
+const makeAccount = async (login: Login): Promise<[email: string, userId: string]> => {
+  const account = { UserPoolId: poolId(), Username: login.email }
+  const attributes = await attributesOf(login)
+  const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value
+  if (!sub) throw new Error(`The user pool gave ${login.email} no id`)
+  await cognito().send(
+    new AdminSetUserPasswordCommand({ ...account, Password: login.password, Permanent: true }),
+  )
+  await cognito().send(new AdminAddUserToGroupCommand({ ...account, GroupName: login.role }))
+  return [login.email, userIdOf(sub)]
+}
+
+/**
+ * Makes the accounts of the demo logins and tells their users' ids by e-mail address. The other
+ * customers exist in the store alone: nobody knows a password of theirs.
+ */
+export const makeAccounts = async (): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>()
+  for (const login of logins) ids.set(...(await makeAccount(login)))
+  return ids
+}

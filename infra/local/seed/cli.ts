@@ -1,0 +1,35 @@
+/** `npm run seed`: puts the demonstration data into the running local store, or into another. */
+import { loadStoreEnvironment } from '../../../functions/store-environment.ts'
+import { inWords, Problem } from '../problem.ts'
+import seed from './index.ts'
+import { logins } from './people.ts'
+
+const findStore = () => {
+  try {
+    loadStoreEnvironment()
+  } catch (error) {
+    throw new Problem((error as Error).message)
+  }
+}
+
+const explain = (error: unknown): string =>
+  (error as { code?: string }).code === 'ECONNREFUSED'
+    ? 'The store does not answer: run "npm start" first and leave it running.'
+    : inWords(error)
+
+try {
+  findStore()
+  const began = performance.now()
+  const { already, ...counts } = await seed(process.env as Record<string, string>)
+  const list = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(
+    already
+      ? 'The demo data is in this store already: nothing was changed.'
+      : `Put in ${list.join(', ')} (${seconds} s).`,
+  )
+  for (const { role, email, password } of logins) console.log(`${role}: ${email} / ${password}`)
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,99 @@
+import type { ChargeItem } from '../../../functions/table/charges.ts'
+import { idOf } from '../../../functions/table/id.ts'
+import type { OrderItem } from '../../../functions/table/orders.ts'
+import type { ProductWithVariants } from '../../../functions/table/products.ts'
+import type { ReviewItem } from '../../../functions/table/reviews.ts'
+import { demoCategories } from './categories.ts'
+import { demoComplaints } from './complaints.ts'
+import { demoCoupons } from './coupons.ts'
+import { addressesOf, demoFavorites } from './customer-book.ts'
+import { demoInvoices } from './invoices.ts'
+import { planOrders } from './order-plan.ts'
+import { demoOrders } from './orders.ts'
+import { demoPeople, type Person } from './people.ts'
+import { demoProducts } from './products.ts'
+import { demoReviews } from './reviews.ts'
+
+/** The pieces of each product in orders that were placed and not cancelled. */
+const soldOf = (orders: readonly OrderItem[]): Map<string, number> => {
+  const sold = new Map<string, number>()
+  for (const order of orders.filter(one => one.placed_at && one.status !== 'cancelled'))
+    for (const { product_id, quantity } of order.lines)
+      sold.set(product_id, (sold.get(product_id) ?? 0) + quantity)
+  return sold
+}
+
+const withFigures = (
+  products: readonly ProductWithVariants[],
+  orders: readonly OrderItem[],
+  reviews: readonly ReviewItem[],
+): ProductWithVariants[] => {
+  const sold = soldOf(orders)
+  return products.map(({ product, variants }) => {
+    const own = reviews.filter(review => review.product_id === product.id)
+    const ratings = [1, 2, 3, 4, 5].map(stars => own.filter(one => one.rating === stars).length)
+    return { product: { ...product, units_sold: sold.get(product.id) ?? 0, ratings }, variants }
+  })
+}
+
+const withOrderCount = ({ user }: Person, orders: readonly OrderItem[]) => ({
+  ...user,
+  total_orders: orders.filter(order => order.user_id === user.id && order.placed_at).length,
+})
+
+/** What the demo gateway has on its book for these orders, so that they can be refunded. */
+const chargesOf = (orders: readonly OrderItem[]): ChargeItem[] =>
+  orders
+    .filter(order => order.payment_method !== 'cash_on_delivery')
+    .map(order => {
+      const declined = order.payment_status === 'failed'
+      const refunded = order.payment_status === 'refunded'
+      return {
+        reference: order.id,
+        amount: order.total,
+        status: declined ? 'declined' : refunded ? 'refunded' : 'captured',
+        reason: declined ? (order.timeline.at(-1)?.note ?? null) : null,
+        created_at: order.created_at,
+      }
+    })
+
+/**
+ * Everything in the demo store, as the table keeps it: the same for the same instant. `userIdOf`
+ * gives an e-mail address its user's id.
+ */
+export const demoStore = (now: Date, userIdOf = (email: string) => idOf('usr', email)) => {
+  const people = demoPeople(now, userIdOf)
+  const bare = demoProducts(now)
+  const packer = people.manager.user
+  const { orders, coupons } = demoOrders(
+    now,
+    planOrders(now, people, bare),
+    demoCoupons(now),
+    `${packer.first_name} ${packer.last_name}`,
+  )
+  const reviews = demoReviews(now, bare, people, orders)
+  const everybody = [people.admin, people.manager, ...people.customers]
+  const users = everybody.map(one => withOrderCount(one, orders))
+  return {
+    categories: demoCategories(),
+    products: withFigures(bare, orders, reviews),
+    reviews,
+    coupons,
+    users,
+    orders,
+    charges: chargesOf(orders),
+    complaints: demoComplaints(now, people, orders),
+    invoices: demoInvoices(now, orders),
+    addresses: people.customers.flatMap(person =>
+      addressesOf(person, person === people.customer).map(address => ({
+        userId: person.user.id,
+        address,
+      })),
+    ),
+    favorites: demoFavorites(now).map(favorite => ({
+      userId: people.customer.user.id,
+      favorite,
+    })),
+  }
+}
+export type DemoStore = ReturnType<typeof demoStore>

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { idAt } from '../../../functions/table/id.ts'
+import type { OrderItem } from '../../../functions/table/orders.ts'
+import type { ProductWithVariants } from '../../../functions/table/products.ts'
+import type { ReviewItem } from '../../../functions/table/reviews.ts'
+import type { UserItem } from '../../../functions/table/users.ts'
+import type { People } from './people.ts'
+import { randomOf } from './random.ts'
+import { before, days, hours } from './time.ts'
+
+type Words = [rating: number, title: string, comment: string]
+
+/** What is said of each product, by slug. */
+const words: Record<string, Words[]> = JSON.parse(
+  readFileSync(new URL('./reviews.json', import.meta.url), 'utf8'),
+)
+
+type Writer = { user: UserItem; at: Date; verified: boolean }
+
+/** When each customer first received the product, the earliest first. */
+const receiversOf = (productId: string, orders: readonly OrderItem[]) => {
+  const received = new Map<string, string>()
+  for (const order of orders) {
+    const at = order.timeline.find(event => event.to === 'delivered')?.at
+    const has = order.lines.some(line => line.product_id === productId)
+    if (at && has && order.user_id && !received.has(order.user_id)) received.set(order.user_id, at)
+  }
+  return received
+}
+
+/**
+ * Who writes about a product: its buyers some days after it came, and where they are too few,
+ * others who may have it from elsewhere. The demo customer keeps quiet, so that they can try it.
+ */
+const writersOf = (
+  { product }: ProductWithVariants,
+  people: People,
+  orders: readonly OrderItem[],
+  now: Date,
+): Writer[] => {
+  const random = randomOf(`reviewers ${product.slug}`)
+  const received = receiversOf(product.id, orders)
+  const latest = before(now, 2 * hours)
+  const others = people.customers.filter(person => person !== people.customer)
+  return others
+    .map(({ user }): Writer & { order: number } => {
+      const at = received.get(user.id)
+      const wait = random.between(2, 16) * days
+      if (at) {
+        const written = new Date(Math.min(before(new Date(at), -wait).getTime(), latest.getTime()))
+        return { user, at: written, verified: true, order: random.next() }
+      }
+      const known = user.created_at > product.created_at ? user.created_at : product.created_at
+      const since = Math.min(new Date(known).getTime() + wait / 4, latest.getTime())
+      const written = new Date(random.between(since, latest.getTime()))
+      return { user, at: written, verified: false, order: 1 + random.next() }
+    })
+    .sort((a, b) => a.order - b.order)
+}
+
+/** "Amelia C." */
+const shownName = (user: UserItem) => `${user.first_name} ${user.last_name.slice(0, 1)}.`
+
+/** The reviews of all products, each by another customer, most of whom received the product. */
+export const demoReviews = (
+  now: Date,
+  products: readonly ProductWithVariants[],
+  people: People,
+  orders: readonly OrderItem[],
+): ReviewItem[] =>
+  products.flatMap(one => {
+    const writers = writersOf(one, people, orders, now)
+    return (words[one.product.slug] ?? []).map(([rating, title, comment], index): ReviewItem => {
+      const { user, at, verified } = writers[index] as Writer
+      return {
+        id: idAt('rev', at, `${one.product.slug} ${user.email}`),
+        product_id: one.product.id,
+        user_id: user.id,
+        user_name: shownName(user),
+        rating,
+        title,
+        comment,
+        created_at: at.toISOString(),
+        is_verified_purchase: verified,
+      }
+    })
+  })

@@ -1,0 +1,33 @@
+import { CreateBucketCommand } from '@aws-sdk/client-s3'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ensureTable } from '../../../infra/local/table.ts'
+import { tableNamed } from '../../support/local-services.ts'
+
+/** A table and buckets for this file alone, since a seed fills whole stores. */
+export const startOwnStore = async (name: string) => {
+  process.env.TABLE_NAME = `${name}-table`
+  process.env.PICTURES_BUCKET = `${name}-pictures`
+  process.env.SNAPSHOTS_BUCKET = `${name}-snapshots`
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
+  const { StreamSpecification: _, ...shape } = tableNamed(process.env.TABLE_NAME)
+  await ensureTable(endpoint, shape)
+  const { files } = await import('../../../functions/files/client.ts')
+  for (const Bucket of [process.env.PICTURES_BUCKET, process.env.SNAPSHOTS_BUCKET])
+    await files.send(new CreateBucketCommand({ Bucket }))
+  return process.env as Record<string, string>
+}
+
+/** Every item of the table, in a fixed order. */
+export const everything = async (): Promise<Record<string, unknown>[]> => {
+  const { table, tableName } = await import('../../../functions/table/client.ts')
+  const items: Record<string, unknown>[] = []
+  let after: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new ScanCommand({ TableName: tableName(), ExclusiveStartKey: after }),
+    )
+    items.push(...Items)
+    after = LastEvaluatedKey
+  } while (after)
+  return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`))
+}

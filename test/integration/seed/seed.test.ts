@@ -1,0 +1,121 @@
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { clientId, cognito, poolId } from '../../../functions/auth/cognito.ts'
+import { files } from '../../../functions/files/client.ts'
+import { readSnapshot } from '../../../functions/files/snapshots.ts'
+import { listCategories } from '../../../functions/table/categories.ts'
+import { getCoupon } from '../../../functions/table/coupons.ts'
+import { counterKey } from '../../../functions/table/keys.ts'
+import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
+import { findProductId, getProduct } from '../../../functions/table/products.ts'
+import { newestReviews } from '../../../functions/table/reviews.ts'
+import { getUserByEmail } from '../../../functions/table/users.ts'
+import { nextNumber, put } from '../../../functions/table/write.ts'
+import seed from '../../../infra/local/seed/index.ts'
+import { logins } from '../../../infra/local/seed/people.ts'
+import { everything, startOwnStore } from './own-store.ts'
+
+let env: Record<string, string>
+let summary: Awaited<ReturnType<typeof seed>>
+
+beforeAll(async () => {
+  env = await startOwnStore('seed')
+  const began = performance.now()
+  summary = await seed(env)
+  console.log(`The seed took ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+})
+
+describe('seeding an empty store', () => {
+  it('says what it put in', () => {
+    expect(summary).toMatchObject({ already: false, products: 52, orders: 400, pictures: 483 })
+  })
+
+  it('stores products that are read by slug, with variants and reviews', async () => {
+    const id = await findProductId('ravenscourt-trench')
+    const found = await getProduct(id ?? '')
+    expect(found?.variants).toHaveLength(10)
+    const reviews = await newestReviews(id ?? '', 10)
+    expect(reviews).toHaveLength(4)
+    expect(found?.product.ratings).toEqual([0, 0, 0, 1, 3])
+  })
+
+  it('stores six categories', async () => {
+    expect(await listCategories()).toHaveLength(6)
+  })
+
+  it('publishes every product in the catalogue index', async () => {
+    const snapshot = await readSnapshot()
+    expect(snapshot).toMatchObject({ text: expect.stringContaining('Odette Bias Slip Dress') })
+  })
+
+  it('puts each picture where its address leads', async () => {
+    const product = await getProduct((await findProductId('loom-straight-jean')) ?? '')
+    const { url } = product?.product.pictures[0] ?? { url: '' }
+    const picture = await files.send(
+      new GetObjectCommand({ Bucket: env.PICTURES_BUCKET, Key: url.slice(1) }),
+    )
+    expect(picture.ContentType).toBe('image/webp')
+    expect(picture.CacheControl).toContain('immutable')
+    expect((await picture.Body?.transformToByteArray())?.length).toBeGreaterThan(5_000)
+  })
+
+  it.each(logins)('lets $email sign in as $role', async ({ email, password, role }) => {
+    const { AuthenticationResult } = await cognito().send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: poolId(),
+        ClientId: clientId(),
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    )
+    const [, claims = ''] = AuthenticationResult?.AccessToken?.split('.') ?? []
+    const token = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect(token['cognito:groups']).toEqual([role])
+    expect(await getUserByEmail(email)).toMatchObject({ id: `usr_${token.sub}`, role })
+  })
+
+  it('stores orders that are found by their id, the uses of coupons with them', async () => {
+    const orders = (await everything()).filter(item => item.entity === 'order')
+    expect(orders).toHaveLength(400)
+    const { id, order_number } = orders[0] as OrderItem
+    expect(await findOrder(id)).toMatchObject({ order_number, seeded: true })
+    const used = orders.filter(order => order.coupon_code === 'SAVE20').length
+    expect(await getCoupon('SAVE20')).toMatchObject({ used_count: used })
+  })
+
+  it('marks the whole catalogue as one load, which the stream leaves alone', async () => {
+    const items = await everything()
+    const loaded = items.filter(({ entity }) => entity === 'product' || entity === 'variant')
+    expect(loaded.every(item => item.bulk !== undefined)).toBe(true)
+  })
+})
+
+describe('seeding again', () => {
+  it('changes nothing', async () => {
+    const before = await everything()
+    expect(await seed(env)).toMatchObject({ already: true, orders: 400 })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('finishes what was interrupted, to the same store', async () => {
+    const before = await everything()
+    const marker = before.find(item => item.pk === 'STORE' && item.sk === 'SEED') ?? {}
+    await put({ ...marker, done: false })
+    expect(await seed(env)).toMatchObject({ already: false })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('lets the numbers of orders go on', async () => {
+    expect(await nextNumber(counterKey('ORDER'), 10_000)).toBe(10_401)
+  })
+})
+
+it('refuses a store that has orders', async () => {
+  await startOwnStore('busy')
+  await nextNumber(counterKey('ORDER'), 10_000)
+  await expect(seed(process.env as Record<string, string>)).rejects.toThrow(
+    'This store has orders: the demo data goes only into a store without any.',
+  )
+  expect(await everything()).toHaveLength(1)
+})
