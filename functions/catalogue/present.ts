@@ -36,7 +36,7 @@ export const shownPrice = (
   return { unit, sale, compare: compare !== null && compare > unit ? compare : null }
 }
 
-const isSizeOption = (name: string) => /^sizes?$|^taille$|^größe$/i.test(name.trim())
+export const isSizeOption = (name: string) => /^sizes?$|^taille$|^größe$/i.test(name.trim())
 export const isColorOption = (name: string) => /^colou?rs?$/i.test(name.trim())
 
 /** The values of the size option, in the shop's order. */

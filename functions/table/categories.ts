@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { categoriesPartition, categoryKey } from './keys.ts'
 import { query } from './read.ts'
+import { put } from './write.ts'
 
 export const CategoryItem = z.object({
   id: z.string(),
@@ -28,3 +29,7 @@ export const categoryItem = (category: CategoryItem): object => ({
   entity: 'category',
   ...category,
 })
+
+/** Stores a new category; false when the id is taken. */
+export const createCategory = (category: CategoryItem): Promise<boolean> =>
+  put(categoryItem(category), { when: 'attribute_not_exists(pk)' })

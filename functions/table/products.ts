@@ -69,7 +69,7 @@ export type VariantItem = z.infer<typeof VariantItem>
 export type ProductWithVariants = { product: ProductItem; variants: VariantItem[] }
 
 const Stored = z.discriminatedUnion('entity', [ProductItem, VariantItem])
-const SlugItem = z.object({ product_id: z.string() })
+const SlugItem = z.object({ pk: z.string(), product_id: z.string() })
 
 /** A product and its variants by one query. */
 export const getProduct = async (
@@ -88,9 +88,24 @@ export const findProductId = async (idOrSlug: string): Promise<string | undefine
   return (await get(SlugItem, slugKey(idOrSlug)))?.product_id
 }
 
+/** The ids of the products that have these slugs, by slug. */
+export const findSlugOwners = async (slugs: readonly string[]): Promise<Map<string, string>> => {
+  const items = await batchGet(SlugItem, slugs.map(slugKey), { consistent: true })
+  const bySlugKey = new Map(items.map(item => [item.pk, item.product_id]))
+  return new Map(
+    slugs.flatMap(slug => {
+      const owner = bySlugKey.get(slugKey(slug).pk)
+      return owner === undefined ? [] : [[slug, owner] as const]
+    }),
+  )
+}
+
 /** The products of these ids that exist, in the order asked for; no variants. */
-export const getProducts = async (ids: readonly string[]): Promise<ProductItem[]> => {
-  const items = await batchGet(ProductItem, ids.map(productKey))
+export const getProducts = async (
+  ids: readonly string[],
+  { consistent = false } = {},
+): Promise<ProductItem[]> => {
+  const items = await batchGet(ProductItem, ids.map(productKey), { consistent })
   const byId = new Map(items.map(item => [item.id, item]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -140,14 +155,26 @@ export async function* scanProducts(): AsyncGenerator<ProductWithVariants> {
 }
 
 /**
- * Everything a product is stored as: itself, its variants and its slug. `bulk` names the load that
- * writes them, which the stream then leaves alone, since a load publishes the catalogue index.
+ * A product as stored, without its variants. `bulk` names the load that writes it, which the stream
+ * then leaves alone, since a load publishes the catalogue index itself.
  */
-export const productItems = (
+export const productItem = (product: ProductItem, bulk?: string): object => ({
+  ...productKey(product.id),
+  ...product,
+  bulk,
+})
+
+/** What is stored beside a product: its variants, and its slug. */
+export const companionItems = (
   { product, variants }: ProductWithVariants,
   bulk?: string,
 ): object[] => [
-  { ...productKey(product.id), ...product, bulk },
   ...variants.map(variant => ({ ...variantKey(product.id, variant.id), ...variant, bulk })),
   { ...slugKey(product.slug), product_id: product.id },
+]
+
+/** Everything a product is stored as. */
+export const productItems = (whole: ProductWithVariants, bulk?: string): object[] => [
+  ...companionItems(whole, bulk),
+  productItem(whole.product, bulk),
 ]

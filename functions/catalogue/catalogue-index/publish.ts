@@ -18,21 +18,29 @@ const maxAttempts = 5
 
 const isOlder = (change: CatalogueChange, than: number) => Date.parse(change.at) < than
 
+type Edit = (index: CatalogueIndex) => void | Promise<void>
+
+const applyAll = (index: CatalogueIndex, changes: readonly CatalogueChange[]) => {
+  for (const change of changes) index.apply(change)
+}
+
 /**
- * Replaces the snapshot by itself, the recorded changes and what `edit` makes of the two. Where
- * another writer is faster, all of it is done again upon what that one wrote.
+ * Replaces the snapshot by itself, the recorded changes and what `edit` makes of the two. Changes
+ * after `since` are newer than what `edit` knows. Where another writer is faster, all of it is
+ * done again upon what that one wrote.
  */
-export const publish = async (
-  edit: (index: CatalogueIndex, isNew: boolean) => void | Promise<void>,
-): Promise<CatalogueIndex> => {
+export const publish = async (edit?: Edit, since?: string): Promise<CatalogueIndex> => {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const until = new Date().toISOString()
     const stored = await readSnapshot()
     if (stored === 'same') throw new Error('The snapshot was asked for unconditionally')
-    const changes = await listChanges({ consistent: true })
     const index = stored ? decodeSnapshot(stored.text).index : new CatalogueIndex()
-    for (const change of changes) index.apply(change)
-    await edit(index, stored === null)
+    const changes = await listChanges({ consistent: true })
+    applyAll(index, changes)
+    if (edit) {
+      await edit(index)
+      applyAll(index, await listChanges({ since: since ?? until, consistent: true }))
+    }
     const text = encodeSnapshot({ index, until })
     if (!(await writeSnapshot(text, stored?.etag ?? null))) continue
     const deadline = Date.parse(until) - keepChangesFor
@@ -46,11 +54,11 @@ export const publish = async (
 export const foldWhenDue = async (now: number = Date.now()): Promise<boolean> => {
   const [oldest] = await listChanges({ limit: 1 })
   if (!oldest || !isOlder(oldest, now - 2 * keepChangesFor)) return false
-  await publish(() => {})
+  await publish()
   return true
 }
 
-/** Takes rows straight into the snapshot, for loads whose writes the stream leaves alone. */
+/** Takes rows straight into the snapshot, for a new store that nobody changes meanwhile. */
 export const publishRows = (rows: readonly IndexRow[]): Promise<CatalogueIndex> =>
   publish(index => {
     for (const row of rows) index.apply({ id: row.id, row })

@@ -1,3 +1,4 @@
+import { readSnapshot } from '../../files/snapshots.ts'
 import { scanProducts } from '../../table/products.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { indexRowOf } from './index-row.ts'
@@ -19,3 +20,8 @@ export const rebuildSnapshot = (): Promise<CatalogueIndex> =>
     }
     for (const id of gone) index.apply({ id, row: null })
   })
+
+/** Makes the snapshot where there is none: in a new store, or where it was lost. */
+export const ensureSnapshot = async (): Promise<void> => {
+  if ((await readSnapshot()) === null) await rebuildSnapshot()
+}

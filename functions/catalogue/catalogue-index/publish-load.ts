@@ -1,0 +1,38 @@
+import type { IndexRow } from '../../table/catalogue-changes.ts'
+import { getProduct } from '../../table/products.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { indexRowOf } from './index-row.ts'
+import { publish } from './publish.ts'
+
+export type Load = {
+  /** When the load began; what the stream recorded since is newer than its rows. */
+  startedAt: string
+  /** Rows of the products written. */
+  rows: readonly IndexRow[]
+  /** Products found as they should be; the index may still lack them if a load was interrupted. */
+  unchanged?: readonly { id: string; version: number }[]
+}
+
+const atOnce = 20
+
+const missingRows = async (
+  index: CatalogueIndex,
+  unchanged: NonNullable<Load['unchanged']>,
+): Promise<IndexRow[]> => {
+  const missing = unchanged.filter(({ id, version }) => index.versionOf(id) < version)
+  const rows: IndexRow[] = []
+  for (let start = 0; start < missing.length; start += atOnce) {
+    const found = await Promise.all(
+      missing.slice(start, start + atOnce).map(({ id }) => getProduct(id, { consistent: true })),
+    )
+    for (const product of found) if (product) rows.push(indexRowOf(product))
+  }
+  return rows
+}
+
+/** Puts the products of a load into the snapshot; the stream leaves what a load writes alone. */
+export const publishLoad = ({ startedAt, rows, unchanged = [] }: Load): Promise<CatalogueIndex> =>
+  publish(async index => {
+    for (const row of rows) index.apply({ id: row.id, row })
+    for (const row of await missingRows(index, unchanged)) index.apply({ id: row.id, row })
+  }, startedAt)

@@ -1,0 +1,18 @@
+import { type CategoryName, categoryNames } from '../../shared/rules/categorize.ts'
+import { slugOf } from '../../shared/rules/slug.ts'
+import type { CategoryItem } from '../table/categories.ts'
+import { idOf } from '../table/id.ts'
+
+/** The categories that imported products are put into; their tiles come with the site. */
+export const defaultCategories: readonly (CategoryItem & { name: CategoryName })[] =
+  categoryNames.map((name, position) => ({
+    id: idOf('cat', name),
+    name,
+    slug: slugOf(name),
+    description: '',
+    parent_id: null,
+    is_active: true,
+    image: `/art/category/${slugOf(name)}-tile-960.webp`,
+    icon: null,
+    position,
+  }))

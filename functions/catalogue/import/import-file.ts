@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { publishLoad } from '../catalogue-index/publish-load.ts'
+import { ensureSnapshot } from '../catalogue-index/rebuild-snapshot.ts'
+import { ensureCategories } from './ensure-categories.ts'
+import { inLanes } from './in-lanes.ts'
+import { readProducts } from './read-products.ts'
+import type { Problem } from './read-rows.ts'
+import { type BatchResult, storeBatch } from './store-batch.ts'
+import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
+
+/** What became of a file, in numbers. */
+export type Summary = {
+  created: number
+  changed: number
+  unchanged: number
+  /** Products of the file that did not go in. */
+  skipped: number
+  variants: number
+  rows: number
+  badRows: number
+}
+
+export type ImportOptions = {
+  /** Opens the file from its start. */
+  open: () => Readable
+  /** Only looks; nothing is written. */
+  dryRun: boolean
+  onProblem: (problem: Problem) => void
+  onProgress: (productsDone: number) => void
+}
+
+type Batch = { products: ImportedProduct[]; lineOf: Map<string, number> }
+
+const emptySummary = (): Summary => ({
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  skipped: 0,
+  variants: 0,
+  rows: 0,
+  badRows: 0,
+})
+
+const batchSize = 50
+/** Batches under way at once; more would only queue up in front of the table. */
+const lanes = 4
+
+/** Reads the file in batches, counting what is in it and telling of what is bad. */
+async function* readBatches(
+  { open, onProblem }: ImportOptions,
+  categoryIdOf: CategoryIds,
+  summary: Summary,
+): AsyncGenerator<Batch> {
+  let batch: Batch = { products: [], lineOf: new Map() }
+  for await (const { product, rows, problems } of readProducts(open())) {
+    for (const problem of problems) onProblem(problem)
+    summary.rows += rows
+    // A product goes with all its rows, whichever of them was bad.
+    summary.badRows += product ? problems.length : rows
+    if (!product) {
+      summary.skipped++
+      continue
+    }
+    summary.variants += product.variants.length
+    const imported = toProduct(product, categoryIdOf)
+    batch.products.push(imported)
+    batch.lineOf.set(imported.content.id, product.line)
+    if (batch.products.length < batchSize) continue
+    yield batch
+    batch = { products: [], lineOf: new Map() }
+  }
+  if (batch.products.length > 0) yield batch
+}
+
+/** Reads a whole file without looking at the store, and counts what is bad in it. */
+export const checkFile = async (options: ImportOptions): Promise<Summary> => {
+  const summary = emptySummary()
+  for await (const _ of readBatches(options, () => '', summary)) options.onProgress(0)
+  return summary
+}
+
+/**
+ * Imports a Shopify product CSV as it is read, so that memory grows with the catalogue index alone.
+ * What is bad is told of and left out. Running it again changes nothing.
+ * Errors: UnreadableFile.
+ */
+export const importFile = async (options: ImportOptions): Promise<Summary> => {
+  const load = options.dryRun ? null : randomUUID()
+  const startedAt = new Date().toISOString()
+  const summary = emptySummary()
+  const categoryIdOf = await ensureCategories(options.dryRun)
+  // A snapshot that was lost is made of what is there, before this load adds to it.
+  if (load) await ensureSnapshot()
+  const rows: BatchResult['rows'] = []
+  const unchanged: BatchResult['unchanged'] = []
+  await inLanes(readBatches(options, categoryIdOf, summary), lanes, async batch => {
+    const result = await storeBatch(batch.products, load)
+    rows.push(...result.rows)
+    unchanged.push(...result.unchanged)
+    summary.created += result.created
+    summary.changed += result.changed
+    summary.unchanged += result.unchanged.length
+    summary.skipped += result.taken.length
+    summary.badRows += result.taken.length
+    for (const { id, slug } of result.taken)
+      options.onProblem({
+        line: batch.lineOf.get(id) ?? 0,
+        reason: `another product has the address /products/${slug} already`,
+      })
+    options.onProgress(summary.created + summary.changed + summary.unchanged)
+  })
+  if (load) await publishLoad({ startedAt, rows, unchanged })
+  return summary
+}

@@ -1,0 +1,19 @@
+/** Works on what a source yields, `lanes` pieces at a time; the source is read no faster. */
+export const inLanes = async <T>(
+  source: AsyncIterator<T>,
+  lanes: number,
+  work: (piece: T) => Promise<void>,
+): Promise<void> => {
+  let failed = false
+  const lane = async () => {
+    for (let next = await source.next(); !next.done && !failed; next = await source.next()) {
+      try {
+        await work(next.value)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

@@ -1,0 +1,45 @@
+const barWidth = 24
+const plainEvery = 10_000
+const drawEvery = 100
+
+const count = new Intl.NumberFormat('en-US')
+
+/**
+ * Tells how far an import is: a bar that is redrawn on a terminal, a line now and then elsewhere.
+ * `fraction` says how much of the file was read.
+ */
+export const progressTo = (output: NodeJS.WriteStream, fraction: () => number) => {
+  const startedAt = performance.now()
+  let drawnAt = 0
+  let toldOf = 0
+  let shown = false
+  const clear = () => {
+    if (shown) output.write('\r\x1b[K')
+    shown = false
+  }
+  const words = (products: number) => {
+    const rate = products / ((performance.now() - startedAt) / 1000)
+    return `${count.format(products)} products, ${count.format(Math.round(rate))} a second`
+  }
+  return {
+    clear,
+    /** Writes a line that stays. */
+    line(text: string) {
+      clear()
+      output.write(`${text}\n`)
+    },
+    update(products: number) {
+      if (!output.isTTY) {
+        if (products - toldOf < plainEvery) return
+        toldOf = products
+        output.write(`${words(products)}\n`)
+      } else if (performance.now() - drawnAt > drawEvery) {
+        drawnAt = performance.now()
+        const part = Math.min(1, fraction())
+        const bar = '█'.repeat(Math.round(part * barWidth)).padEnd(barWidth, '░')
+        output.write(`\r${bar} ${Math.round(part * 100)} %  ${words(products)}\x1b[K`)
+        shown = true
+      }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { type CategoryName, categorize } from '../../../shared/rules/categorize.ts'
+import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
+import { compareSizes } from '../../../shared/rules/size-order.ts'
+import { slugOf } from '../../../shared/rules/slug.ts'
+import { idOf } from '../../table/id.ts'
+import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
+import { isColorOption, isSizeOption } from '../present.ts'
+import type { FileProduct } from './assemble-product.ts'
+
+/** What a file says of a product; the store knows the rest, such as what was sold. */
+type Content = Omit<
+  ProductItem,
+  'units_sold' | 'ratings' | 'created_at' | 'updated_at' | 'version' | 'content_hash'
+>
+export type ImportedProduct = { content: Content; variants: VariantItem[]; hash: string }
+
+export const importedId = (handle: string): string => idOf('prd', handle)
+
+/** A handle is a slug already, unless it is of another script or was made by hand. */
+const importedSlug = (handle: string): string =>
+  slugOf(handle) || importedId(handle).replace('_', '-')
+
+const toVariants = (file: FileProduct): VariantItem[] =>
+  file.variants.map(({ values, sku, price, compare_price, stock }, position) => ({
+    entity: 'variant',
+    id:
+      file.options.length === 0
+        ? importedId(file.handle)
+        : idOf('var', [file.handle, ...values].join('\n')),
+    product_id: importedId(file.handle),
+    name: values.join(' / ') || file.title,
+    sku,
+    price,
+    compare_price,
+    stock,
+    attributes: Object.fromEntries(file.options.map((name, at) => [name, values[at] ?? ''])),
+    position,
+  }))
+
+const toOptions = (file: FileProduct) =>
+  file.options.map((name, at) => {
+    const values = [...new Set(file.variants.map(variant => variant.values[at] ?? ''))]
+    return { name, values: isSizeOption(name) ? values.sort(compareSizes) : values }
+  })
+
+/** Where one category's id is to be found by its name. */
+export type CategoryIds = (name: CategoryName) => string
+
+/** A product of the file as the store keeps it, with a hash of all that the file says of it. */
+export const toProduct = (file: FileProduct, categoryIdOf: CategoryIds): ImportedProduct => {
+  const variants = toVariants(file)
+  const options = toOptions(file)
+  const category = categorize(file)
+  const colors = options.find(option => isColorOption(option.name))?.values ?? []
+  const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
+  const content: Content = {
+    entity: 'product',
+    id: importedId(file.handle),
+    slug: importedSlug(file.handle),
+    name: file.title,
+    brand: file.brand,
+    category_id: category && categoryIdOf(category),
+    short_description: file.short_description,
+    description: file.description,
+    material: '',
+    care: null,
+    sku: variants[0]?.sku ?? '',
+    price: cheapest.price,
+    compare_price: cheapest.compare_price,
+    sale_price: null,
+    tags: file.tags,
+    grams: file.variants.find(variant => variant.grams)?.grams ?? null,
+    dimensions: null,
+    featured: false,
+    is_active: file.is_active,
+    pictures: file.pictures.map(({ url, alt, color }) => ({ url, alt, color, srcset: null })),
+    fallback_image: fallbackPicture({
+      // A type that is a category's name says less than the tags.
+      texts: [file.type, ...file.tags, file.title].filter(text => text !== category),
+      color: colors[0],
+      category,
+    }),
+    options,
+    colors: colors.map(name => ({ name, hex: hexOf(name) })),
+  }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([content, variants]))
+    .digest('base64url')
+  return { content, variants, hash: hash.slice(0, 22) }
+}
+
+/**
+ * The product to store: as the file says, keeping what only the store knows and what an owner set
+ * there.
+ */
+export const mergeProduct = (
+  { content, variants, hash }: ImportedProduct,
+  stored: ProductItem | undefined,
+  now: string,
+): ProductWithVariants => ({
+  product: {
+    ...content,
+    material: stored?.material ?? content.material,
+    care: stored?.care ?? null,
+    dimensions: stored?.dimensions ?? null,
+    sale_price: stored?.sale_price ?? null,
+    featured: stored?.featured ?? false,
+    slug: stored?.slug ?? content.slug,
+    units_sold: stored?.units_sold ?? 0,
+    ratings: stored?.ratings ?? [0, 0, 0, 0, 0],
+    created_at: stored?.created_at ?? now,
+    updated_at: now,
+    version: (stored?.version ?? 0) + 1,
+    content_hash: hash,
+  },
+  variants,
+})
