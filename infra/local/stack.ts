@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { readAssembly } from './assembly.ts'
 import { buildWeb, synthesize } from './builds.ts'
 import { developFunctions, developWeb } from './develop.ts'
@@ -45,6 +46,7 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   Object.assign(process.env, services.environment)
   const environment = storeEnvironment(assembly, shared)
   writeJson(state.environment, environment)
+  onStop(() => rmSync(state.environment, { force: true }))
 
   const endpoint = services.url.dynamodb
   const streamArn = await ensureTable(endpoint, assembly.table, assembly.timeToLive)

@@ -1,20 +1,27 @@
+import type { Server as HttpServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { host } from './host.ts'
+import { type Emulator, makeWritesWhole } from './s3-store.ts'
 
 export type S3Settings = {
   directory: string
   buckets: { name: string; cors?: string | undefined }[]
 }
 
-type S3rver = new (
-  options: object,
-) => {
+type S3rver = Emulator & {
   configureBuckets(): Promise<void>
-  listen(port: number, address: string): Promise<import('node:http').Server>
+  listen(port: number, address: string): Promise<HttpServer>
 }
+type Accounts = { registry: Map<string, object>; DUMMY_ACCOUNT: object }
+
+const require = createRequire(import.meta.url)
+const Server = require('s3rver') as new (options: object) => S3rver
+const accounts = require('s3rver/lib/models/account') as Accounts
+
+// Every access key is known: whose it is makes no difference on one's own machine.
+accounts.registry.get = () => accounts.DUMMY_ACCOUNT
 
 await host<S3Settings>(async ({ directory, buckets }) => {
-  const Server = createRequire(import.meta.url)('s3rver') as S3rver
   const server = new Server({
     directory,
     silent: true,
@@ -22,6 +29,7 @@ await host<S3Settings>(async ({ directory, buckets }) => {
     allowMismatchedSignatures: true,
     configureBuckets: buckets.map(({ name, cors }) => ({ name, configs: cors ? [cors] : [] })),
   })
+  makeWritesWhole(server)
   await server.configureBuckets()
   return server.listen(0, '127.0.0.1')
 })

@@ -1,0 +1,86 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+type Stored = { bucket: string; key: string; content: Buffer | Readable; metadata: object }
+type Headers = Record<string, string | string[] | undefined>
+type Options = { start?: number; end?: number } | undefined
+
+/** What is used of the emulator's file store. */
+type Store = {
+  getResourcePath(bucket: string, key: string, resource: string): string
+  getMetadata(bucket: string, key: string): Promise<{ etag: string }>
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>
+  getObject(bucket: string, key: string, options: Options): Promise<unknown>
+  putObject(object: Stored): Promise<{ size: number; md5: string }>
+}
+
+export type Emulator = {
+  store: Store
+  middleware: ((context: { headers: Headers }, next: () => Promise<void>) => Promise<void>)[]
+}
+
+const S3Error = createRequire(import.meta.url)('s3rver/lib/models/error') as new (
+  code: string,
+  message: string,
+) => Error
+
+/** Runs what concerns one object one after the other. */
+const takingTurns = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, turn)
+    const leave = () => {
+      if (last.get(key) === turn) last.delete(key)
+    }
+    turn.then(leave, leave)
+    return turn
+  }
+}
+
+/**
+ * Makes a write whole and conditional, as S3's are: the emulator reports one as done before the
+ * file is complete, lets readers see half of it, and ignores If-Match and If-None-Match.
+ */
+export const makeWritesWhole = ({ store, middleware }: Emulator) => {
+  // The store is not told of the headers that bear the conditions.
+  const request = new AsyncLocalStorage<Headers>()
+  middleware.unshift((context, next) => request.run(context.headers, next))
+  const inTurn = takingTurns()
+  const getObject = store.getObject.bind(store)
+
+  const refuseUnless = async ({ bucket, key }: Stored) => {
+    const headers = request.getStore()
+    const wanted = headers?.['if-match']
+    const none = headers?.['if-none-match'] === '*'
+    if (!wanted && !none) return
+    const existing = await store.getMetadata(bucket, key).catch(() => undefined)
+    if (wanted && !existing) throw new S3Error('NoSuchKey', 'The specified key does not exist.')
+    if ((wanted && wanted !== existing?.etag) || (none && existing)) {
+      throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions did not hold')
+    }
+  }
+
+  store.getObject = (bucket, key, options) =>
+    inTurn(`${bucket}/${key}`, () => getObject(bucket, key, options))
+
+  store.putObject = async object => {
+    const { bucket, key, content, metadata } = object
+    const body = Buffer.isBuffer(content) ? content : await buffer(content)
+    const md5 = createHash('md5').update(body).digest('hex')
+    return inTurn(`${bucket}/${key}`, async () => {
+      await refuseUnless(object)
+      const path = store.getResourcePath(bucket, key, 'object')
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(`${path}.new`, body)
+      await rename(`${path}.new`, path)
+      await store.putMetadata(bucket, key, metadata, md5)
+      return { size: body.length, md5 }
+    })
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Service } from '../../../infra/local/services/child.ts'
+import { startS3 } from '../../../infra/local/services/s3.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-s3-'))
+const Bucket = 'pictures'
+let service: Service
+let client: S3Client
+
+beforeAll(async () => {
+  const cors = [
+    { AllowedMethods: ['PUT', 'POST'], AllowedHeaders: ['*'], ExposedHeaders: ['ETag'] },
+  ]
+  service = await startS3(folder, [{ name: Bucket, cors }])
+  client = new S3Client({
+    endpoint: service.url,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+})
+
+afterAll(async () => {
+  client.destroy()
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const put = (Key: string, more: Partial<PutObjectCommandInput>) =>
+  client.send(new PutObjectCommand({ Bucket, Key, Body: 'x', ...more }))
+const get = (Key: string, IfNoneMatch?: string) =>
+  client.send(new GetObjectCommand({ Bucket, Key, IfNoneMatch }))
+
+test('keeps bytes, type and cache headers, and lists by prefix', async () => {
+  const Body = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
+  const CacheControl = 'public, max-age=31536000, immutable'
+  await put('pictures/a b.webp', { Body, ContentType: 'image/webp', CacheControl })
+  const found = await get('pictures/a b.webp')
+  expect(Buffer.from((await found.Body?.transformToByteArray()) ?? []).equals(Body)).toBe(true)
+  expect(found).toMatchObject({ ContentType: 'image/webp', CacheControl })
+  const list = await client.send(new ListObjectsV2Command({ Bucket, Prefix: 'pictures/' }))
+  expect(list.Contents?.map(({ Key }) => Key)).toEqual(['pictures/a b.webp'])
+})
+
+test('honours the conditions of a write, so that one of two writers at once loses', async () => {
+  const first = await put('snapshot', { Body: 'one', IfNoneMatch: '*' })
+  await expect(put('snapshot', { IfNoneMatch: '*' })).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 412 },
+  })
+  const race = await Promise.allSettled(
+    ['two', 'three', 'four'].map(Body => put('snapshot', { Body, IfMatch: first.ETag })),
+  )
+  expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(put('nothing', { IfMatch: first.ETag })).rejects.toMatchObject({
+    $metadata: { httpStatusCode: 404 },
+  })
+})
+
+test('answers 304 to who has the object', async () => {
+  const { ETag } = await put('known', {})
+  await expect(get('known', ETag)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
+})
+
+test('shows readers whole objects only, whatever is being written', async () => {
+  const versions = ['a', 'b'].map(letter => letter.repeat(500_000))
+  await put('busy', { Body: versions[0] })
+  const seen = await Promise.all(
+    Array.from({ length: 30 }, async (_, at) => {
+      if (at % 3 === 0) return void (await put('busy', { Body: versions[at % 2] }))
+      return (await get('busy')).Body?.transformToString()
+    }),
+  )
+  expect(seen.filter(text => text !== undefined && !versions.includes(text))).toEqual([])
+})
+
+test('lets the browser of another port upload', async () => {
+  const preflight = await fetch(`${service.url}/${Bucket}/new.webp?X-Amz-Signature=x`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'http://localhost:3000',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    },
+  })
+  expect(preflight.status).toBe(200)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+})
