@@ -28,13 +28,14 @@ export const buyerOf = (user: UserItem | null, order: PlaceOrderInput): Buyer =>
   }
 }
 
-/** A new order over a priced basket. Paid on delivery it is placed at once, else only reserved. */
+/** A new order over a priced basket. Paid on delivery it is placed at once, else reserved. */
 export const buildOrder = (
   parts: {
     buyer: Buyer
     basket: Basket
     payment: Payment
     number: string
+    cart: OrderItem['cart']
   } & Pick<PlaceOrderInput, 'shipping_address' | 'payment_method' | 'order_notes'>,
   now: Date,
 ): OrderItem => {
@@ -63,10 +64,11 @@ export const buildOrder = (
     total: totals.total,
     order_notes: parts.order_notes || null,
     tracking_number: null,
+    cart: parts.cart,
     timeline: [
       { at, by: 'customer', from: null, to: 'pending', payment: null, note: 'Order placed' },
     ],
-    placed_at: payment.token === null ? at : null,
+    placed_at: parts.payment_method === 'cash_on_delivery' ? at : null,
     created_at: at,
     updated_at: at,
     version: 1,

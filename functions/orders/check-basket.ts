@@ -55,6 +55,12 @@ export const checkStock = (basket: Basket): void => {
   if (short.length > 0) throw outOfStock(short)
 }
 
+/** 409 with what the basket costs now; nothing was charged (decision 23). */
+export const priceChanged = (basket: Basket): ShopError =>
+  new ShopError('price_changed', 'Prices have changed. Please check the new total.', {
+    data: { quote: toQuote(basket) },
+  })
+
 const figures = (quote: Quote) => ({
   subtotal: quote.subtotal,
   discount: quote.discount,
@@ -81,8 +87,5 @@ export const checkPrices = (sent: PlaceOrderInput, basket: Basket): void => {
       )?.unit_price,
     ),
   )
-  if (changedTotal || changedLine)
-    throw new ShopError('price_changed', 'Prices have changed. Please check the new total.', {
-      data: { quote },
-    })
+  if (changedTotal || changedLine) throw priceChanged(basket)
 }

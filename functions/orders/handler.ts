@@ -1,5 +1,6 @@
 import { orders } from '../../shared/api/orders.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { approvePayment } from './approve-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './get-order.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
@@ -8,6 +9,7 @@ import { placeOrder } from './place-order.ts'
 export const handler = serve(orders, {
   listShippingMethods,
   placeOrder,
+  approvePayment,
   getOrder,
   listOrders: notImplemented,
   repeatOrder: notImplemented,

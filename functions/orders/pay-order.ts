@@ -11,37 +11,48 @@ const charge = async (order: OrderItem, token: string): Promise<Charge> => {
   return authorized.status === 'authorized' ? gateway.capture(order.id) : authorized
 }
 
+const unavailable = (cause: unknown) =>
+  new ShopError('payment_unavailable', 'The payment could not be completed. Please try again.', {
+    cause,
+  })
+
 /**
- * Charges a reserved order and settles or releases it. When the gateway cannot be reached nothing
- * is decided here: the sweep asks it later what became of the charge.
- * Errors: `payment_declined`, `payment_unavailable`.
+ * Ends an order whose payment was begun: settled if the gateway captured it, else let go and
+ * released. Called by the sweep, and at once when a call to the gateway fails.
+ */
+export const finishPayment = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  const found = await gateway.find(order.id)
+  if (found?.status === 'captured') return settleOrder(order, now)
+  if (found?.status === 'authorized') await gateway.void(order.id)
+  return releaseOrder(order, found?.reason ?? 'Payment was not completed', now)
+}
+
+/** After a failed call: what the gateway says happened, if it can be asked; else the sweep asks. */
+const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<OrderItem> => {
+  let finished: OrderItem
+  try {
+    finished = await finishPayment(order, now)
+  } catch {
+    throw unavailable(cause)
+  }
+  if (finished.placed_at) return finished
+  throw cause instanceof ShopError && cause.code === 'invalid' ? cause : unavailable(cause)
+}
+
+/**
+ * Charges a reserved order and settles or releases it.
+ * Errors: `payment_declined`, `payment_unavailable`, `invalid` for a token nobody issued.
  */
 export const payOrder = async (order: OrderItem, token: string, now: Date): Promise<OrderItem> => {
   let result: Charge
   try {
     result = await charge(order, token)
   } catch (cause) {
-    if (cause instanceof ShopError && cause.code === 'invalid') {
-      await releaseOrder(order, 'The payment details were refused', now)
-      throw cause
-    }
-    throw new ShopError(
-      'payment_unavailable',
-      'The payment could not be completed. You have not been charged twice; please try again.',
-      { cause },
-    )
+    return recover(order, cause, now)
   }
   if (result.status === 'captured') return settleOrder(order, now)
   await releaseOrder(order, result.reason ?? 'Payment declined', now)
   throw declined(result)
-}
-
-/** What the sweep does with an order whose payment was begun and never finished. */
-export const finishPayment = async (order: OrderItem, now: Date): Promise<OrderItem> => {
-  const found = await gateway.find(order.id)
-  if (found?.status === 'captured') return settleOrder(order, now)
-  if (found?.status === 'authorized') await gateway.void(order.id)
-  return releaseOrder(order, found?.reason ?? 'Payment was not completed', now)
 }
 
 /** Gives back what was captured; repeating it changes nothing. */

@@ -1,38 +1,28 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { orders } from '../../shared/api/orders.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { toPayment } from '../payment/payment-token.ts'
-import { type CartItem, dropClaimedCart, loadCart } from '../table/carts.ts'
-import { getMarker, MarkerTaken, mismatch } from '../table/idempotency.ts'
-import { counterKey, guestOwner, type Owner, userOwner } from '../table/keys.ts'
-import { findOrder, type OrderItem } from '../table/orders.ts'
+import { type CartItem, loadCart } from '../table/carts.ts'
+import { MarkerTaken } from '../table/idempotency.ts'
+import { counterKey, guestOwner } from '../table/keys.ts'
 import { getSettings } from '../table/settings.ts'
 import { nextNumber } from '../table/write.ts'
 import { loadBasket } from './basket.ts'
 import { buildOrder, buyerOf } from './build-order.ts'
-import { checkPrices, checkStock } from './check-basket.ts'
-import { orderLinkToken } from './link-token.ts'
+import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
+import { dropCartOf } from './drop-cart.ts'
 import { payOrder } from './pay-order.ts'
-import { presentOrder } from './present-order.ts'
-import { reserveOrder } from './reserve-order.ts'
+import { hashOf, presentPlaced, replayOrder } from './replay-order.ts'
+import { type Claim, CouponGone, reserveOrder } from './reserve-order.ts'
 import { AlreadySettled } from './settle-order.ts'
 
 type Request = ShopRequest<typeof orders.placeOrder>
 
 /** Order numbers go on from here: SEL-10001. */
 const firstNumber = 10_000
-
-/** Names the request without its secrets: raw card fields leave no trace, not even a hash. */
-const hashOf = (body: PlaceOrderInput): string => {
-  const { payment_data: data, ...rest } = body
-  const payment = data && 'token' in data ? data : null
-  return createHash('sha256')
-    .update(JSON.stringify([rest, payment]))
-    .digest('base64url')
-}
 
 const requireContact = (request: Request): void => {
   if (request.user || request.body.guest_info) return
@@ -42,66 +32,65 @@ const requireContact = (request: Request): void => {
 }
 
 /** The order must be of the cart it empties: another tab may have changed it. */
-const checkCart = (cart: CartItem, items: PlaceOrderInput['items']) => {
+const checkCart = (cart: CartItem, items: PlaceOrderInput['items']): void => {
   const names = (lines: readonly { product_id: string; variant_id?: string | null }[]) =>
     [...new Set(lines.map(line => `${line.product_id}/${line.variant_id ?? ''}`))].sort().join()
   if (cart.lines.length > 0 && names(cart.lines) !== names(items))
     throw new ShopError('cart_changed', 'Your cart has changed. Please check it and try again.')
 }
 
-const present = async (order: OrderItem, now: Date) => ({
-  ...presentOrder(order),
-  link_token: await orderLinkToken(order.id, now),
+const claimOf = (request: Request): Claim => ({
+  owner: cartOwner(request) ?? guestOwner(request.body.guest_info?.email ?? ''),
+  key: request.header('idempotency-key')?.slice(0, 200) || randomUUID(),
+  bodyHash: hashOf(request.body),
 })
 
-/** What an earlier request with this key made, told again; it is not made twice. */
-const replay = async (owner: Owner, key: string, bodyHash: string, now: Date) => {
-  const marker = await getMarker(owner, key)
-  if (!marker) return undefined
-  if (marker.body_hash !== bodyHash) throw mismatch()
-  const order = await findOrder(marker.order_id)
-  if (!order) throw new ShopError('busy', 'Your order is being placed, please wait a moment')
-  if (order.placed_at) return present(order, now)
-  if (order.payment_status === 'failed')
-    throw new ShopError('payment_declined', order.timeline.at(-1)?.note ?? 'Payment declined')
-  throw new ShopError('busy', 'Your order is being placed, please wait a moment')
+/** The basket as it may be ordered: in stock, at the prices shown. */
+const loadOrderable = async (request: Request, cart: CartItem | undefined, now: Date) => {
+  const settings = await getSettings()
+  const wanted = { ...request.body, coupon_code: cart?.coupon_code ?? null }
+  const basket = await loadBasket(wanted, settings, now)
+  checkStock(basket)
+  checkPrices(request.body, basket)
+  const withoutCoupon = () => loadBasket({ ...wanted, coupon_code: null }, settings, now)
+  return { basket, withoutCoupon }
+}
+
+/** Reserves a new order, then charges it unless it is paid on delivery or approved elsewhere. */
+const makeOrder = async (request: Request, claim: Claim, now: Date) => {
+  const { body, user } = request
+  const payment = toPayment(body.payment_method, body.payment_data, now)
+  const owner = cartOwner(request)
+  const cart = owner && (await loadCart(owner))
+  if (cart) checkCart(cart, body.items)
+  const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
+  const number = `SEL-${await nextNumber(counterKey('ORDER'), firstNumber)}`
+  const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
+  const parts = { ...body, buyer: buyerOf(user, body), basket, payment, number, cart: claimed }
+  const order = buildOrder(parts, now)
+  try {
+    await reserveOrder(order, claim, now)
+  } catch (error) {
+    throw error instanceof CouponGone ? priceChanged(await withoutCoupon()) : error
+  }
+  if (payment.token) return payOrder(order, payment.token, now)
+  if (order.placed_at) await dropCartOf(order)
+  return order
 }
 
 /** POST /orders: reserve in one transaction, then charge, then settle (architecture.md). */
 export const placeOrder = async (request: Request) => {
   const now = new Date()
-  const { body, user } = request
   requireContact(request)
-  const guests = cartOwner(request)
-  const owner = user ? userOwner(user.id) : (guests ?? guestOwner(body.guest_info?.email ?? ''))
-  const key = request.header('idempotency-key')?.slice(0, 200) || randomUUID()
-  const bodyHash = hashOf(body)
-  const earlier = await replay(owner, key, bodyHash, now)
+  const claim = claimOf(request)
+  const earlier = await replayOrder(claim, now)
   if (earlier) return earlier
-
-  const payment = toPayment(body.payment_method, body.payment_data, now)
-  const [settings, cart] = await Promise.all([getSettings(), guests ? loadCart(guests) : undefined])
-  if (cart) checkCart(cart, body.items)
-  const basket = await loadBasket(
-    { ...body, coupon_code: cart?.coupon_code ?? null },
-    settings,
-    now,
-  )
-  checkStock(basket)
-  checkPrices(body, basket)
-
-  const number = `SEL-${await nextNumber(counterKey('ORDER'), firstNumber)}`
-  const order = buildOrder({ ...body, buyer: buyerOf(user, body), basket, payment, number }, now)
-  const claimed =
-    guests && cart && cart.lines.length > 0 ? { owner: guests, version: cart.version } : null
   try {
-    await reserveOrder(order, { cart: claimed, idempotency: { owner, key, bodyHash } }, now)
-    const placed = payment.token ? await payOrder(order, payment.token, now) : order
-    if (claimed) await dropClaimedCart(claimed.owner, claimed.version)
-    return await present(placed, now)
+    return await presentPlaced(await makeOrder(request, claim, now), now)
   } catch (error) {
-    if (!(error instanceof MarkerTaken || error instanceof AlreadySettled)) throw error
-    const told = await replay(owner, key, bodyHash, now)
+    // Another request with this key, or the sweep, was faster: tell what became of it.
+    const isOvertaken = error instanceof MarkerTaken || error instanceof AlreadySettled
+    const told = isOvertaken ? await replayOrder(claim, now) : undefined
     if (told) return told
     throw error
   }

@@ -8,19 +8,13 @@ import { takeStock } from '../table/stock.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { outOfStock } from './check-basket.ts'
 
-export type Claim = {
-  /** The cart the order empties, at the version read; null where there is none. */
-  cart: { owner: Owner; version: number } | null
-  idempotency: { owner: Owner; key: string; bodyHash: string }
-}
+/** Whose Idempotency-Key it is, and of what request. */
+export type Claim = { owner: Owner; key: string; bodyHash: string }
 
 const cartChanged = () =>
   new ShopError('cart_changed', 'Your cart has changed. Please check it and try again.')
-const couponGone = () =>
-  new ShopError(
-    'price_changed',
-    'The promo code can no longer be used. Please check the new total.',
-  )
+/** The coupon was used up, or switched off, between pricing and reserving. */
+export class CouponGone extends Error {}
 
 const stockSteps = (order: OrderItem): Step[] =>
   order.lines.map(line =>
@@ -44,15 +38,10 @@ const stockSteps = (order: OrderItem): Step[] =>
  */
 export const reserveOrder = (order: OrderItem, claim: Claim, now: Date): Promise<void> =>
   transact([
-    claimKey(
-      claim.idempotency.owner,
-      claim.idempotency.key,
-      { order_id: order.id, body_hash: claim.idempotency.bodyHash },
-      now,
-    ),
+    claimKey(claim.owner, claim.key, { order_id: order.id, body_hash: claim.bodyHash }, now),
     ...stockSteps(order),
-    ...(order.coupon_code ? [redeemCoupon(order.coupon_code, couponGone)] : []),
-    ...(claim.cart ? [claimCart(claim.cart.owner, claim.cart.version, cartChanged)] : []),
+    ...(order.coupon_code ? [redeemCoupon(order.coupon_code, () => new CouponGone())] : []),
+    ...(order.cart ? [claimCart(order.cart.owner as Owner, order.cart.version, cartChanged)] : []),
     createOrder(order),
     ...(order.placed_at
       ? countOrder(order.user_id)

@@ -4,6 +4,7 @@ import { returnCoupon } from '../table/coupons.ts'
 import { countOrder, finishWork, type OrderItem, replaceOrder } from '../table/orders.ts'
 import { returnStock } from '../table/stock.ts'
 import { transact } from '../table/transact.ts'
+import { dropCartOf } from './drop-cart.ts'
 
 /** Somebody else, such as the sweep, settled or released the order first. */
 export class AlreadySettled extends Error {}
@@ -41,6 +42,7 @@ export const settleOrder = async (order: OrderItem, now: Date): Promise<OrderIte
     finishWork(order.id, order.created_at),
     ...countOrder(order.user_id),
   ])
+  await dropCartOf(order)
   return paid
 }
 

@@ -9,7 +9,9 @@ const declines: Record<string, string> = {
   tok_demo_processing_error:
     'The card could not be processed. Please try again or use another card.',
 }
-const accepted = new Set(['tok_demo_success', 'tok_demo_paypal'])
+/** Stands for a payment that the buyer approved on PayPal's page. */
+export const payPalToken = 'tok_demo_paypal'
+const accepted = new Set(['tok_demo_success', payPalToken])
 
 const required = async (reference: string): Promise<ChargeItem> => {
   const charge = await getCharge(reference)

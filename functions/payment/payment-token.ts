@@ -3,7 +3,7 @@ import { cardProblems } from '../../shared/rules/card.ts'
 import { tokenizeDemoCard } from '../../shared/rules/demo-cards.ts'
 import type { CardSummary, PaymentData, PaymentMethod } from '../../shared/schemas/order.ts'
 
-/** How an order is to be paid; null token: on delivery. */
+/** How an order is to be paid; no token: on delivery, or after the buyer approved it elsewhere. */
 export type Payment = { token: string | null; card: CardSummary | null }
 
 /**
@@ -15,8 +15,7 @@ export const toPayment = (
   data: PaymentData | null | undefined,
   now: Date,
 ): Payment => {
-  if (method === 'cash_on_delivery') return { token: null, card: null }
-  if (method === 'paypal') return { token: 'tok_demo_paypal', card: null }
+  if (method !== 'card') return { token: null, card: null }
   if (!data)
     throw new ShopError('invalid', 'Card details are required', {
       errors: [{ path: 'body.payment_data', message: 'Card details are required' }],

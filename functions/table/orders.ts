@@ -66,6 +66,8 @@ export const OrderItem = z.object({
   order_notes: z.string().nullable(),
   tracking_number: z.string().nullable(),
   timeline: z.array(OrderEvent),
+  /** The cart it empties once placed, at the version it claimed. */
+  cart: z.object({ owner: z.string(), version: z.int() }).nullable(),
   /** When it became a real order: paid, or to be paid on delivery. Null while reserved. */
   placed_at: z.string().nullable(),
   created_at: z.string(),

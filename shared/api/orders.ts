@@ -55,6 +55,17 @@ export const orders = group({
     reply: Order,
     budget: { read: 4, write: 0 },
   },
+  approvePayment: {
+    method: 'POST',
+    path: '/orders/{id}/payment',
+    access: 'guest-or-customer',
+    summary: 'The buyer approved or cancelled a PayPal payment',
+    params: byId,
+    query: z.object({ token: optionalQuery(z.string().max(600)) }),
+    body: z.object({ decision: z.enum(['approve', 'cancel']) }),
+    reply: PlacedOrder,
+    budget: { read: 10, write: 30 },
+  },
   repeatOrder: {
     method: 'POST',
     path: '/orders/{id}/repeat',

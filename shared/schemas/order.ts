@@ -166,7 +166,10 @@ export const Order = OrderSummary.extend({
 export type Order = z.infer<typeof Order>
 
 /** `link_token` lets a guest read this order for a while (decision 3). */
-export const PlacedOrder = Order.extend({ link_token: z.string() })
+export const PlacedOrder = Order.extend({
+  link_token: z.string(),
+  approval_url: z.string().nullable().describe('Where the buyer approves a PayPal payment'),
+})
 
 const Customer = z.object({
   id: Id.nullable(),

@@ -26,13 +26,12 @@ const abandonedOrder = async (minutes: number) => {
     phone: null,
   }
   const payment = { token: 'tok_demo_success', card: null }
-  const order = buildOrder({ ...body, buyer, basket, payment, number: 'SEL-TEST' }, then)
-  const owner = guestOwner(randomUUID())
-  await reserveOrder(
-    order,
-    { cart: null, idempotency: { owner, key: randomUUID(), bodyHash: '' } },
+  const order = buildOrder(
+    { ...body, buyer, basket, payment, number: 'SEL-TEST', cart: null },
     then,
   )
+  const owner = guestOwner(randomUUID())
+  await reserveOrder(order, { owner, key: randomUUID(), bodyHash: '' }, then)
   return { order, product }
 }
 

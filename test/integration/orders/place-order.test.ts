@@ -134,6 +134,34 @@ describe('an order', () => {
     expect(answer).toMatchObject({ status: 201, data: { payment_status: 'pending', card: null } })
   })
 
+  test('by PayPal waits for approval, is charged once, and can be cancelled', async () => {
+    const { product } = await stockProduct(5)
+    const payPal = { payment_method: 'paypal', payment_data: null }
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }], payPal)
+    const decide = (
+      { id, link_token: token }: { id: string; link_token: string },
+      decision: string,
+    ) =>
+      visitor()(handler, 'POST /orders/{id}/payment', {
+        params: { id },
+        query: { token },
+        body: { decision },
+      })
+    const waiting = (await place(body)).data
+    expect(waiting).toMatchObject({ payment_status: 'pending' })
+    expect(waiting.approval_url).toContain(`/checkout/paypal/${waiting.id}?token=`)
+    const approved = await Promise.all([decide(waiting, 'approve'), decide(waiting, 'approve')])
+    expect(approved.map(one => one.status)).toEqual([200, 200])
+    expect((await decide(waiting, 'cancel')).data).toMatchObject({ payment_status: 'paid' })
+    expect(await getCharge(waiting.id)).toMatchObject({ status: 'captured' })
+    expect(await stockOf(product.id)).toEqual([4])
+
+    const other = (await place(body)).data
+    expect(await decide(other, 'cancel')).toMatchObject({ status: 402 })
+    expect(await decide(other, 'approve')).toMatchObject({ status: 402 })
+    expect(await stockOf(product.id)).toEqual([4])
+  })
+
   test('needs an e-mail address of a guest', async () => {
     const { product } = await stockProduct(2)
     const answer = await place(

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import { ShopError } from '../../shared/errors.ts'
+import type { PlacedOrder, PlaceOrderInput } from '../../shared/schemas/order.ts'
+import { getMarker, mismatch } from '../table/idempotency.ts'
+import { findOrder, type OrderItem } from '../table/orders.ts'
+import { orderLinkToken } from './link-token.ts'
+import { presentOrder } from './present-order.ts'
+import type { Claim } from './reserve-order.ts'
+
+/** Names the request without its secrets: raw card fields leave no trace, not even a hash. */
+export const hashOf = (body: PlaceOrderInput): string => {
+  const { payment_data: data, ...rest } = body
+  const payment = data && 'token' in data ? data : null
+  return createHash('sha256')
+    .update(JSON.stringify([rest, payment]))
+    .digest('base64url')
+}
+
+/** Waits for the buyer's approval at PayPal before it is charged. */
+export const awaitsApproval = (order: OrderItem): boolean =>
+  order.payment_method === 'paypal' && !order.placed_at && order.payment_status === 'pending'
+
+/** A new order as its buyer reads it, with the link that opens it, and where to approve it. */
+export const presentPlaced = async (
+  order: OrderItem,
+  now: Date,
+): Promise<z.input<typeof PlacedOrder>> => {
+  const token = await orderLinkToken(order.id, now)
+  return {
+    ...presentOrder(order),
+    link_token: token,
+    approval_url: awaitsApproval(order) ? `/checkout/paypal/${order.id}?token=${token}` : null,
+  }
+}
+
+/**
+ * What an earlier request with this Idempotency-Key made, told again; undefined if there was none.
+ * Errors: `idempotency_mismatch`, `payment_declined`, `busy`.
+ */
+export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) => {
+  const marker = await getMarker(owner, key)
+  if (!marker) return undefined
+  if (marker.body_hash !== bodyHash) throw mismatch()
+  const order = await findOrder(marker.order_id)
+  if (order?.placed_at || (order && awaitsApproval(order))) return presentPlaced(order, now)
+  if (order?.payment_status === 'failed')
+    throw new ShopError('payment_declined', order.timeline.at(-1)?.note ?? 'Payment declined')
+  throw new ShopError('busy', 'Your order is being placed, please wait a moment')
+}
