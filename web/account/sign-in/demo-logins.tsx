@@ -17,17 +17,20 @@ export function DemoLogins({ onPick }: { onPick: (login: Login) => void }) {
       <h2 id="demo-logins" className="meta text-ink-2">
         Demo credentials
       </h2>
-      <dl className="mt-2 grid gap-1 text-small">
+      <dl className="mt-2 grid gap-1.5 text-small">
         {logins.map(({ who, ...login }) => (
-          <div key={who} className="flex flex-wrap items-center gap-x-3">
-            <dt className="w-18 font-medium">{who}</dt>
-            <dd className="grow text-ink-2">
+          <div
+            key={who}
+            className="grid grid-cols-[1fr_auto] gap-x-4 sm:grid-cols-[4.5rem_1fr_auto]"
+          >
+            <dt className="font-medium max-sm:col-span-2">{who}</dt>
+            <dd className="min-w-0 break-words text-ink-2">
               {login.email} / {login.password}
             </dd>
             <dd>
               <button
                 type="button"
-                aria-label={`Fill in the ${who.toLowerCase()} login`}
+                aria-label={`Use the ${who.toLowerCase()} login`}
                 className="link"
                 onClick={() => onPick(login)}
               >

@@ -19,17 +19,17 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   })
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={`Account of ${fullName(user)}`}
-        className="flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-control"
-      >
+      <DropdownMenu.Trigger className="flex h-11 min-w-11 items-center justify-center gap-2.5 rounded-control">
         <span
           aria-hidden="true"
           className="grid size-8 place-items-center rounded-full bg-ink text-meta text-white"
         >
           {(user.first_name.charAt(0) + user.last_name.charAt(0)).toUpperCase()}
         </span>
-        <span className="hidden md:inline">{fullName(user)}</span>
+        <span className="max-md:sr-only">
+          <span className="sr-only">Account of </span>
+          {fullName(user)}
+        </span>
         <ChevronDown aria-hidden="true" size={15} strokeWidth={1.5} className="hidden md:inline" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -12,12 +12,15 @@ export const OrderItems = ({ items }: { items: AdminOrder['OrderItems'] }) => (
       {items.map(item => (
         <li
           key={`${item.product_id} ${item.variant_id ?? ''}`}
-          className="flex items-center gap-4 border-b border-line py-3"
+          className="grid grid-cols-[3rem_1fr_auto] items-center gap-x-4 border-b border-line py-3 sm:grid-cols-[3rem_1fr_auto_5rem]"
         >
-          <div className="w-12 shrink-0">
-            <Picture src={item.Product.image} fallback={item.Product.fallback_image} alt="" />
-          </div>
-          <div className="min-w-0 grow">
+          <Picture
+            src={item.Product.image}
+            fallback={item.Product.fallback_image}
+            alt=""
+            className="max-sm:row-span-2"
+          />
+          <div className="min-w-0 max-sm:col-span-2">
             <Link to={paths.product(item.Product)} className="font-medium hover:text-ultra">
               {item.product_name}
             </Link>
@@ -26,10 +29,10 @@ export const OrderItems = ({ items }: { items: AdminOrder['OrderItems'] }) => (
               {item.sku}
             </p>
           </div>
-          <p className="figures shrink-0 text-ink-2">
+          <p className="figures text-ink-2">
             {item.quantity} × {formatDollars(item.price)}
           </p>
-          <p className="figures w-20 shrink-0 text-right">{formatDollars(item.total)}</p>
+          <p className="figures text-right">{formatDollars(item.total)}</p>
         </li>
       ))}
     </ul>

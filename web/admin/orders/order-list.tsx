@@ -69,7 +69,7 @@ function OrderTable({ orders, list }: Props) {
                 <OrderBadge status={order.status} />
               </Cell>
               <Cell number>{formatDollars(order.total_amount)}</Cell>
-              <Cell className="w-12 py-0 pl-0" onClick={event => event.stopPropagation()}>
+              <Cell className="w-12" onClick={event => event.stopPropagation()}>
                 <OrderRowMenu order={order} query={list.query} />
               </Cell>
             </Row>
@@ -105,13 +105,14 @@ function SortCell({
         preventScrollReset
         className="inline-flex items-center gap-1 transition-colors hover:text-ink"
       >
-        {children}
+        {!number && children}
         <Arrow
           aria-hidden="true"
           size={14}
           strokeWidth={1.5}
           className={sorted ? 'text-ink' : 'opacity-0'}
         />
+        {number && children}
       </Link>
     </HeadCell>
   )

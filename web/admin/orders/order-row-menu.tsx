@@ -13,7 +13,7 @@ type Props = { order: AdminOrderSummary; query: Record<string, string> }
 export const OrderRowMenu = ({ order, query }: Props) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>
-      <IconButton label={`Actions for ${order.order_number}`}>
+      <IconButton label={`Actions for ${order.order_number}`} className="-my-2.5">
         <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
       </IconButton>
     </DropdownMenu.Trigger>

@@ -23,7 +23,7 @@ export function OrderStats() {
             className="border-line px-4 py-3.5 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t md:px-5"
           >
             <dt className="text-small text-ink-2">{label}</dt>
-            <dd className="figures mt-1 text-card font-medium md:text-figure">
+            <dd className="figures mt-1 text-lead font-medium md:text-figure">
               {value ?? (isError ? '–' : <Skeleton className="my-1 h-6 w-24" />)}
             </dd>
           </div>

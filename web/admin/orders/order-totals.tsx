@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { PaymentBadge } from '../../ui/order-badge.tsx'
 import { capital, paymentMethodNames } from '../format.ts'
 import { DetailSection } from './detail-section.tsx'
@@ -19,11 +20,9 @@ export const OrderTotals = ({ order }: { order: AdminOrder }) => (
         {order.shipping_cost === 0 ? 'Free' : formatDollars(order.shipping_cost)}
       </Amount>
       <Amount name="Tax">{formatDollars(order.tax)}</Amount>
-      <div className="mt-2 border-t border-ink pt-2">
-        <Amount name="Total">
-          <strong className="font-medium">{formatDollars(order.total_amount)}</strong>
-        </Amount>
-      </div>
+      <Amount name="Total" last>
+        {formatDollars(order.total_amount)}
+      </Amount>
     </dl>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
       <PaymentBadge status={order.payment_status} />
@@ -36,8 +35,14 @@ export const OrderTotals = ({ order }: { order: AdminOrder }) => (
   </DetailSection>
 )
 
-const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4 py-1">
+type AmountProps = { name: string; last?: boolean; children: ReactNode }
+const Amount = ({ name, last, children }: AmountProps) => (
+  <div
+    className={classNames(
+      'flex justify-between gap-4 py-1',
+      last && 'mt-2 border-t border-ink pt-3 font-medium',
+    )}
+  >
     <dt className="text-ink-2">{name}</dt>
     <dd className="figures">{children}</dd>
   </div>

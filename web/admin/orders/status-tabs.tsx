@@ -16,7 +16,7 @@ export function StatusTabs({ list }: { list: OrderListState }) {
     count: status === undefined ? counts.all : status === 'pending' ? counts.pending : undefined,
   }))
   return (
-    <nav aria-label="Status" className="-mx-5 mt-5 overflow-x-auto px-5 md:mx-0 md:px-0">
+    <nav aria-label="Order status" className="-mx-5 mt-5 overflow-x-auto px-5 md:mx-0 md:px-0">
       <ul className="flex min-w-max gap-6 border-b border-line">
         {tabs.map(({ status, name, count }) => {
           const current = list.filters.status === status
