@@ -60,7 +60,7 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
     may(['s3:ListBucket'], buckets[name].bucketArn)
   }
   for (const name of grant.write ?? []) {
-    may(['s3:PutObject', 's3:DeleteObject'], buckets[name].arnForObjects('*'))
+    may(['s3:PutObject'], buckets[name].arnForObjects('*'))
   }
   for (const name of new Set([...(grant.read ?? []), ...(grant.write ?? [])])) {
     accept({
