@@ -1,0 +1,56 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createUser, type UserItem, userIdOf } from '../../functions/table/users.ts'
+
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const kid = 'test-key'
+const region = 'eu-central-1'
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+/** Makes the functions trust tokens signed here, as from a user pool of that name. */
+export const trustOwnTokens = () => {
+  process.env.USER_POOL_ID = `${region}_TestPool01`
+  process.env.USER_POOL_CLIENT_ID ??= 'test-client'
+  const key = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }
+  process.env.COGNITO_JWKS = JSON.stringify({ keys: [key] })
+}
+
+/** An access token as Cognito makes them, valid for an hour unless `claims` say otherwise. */
+export const tokenFor = (sub: string, claims: object = {}): string => {
+  const now = Math.floor(Date.now() / 1000)
+  const payload = {
+    sub,
+    iss: `https://cognito-idp.${region}.amazonaws.com/${process.env.USER_POOL_ID}`,
+    client_id: process.env.USER_POOL_CLIENT_ID,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    username: sub,
+    ...claims,
+  }
+  const signed = `${encode({ alg: 'RS256', kid, typ: 'JWT' })}.${encode(payload)}`
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`
+}
+
+/** Stores a user and gives their token. */
+export const signedIn = async (sub: string, more: Partial<UserItem> = {}): Promise<string> => {
+  const now = new Date().toISOString()
+  await createUser({
+    id: userIdOf(sub),
+    email: `${sub}@example.com`,
+    first_name: 'Nora',
+    last_name: 'Whitlock',
+    phone: null,
+    role: 'customer',
+    status: 'active',
+    email_verified: true,
+    created_at: now,
+    updated_at: now,
+    last_login: now,
+    total_orders: 0,
+    ...more,
+  })
+  return tokenFor(sub)
+}
