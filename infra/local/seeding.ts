@@ -23,7 +23,7 @@ export const seedOnce = async (state: State, wanted: Seed, environment: Record<s
     ])
     if (error) {
       throw new Problem(
-        `The demo data could not be put in (${(error as Error).message}): run "npm run reset" and start again.`,
+        `The demo data could not be put in (${(error as Error).message}): start again to go on with it, or run "npm run reset" before to begin afresh.`,
       )
     }
   }

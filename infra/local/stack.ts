@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readAssembly } from './assembly.ts'
 import { buildWeb, synthesize } from './builds.ts'
 import { developFunctions, developWeb } from './develop.ts'
@@ -53,7 +54,8 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const stream = followStream({ endpoint, streamArn, state, functions, ...assembly.stream })
   onStop(stream.stop)
   await seedOnce(state, settings.seed, environment)
-  await stream.settled()
+  // What the projections lack by then they catch up on while the store is in use.
+  await Promise.race([stream.settled(), wait(20_000, null, { ref: false })])
   onStop(runSchedules(assembly.schedules, functions))
 
   const developing = settings.watch ? await developWeb(door.server) : undefined

@@ -26,7 +26,7 @@ type Checkpoint = { streamArn: string; shards: Record<string, string> }
 type Shard = { id: string; iterator?: string | undefined }
 
 const idle = 100
-const longestPause = 5000
+const longestPause = 1000
 
 /** A record as a function gets it: times in seconds, binary values in base64. */
 const asEvent = (value: unknown): unknown => {
@@ -97,7 +97,7 @@ export const followStream = (settings: Settings) => {
         left = left.slice(1)
         attempt = -1
       }
-      await wait(Math.min(100 * 2 ** Math.max(0, attempt), longestPause), null, {
+      await wait(Math.min(50 * 2 ** Math.max(0, attempt), longestPause), null, {
         signal: stopping.signal,
       }).catch(() => {})
     }
