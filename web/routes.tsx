@@ -3,8 +3,8 @@ import { accountRoutes } from './account/routes.tsx'
 import { adminRoutes } from './admin/routes.tsx'
 import { Root } from './root.tsx'
 import { CrashPage } from './storefront/crash-page.tsx'
+import { StorefrontLayout } from './storefront/layout/storefront-layout.tsx'
 import { checkoutRoutes, storefrontRoutes } from './storefront/routes.tsx'
-import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 
 /**
  * The three trees. Their tables are small and come with the first page; every page in them is
@@ -13,6 +13,7 @@ import { StorefrontLayout } from './storefront/storefront-layout.tsx'
 export const routes: RouteObject[] = [
   {
     element: <Root />,
+    hydrateFallbackElement: <div className="min-h-dvh" />,
     children: [
       {
         element: <StorefrontLayout />,
@@ -20,6 +21,8 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <CrashPage />,
+            // The frame stands while the first page's code is on its way.
+            hydrateFallbackElement: <div className="min-h-dvh" />,
             children: [
               ...storefrontRoutes,
               ...accountRoutes,

@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import type { Endpoint } from '../shared/api/endpoint.ts'
 import { contract } from '../shared/api/index.ts'
 
 /**
@@ -8,21 +11,30 @@ import { contract } from '../shared/api/index.ts'
  * into the first page. So the client's view of the contract is cut down to those when it is built.
  */
 function lightContract(): Plugin {
-  const routes = Object.fromEntries(
-    Object.entries(contract).map(([group, endpoints]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
-      ),
-    ]),
-  )
+  const routesOf = (endpoints: Record<string, Endpoint>) =>
+    Object.fromEntries(
+      Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+    )
+  const groups = Object.entries(contract).map(([group, endpoints]) => ({
+    group: JSON.stringify(group),
+    constant: group.replace(/-/g, '_'),
+    routes: JSON.stringify(routesOf(endpoints)),
+  }))
+  const exports = groups.map(({ group, constant }) => `${constant} as ${group}`)
+  const modules: Record<string, string> = {
+    '/web/api/contract.ts': "export * as contract from './contract-groups.ts'",
+    // One export for each group, so that a page carries only the groups it calls.
+    '/web/api/contract-groups.ts': [
+      ...groups.map(({ constant, routes }) => `const ${constant} = ${routes}`),
+      `export { ${exports} }`,
+    ].join('\n'),
+  }
   return {
     name: 'light-contract',
     enforce: 'pre',
-    load: id =>
-      id.endsWith('/web/api/contract.ts')
-        ? `export const contract = ${JSON.stringify(routes)}`
-        : null,
+    resolveId: (id, importer) =>
+      id === './contract-groups.ts' && importer ? join(dirname(importer), id) : null,
+    load: id => Object.entries(modules).find(([end]) => id.endsWith(end))?.[1],
   }
 }
 
@@ -50,15 +62,20 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** `vite build web` builds the shop; `API_ORIGIN=… vite web` serves it against a running store. */
-export default defineConfig({
+/** The router's package offers its development build first; a shop is served the other one. */
+function productionRouter() {
+  const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
+  const build = (file: string) => join(folder, 'dist/production', file)
+  return [
+    { find: /^react-router$/, replacement: build('index.mjs') },
+    { find: /^react-router\/dom$/, replacement: build('dom-export.mjs') },
+  ]
+}
+
+/** The shop, built by `npm run build:web` and served with hot reload by `npm run dev`. */
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  resolve: command === 'build' ? { alias: productionRouter() } : {},
   plugins: [lightContract(), react(), tailwind(), preloadFonts()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
-  server: {
-    host: '127.0.0.1',
-    proxy: process.env.API_ORIGIN
-      ? { '/api': process.env.API_ORIGIN, '/pictures': process.env.API_ORIGIN }
-      : {},
-  },
-})
+}))

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ProductQuery } from '../../../shared/schemas/product.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
@@ -23,9 +23,13 @@ export const productQuery = (id: string) =>
     queryFn: () => call(contract.catalogue.getProduct, { params: { id } }),
   })
 
-export const reviewsQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['reviews', id, page],
-    queryFn: () => call(contract.catalogue.listReviews, { params: { id }, query: { page } }),
-    placeholderData: keepPreviousData,
+/** Page after page; the list grows. */
+export const reviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', id],
+    queryFn: ({ pageParam }) =>
+      call(contract.catalogue.listReviews, { params: { id }, query: { page: pageParam } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.page < pagination.total_pages ? pagination.page + 1 : undefined,
   })

@@ -1,1 +1,20 @@
-export const Component = () => <h1 className="serif text-display page py-20">Selvedge</h1>
+import { CategoryGrid } from './category-grid.tsx'
+import { FeaturedProducts } from './featured-products.tsx'
+import { Hero } from './hero.tsx'
+import { HouseStrip } from './house-strip.tsx'
+
+/** The front of the shop. */
+export const Component = () => (
+  <>
+    <title>Selvedge – Clothes finished to the edge</title>
+    <meta
+      name="description"
+      content="Dresses, tops, bottoms, outerwear, accessories and shoes, finished to the edge. Free standard shipping on most orders and 30-day return."
+    />
+    <h1 className="sr-only">Selvedge</h1>
+    <Hero />
+    <CategoryGrid />
+    <FeaturedProducts />
+    <HouseStrip />
+  </>
+)

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the small cart at the side is open; anything in the shop may open it. */
+let open = false
+const listeners = new Set<() => void>()
+
+export function setMiniCart(next: boolean): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useMiniCartOpen = (): boolean => useSyncExternalStore(subscribe, () => open)

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorWords } from '../../api/error-words.ts'
+import { productsQuery } from '../../api/queries/catalogue.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProductCard } from '../product-card.tsx'
+import { CardSkeletons } from '../product-grid-skeleton.tsx'
+import { SectionHead } from '../section-head.tsx'
+
+const featured = productsQuery({ featured: true, limit: 6 })
+/** A catalogue in which nothing is featured yet shows what sells. */
+const popular = productsQuery({ sort: 'popular', limit: 6 })
+
+/** Featured Products: six of them (S-22). */
+export function FeaturedProducts() {
+  const chosen = useQuery(featured)
+  const nothingChosen = chosen.data?.products.length === 0
+  const instead = useQuery({ ...popular, enabled: nothingChosen })
+  const { data, error, refetch, isFetching } = nothingChosen ? instead : chosen
+  if (data?.products.length === 0) return null
+  return (
+    <section className="page mt-16 md:mt-21">
+      <SectionHead title="Featured Products" to={paths.products()} link="View all" />
+      {error ? (
+        <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+      ) : (
+        <div className="mt-7 grid grid-cols-2 gap-x-4.5 gap-y-9 md:grid-cols-3 md:gap-x-5 md:gap-y-12">
+          {data ? (
+            data.products.map(product => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                sizes="(min-width: 768px) 32vw, 46vw"
+              />
+            ))
+          ) : (
+            <CardSkeletons count={6} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const calm = '(prefers-reduced-motion: reduce)'
+const prefersCalm = () => window.matchMedia(calm).matches
+const onCalmChange = (listener: () => void) => {
+  const query = window.matchMedia(calm)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/**
+ * Moves on every `everyMs` (S-20) unless paused, hovered, focused, hidden or unwanted: who asked
+ * for reduced motion moves the slides alone.
+ */
+export function useSlideshow(count: number, everyMs: number) {
+  const [current, setCurrent] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const still = useSyncExternalStore(onCalmChange, prefersCalm)
+  const running = !paused && !held && !still
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump starts the time anew
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setCurrent(slide => (slide + 1) % count)
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [running, count, everyMs, current])
+  return { current, show: setCurrent, paused: paused || still, setPaused, setHeld, still }
+}

@@ -1,0 +1,28 @@
+import { Search, User } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useHasSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CartIcon } from './cart-icon.tsx'
+import type { Overlay } from './overlays.tsx'
+
+/** Search, account (S-8) and cart (S-9). */
+export function HeaderIcons({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+  const signedIn = useHasSession()
+  return (
+    <div className="-mr-2.5 flex justify-end">
+      <IconButton label="Search" className="max-lg:hidden" onClick={() => onOpen('search')}>
+        <Search aria-hidden="true" size={20} strokeWidth={1.5} />
+      </IconButton>
+      <Link
+        to={signedIn ? paths.account() : paths.login()}
+        aria-label={signedIn ? 'Your account' : 'Sign in'}
+        title={signedIn ? 'Your account' : 'Sign in'}
+        className="grid size-11 place-items-center hover:text-ultra"
+      >
+        <User aria-hidden="true" size={20} strokeWidth={1.5} />
+      </Link>
+      <CartIcon />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link, type Location } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { isCurrent } from './navigation.ts'
+
+/** The look of an entry; the current one has the ultramarine underline. */
+export const navStyle = (current: boolean) =>
+  classNames(
+    'border-b-2 py-1 text-body whitespace-nowrap transition-colors hover:border-ultra',
+    current ? 'border-ultra' : 'border-transparent',
+  )
+
+export const NavItem = ({
+  label,
+  to,
+  location,
+}: {
+  label: string
+  to: string
+  location: Location
+}) => {
+  const current = isCurrent(to, location)
+  return (
+    <li>
+      <Link to={to} aria-current={current ? 'page' : undefined} className={navStyle(current)}>
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Category } from '../../../shared/schemas/category.ts'
+import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { paths } from '../../paths.ts'
+import { shownCategories } from '../category-art.ts'
+
+/** The open menu: every category with what is below it, and one picture. */
+export default function ShopPanel() {
+  const { data = [] } = useQuery(categoriesQuery)
+  return (
+    <div
+      id="shop-panel"
+      className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper shadow-menu"
+    >
+      <div className="page grid grid-cols-[1fr_280px] gap-14 pt-10 pb-12 xl:grid-cols-[1fr_320px]">
+        <ul className="grid grid-cols-3 gap-x-10 gap-y-9">
+          {shownCategories(data)
+            .slice(0, 9)
+            .map(category => (
+              <Column
+                key={category.id}
+                category={category}
+                below={data.filter(({ parent_id }) => parent_id === category.id)}
+              />
+            ))}
+        </ul>
+        <Link to={paths.newArrivals()} className="group block">
+          <img
+            src="/art/hero/new-arrivals-portrait-960.webp"
+            alt="A bronze satin slip dress and a black leather biker jacket."
+            width={960}
+            height={1200}
+            className="aspect-square w-full object-cover object-bottom"
+          />
+          <span className="mt-3 flex items-baseline justify-between">
+            <span className="text-lead">Just in</span>
+            <span className="link group-hover:text-ultra">Shop</span>
+          </span>
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const Column = ({ category, below }: { category: Category; below: Category[] }) => (
+  <li>
+    <Link to={paths.category(category)} className="serif text-card hover:text-ultra">
+      {category.name}
+    </Link>
+    <ul className="mt-3 space-y-2">
+      {below.slice(0, 4).map(child => (
+        <li key={child.id}>
+          <Link to={paths.category(child)} className="hover:text-ultra">
+            {child.name}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.category(category)} className="text-ink-2 hover:text-ultra">
+          View all <span className="figures">{category.count}</span>
+        </Link>
+      </li>
+    </ul>
+  </li>
+)

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router-dom'
+import { MiniCartHost } from '../cart/mini-cart-host.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { PromoBar } from './promo-bar.tsx'
+
+/** The frame of every shop page. */
+export const StorefrontLayout = () => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#content"
+      className="sr-only z-60 bg-ink px-5 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+    <NavigationProgress />
+    <PromoBar />
+    <Header />
+    <main id="content" className="grow">
+      <Outlet />
+    </main>
+    <Footer />
+    <MiniCartHost />
+  </div>
+)

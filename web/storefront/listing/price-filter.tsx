@@ -1,0 +1,88 @@
+import { Slider } from 'radix-ui'
+import { useState } from 'react'
+import type { Facets } from '../../../shared/schemas/product.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { FilterSection } from './filter-section.tsx'
+import type { ListingState } from './use-listing.ts'
+
+type Props = Pick<ListingState, 'listing' | 'change'> & { bounds: Facets['price'] }
+
+/** Minimum and maximum price (S-26), by two thumbs or by typing. */
+export function PriceFilter({ listing, change, bounds }: Props) {
+  const least = Math.floor(bounds.min)
+  const most = Math.max(Math.ceil(bounds.max), least + 1)
+  const set: [number, number] = [listing.minPrice ?? least, listing.maxPrice ?? most]
+  const [shown, setShown] = useState(set)
+  const key = set.join()
+  const [known, setKnown] = useState(key)
+  if (known !== key) {
+    setKnown(key)
+    setShown(set)
+  }
+  const commit = ([min, max]: [number, number]) => {
+    const [low, high] = min <= max ? [min, max] : [max, min]
+    change({
+      minPrice: low > least ? low : undefined,
+      maxPrice: high < most ? high : undefined,
+    })
+  }
+  return (
+    <FilterSection title="Price">
+      <Slider.Root
+        min={least}
+        max={most}
+        value={shown.map(value => Math.min(Math.max(value, least), most))}
+        onValueChange={value => setShown(value as [number, number])}
+        onValueCommit={value => commit(value as [number, number])}
+        className="relative mx-2 flex h-8 touch-none items-center"
+      >
+        <Slider.Track className="relative h-0.5 grow bg-line">
+          <Slider.Range className="absolute h-full bg-ink" />
+        </Slider.Track>
+        {['Minimum price', 'Maximum price'].map(label => (
+          <Slider.Thumb
+            key={label}
+            aria-label={label}
+            className="block size-4.5 rounded-full border border-ink bg-white"
+          />
+        ))}
+      </Slider.Root>
+      <div className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+        <Amount label="Minimum price" value={shown[0]} onCommit={min => commit([min, shown[1]])} />
+        <span className="text-small text-ink-2">to</span>
+        <Amount label="Maximum price" value={shown[1]} onCommit={max => commit([shown[0], max])} />
+      </div>
+    </FilterSection>
+  )
+}
+
+/** Whole dollars; counts when left or confirmed with Enter. */
+function Amount({
+  label,
+  value,
+  onCommit,
+}: {
+  label: string
+  value: number
+  onCommit: (value: number) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    const number = Number(typed?.replace(/[^\d.]/g, ''))
+    if (typed !== null && typed.trim() !== '' && Number.isFinite(number)) onCommit(number)
+    setTyped(null)
+  }
+  return (
+    <TextField
+      label={label}
+      hiddenLabel
+      error={undefined}
+      inputMode="numeric"
+      value={typed ?? `$${value}`}
+      onChange={event => setTyped(event.target.value)}
+      onFocus={event => event.target.select()}
+      onBlur={commit}
+      onKeyDown={event => event.key === 'Enter' && commit()}
+    />
+  )
+}

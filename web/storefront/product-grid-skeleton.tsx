@@ -1,0 +1,15 @@
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+/** Cards to come, in the grid that the caller sets. */
+export const CardSkeletons = ({ count }: { count: number }) => (
+  <>
+    <Loading what="products" />
+    {Array.from({ length: count }, (_, index) => `card-${index}`).map(key => (
+      <div key={key}>
+        <Skeleton className="aspect-3/4" />
+        <Skeleton className="mt-3 h-5 w-3/5" />
+        <Skeleton className="mt-2 h-4 w-2/5" />
+      </div>
+    ))}
+  </>
+)

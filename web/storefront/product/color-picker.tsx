@@ -1,0 +1,59 @@
+import type { Color } from '../../../shared/schemas/product.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+type Props = {
+  option: string
+  values: readonly string[]
+  colors: readonly Color[]
+  value: string | undefined
+  soldOut: (value: string) => boolean
+  onChange: (value: string) => void
+}
+
+/** Colours as swatches (S-41). A sold-out colour can still be looked at. */
+export const ColorPicker = ({ option, values, colors, value, soldOut, onChange }: Props) => (
+  <fieldset>
+    <legend className="flex gap-2.5">
+      <span className="font-medium">Colour</span>
+      <span className="text-ink-2">
+        {value}
+        {value && soldOut(value) && ', sold out'}
+      </span>
+    </legend>
+    <div className="mt-3 flex flex-wrap gap-3">
+      {values.map(name => {
+        const hex = colors.find(color => color.name === name)?.hex
+        return (
+          <label
+            key={name}
+            title={soldOut(name) ? `${name}, sold out` : name}
+            className={classNames(
+              'relative grid size-10 cursor-pointer place-items-center rounded-full border-2 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
+              name === value ? 'border-ink' : 'border-transparent',
+            )}
+          >
+            <input
+              type="radio"
+              name={option}
+              value={name}
+              checked={name === value}
+              onChange={() => onChange(name)}
+              className="sr-only"
+            />
+            <span className="sr-only">{soldOut(name) ? `${name}, sold out` : name}</span>
+            <span
+              aria-hidden="true"
+              style={{ backgroundColor: hex ?? undefined }}
+              className="grid size-7.5 place-items-center rounded-full border border-line-2/50 text-tiny"
+            >
+              {!hex && name.slice(0, 2)}
+            </span>
+            {soldOut(name) && (
+              <span aria-hidden="true" className="struck absolute inset-0 rounded-full" />
+            )}
+          </label>
+        )
+      })}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** Names and what they stand for, in two columns. */
+export const Facts = ({
+  facts,
+  roomy = false,
+}: {
+  facts: [string, ReactNode][]
+  roomy?: boolean
+}) => (
+  <dl className={roomy ? 'space-y-3.5' : 'space-y-2 text-small'}>
+    {facts.map(([name, value]) => (
+      <div key={name} className="grid grid-cols-[110px_1fr] gap-3">
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="min-w-0 break-words">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { isApiError } from '../../api/api-error.ts'
+import { productQuery } from '../../api/queries/catalogue.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ProductView } from './product-view.tsx'
+
+/** /products/{slug}; an id leads to the slug (decision 6), an unknown one to the listing (S-53). */
+export function Component() {
+  const { slug = '' } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug))
+  const missing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
+  useEffect(() => {
+    if (!missing) return
+    toast.error('Product not found')
+    void navigate(paths.products(), { replace: true })
+  }, [missing, navigate])
+  useEffect(() => {
+    if (product && product.slug !== slug)
+      void navigate(paths.product(product) + search, { replace: true })
+  }, [product, slug, search, navigate])
+  if (product) return <ProductView key={product.id} product={product} />
+  if (error && !missing)
+    return (
+      <div className="page py-14">
+        <ErrorState
+          message="Failed to load product details"
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      </div>
+    )
+  return <ProductSkeleton />
+}

@@ -1,0 +1,9 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+
+type Props = { price: number; sale_price?: number | null; compare_price?: number | null }
+
+/** How much less than before, where it is less. */
+export function Saving({ price, sale_price, compare_price }: Props) {
+  const saved = Math.max(compare_price ?? 0, price) - (sale_price ?? price)
+  return saved > 0 && <p className="mt-1 text-small text-ink-2">You save {formatDollars(saved)}</p>
+}
