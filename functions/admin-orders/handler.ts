@@ -3,6 +3,7 @@ import { notImplemented, serve } from '../http/serve.ts'
 import { getAnyOrder } from './get-order.ts'
 import { listAllOrders } from './list-orders.ts'
 import { orderStats } from './order-stats.ts'
+import { refundOrder } from './refund-order.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
 export const handler = serve(adminOrders, {
@@ -10,6 +11,7 @@ export const handler = serve(adminOrders, {
   orderStats,
   getAnyOrder,
   updateOrderStatus,
+  refundOrder,
   exportOrders: notImplemented,
   bulkOrders: notImplemented,
 })

@@ -1,6 +1,6 @@
 import { describeError, log } from '../http/log.ts'
-import { refundOrder } from '../orders/change-status.ts'
 import { finishPayment } from '../orders/pay-order.ts'
+import { makeRefund } from '../orders/refund-order.ts'
 import { findOrder, listUnfinished, type UnfinishedItem } from '../table/orders.ts'
 
 /** A reservation without a payment is kept this long; a refund is tried again at the next sweep. */
@@ -8,14 +8,13 @@ const reservationMinutes = 15
 const batch = 100
 
 const isDue = (work: UnfinishedItem, now: Date) =>
-  work.kind === 'refund' ||
-  Date.parse(work.since) <= now.getTime() - reservationMinutes * 60_000
+  work.kind === 'refund' || Date.parse(work.since) <= now.getTime() - reservationMinutes * 60_000
 
 const finish = async (work: UnfinishedItem, now: Date): Promise<void> => {
   const order = await findOrder(work.order_id)
   if (!order) throw new Error('Unfinished work names an order that is not there')
-  if (work.kind === 'payment') await finishPayment(order, now)
-  else await refundOrder(order, work.since, now)
+  if (work.refund_id) await makeRefund(order, work.refund_id, now)
+  else await finishPayment(order, now)
 }
 
 /**

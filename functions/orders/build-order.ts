@@ -1,5 +1,4 @@
 import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
-import type { Payment } from '../payment/payment-token.ts'
 import { newId } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
 import type { UserItem } from '../table/users.ts'
@@ -33,13 +32,14 @@ export const buildOrder = (
   parts: {
     buyer: Buyer
     basket: Basket
-    payment: Payment
+    card: OrderItem['card']
     number: string
     cart: OrderItem['cart']
   } & Pick<PlaceOrderInput, 'shipping_address' | 'payment_method' | 'order_notes'>,
   now: Date,
 ): OrderItem => {
-  const { buyer, basket, payment, totals } = { ...parts, totals: parts.basket.totals }
+  const { buyer, basket, card } = parts
+  const { totals } = basket
   const at = now.toISOString()
   return {
     id: newId('ord', now),
@@ -48,7 +48,7 @@ export const buildOrder = (
     status: 'pending',
     payment_status: 'pending',
     payment_method: parts.payment_method,
-    card: payment.card,
+    card,
     lines: basket.lines.map(({ stock: _, ...line }) => line),
     shipping_address: parts.shipping_address,
     shipping_method: {
@@ -65,6 +65,8 @@ export const buildOrder = (
     order_notes: parts.order_notes || null,
     tracking_number: null,
     cart: parts.cart,
+    goods_returned: false,
+    refunds: [],
     timeline: [
       { at, by: 'customer', from: null, to: 'pending', payment: null, note: 'Order placed' },
     ],

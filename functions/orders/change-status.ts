@@ -1,12 +1,12 @@
-import { ShopError } from '../../shared/errors.ts'
 import { restocks } from '../../shared/rules/order-lifecycle.ts'
 import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { type Actor, audit } from '../table/audit.ts'
 import { returnCoupon } from '../table/coupons.ts'
-import { beginWork, finishWork, type OrderItem, replaceOrder } from '../table/orders.ts'
+import { beginRefund, type OrderItem, replaceOrder } from '../table/orders.ts'
 import { returnStock } from '../table/stock.ts'
-import { transact } from '../table/transact.ts'
-import { refundCharge } from './pay-order.ts'
+import { type Step, transact } from '../table/transact.ts'
+import { amend, conflict } from './amend-order.ts'
+import { makeRefund, refundOfRest } from './refund-order.ts'
 
 export type StatusChange = {
   to: OrderStatus
@@ -16,10 +16,7 @@ export type StatusChange = {
   tracking_number: string | null
 }
 
-const conflict = () =>
-  new ShopError('conflict', 'This order was changed by somebody else. Please look at it again.')
-
-/** Cash on delivery is paid when delivered; a cancelled or refunded order owes its money back. */
+/** Cash on delivery is paid when delivered. */
 const paymentAfter = (order: OrderItem, to: OrderStatus): PaymentStatus =>
   to === 'delivered' &&
   order.payment_method === 'cash_on_delivery' &&
@@ -27,8 +24,7 @@ const paymentAfter = (order: OrderItem, to: OrderStatus): PaymentStatus =>
     ? 'paid'
     : order.payment_status
 
-const owesRefund = (order: OrderItem, to: OrderStatus) =>
-  (to === 'cancelled' || to === 'refunded') && order.payment_status === 'paid'
+const endsInRefund = (to: OrderStatus) => to === 'cancelled' || to === 'refunded'
 
 /** The fields of an order that staff may change. */
 const shown = ({ status, payment_status, tracking_number }: OrderItem) => ({
@@ -37,87 +33,55 @@ const shown = ({ status, payment_status, tracking_number }: OrderItem) => ({
   tracking_number,
 })
 
+const auditStep = (change: StatusChange, before: OrderItem, after: OrderItem): Step[] =>
+  change.by === 'customer'
+    ? []
+    : [
+        audit(
+          change.by,
+          'order.status',
+          before.id,
+          { before: shown(before), after: shown(after) },
+          after.updated_at,
+        ),
+      ]
+
+/** Goods and coupon go back once in an order's life, whatever statuses it passes again. */
+const returnSteps = async (order: OrderItem): Promise<Step[]> => [
+  ...(await returnStock(order.lines)),
+  ...(order.coupon_code ? [returnCoupon(order.coupon_code)] : []),
+]
+
 /**
  * Moves an order to a status with what that brings: goods and coupon go back, money is owed. The
- * change, its timeline entry and its side effects are one transaction, so each happens once.
- * Errors: `conflict`.
+ * change, its timeline entry, its audit and its side effects are one transaction, so each happens
+ * once (decision 30). Errors: `conflict`.
  */
 export const changeStatus = async (
   order: OrderItem,
   change: StatusChange,
   now: Date,
 ): Promise<OrderItem> => {
-  const at = now.toISOString()
-  const payment = paymentAfter(order, change.to)
-  const goesBack = restocks(order.status, change.to)
-  const refund = owesRefund(order, change.to)
-  const next: OrderItem = {
-    ...order,
-    status: change.to,
-    payment_status: payment,
-    tracking_number: change.tracking_number ?? order.tracking_number,
-    updated_at: at,
-    version: order.version + 1,
-    timeline: [
-      ...order.timeline,
-      {
-        at,
-        by: change.by === 'customer' ? change.by : change.by.name,
-        from: order.status,
-        to: change.to,
-        payment: payment === order.payment_status ? null : payment,
-        note: change.note,
-      },
-    ],
-  }
+  const goesBack = restocks(order.status, change.to) && !order.goods_returned
+  const owed = endsInRefund(change.to) ? refundOfRest(order, change.note, now) : []
+  const next = amend(
+    order,
+    {
+      status: change.to,
+      payment_status: paymentAfter(order, change.to),
+      tracking_number: change.tracking_number ?? order.tracking_number,
+      goods_returned: order.goods_returned || goesBack,
+      refunds: [...order.refunds, ...owed],
+    },
+    { by: change.by === 'customer' ? change.by : change.by.name, note: change.note },
+    now.toISOString(),
+  )
   await transact([
     replaceOrder(order, next, conflict),
-    ...(change.by === 'customer'
-      ? []
-      : [
-          audit(
-            change.by,
-            'order.status',
-            order.id,
-            { before: shown(order), after: shown(next) },
-            at,
-          ),
-        ]),
-    ...(goesBack ? await returnStock(order.lines) : []),
-    ...(goesBack && order.coupon_code ? [returnCoupon(order.coupon_code)] : []),
-    ...(refund ? [beginWork(order, 'refund', at)] : []),
+    ...auditStep(change, order, next),
+    ...(goesBack ? await returnSteps(order) : []),
+    ...owed.map(refund => beginRefund(order.id, refund)),
   ])
-  return refund ? refundOrder(next, at, now) : next
-}
-
-/**
- * Gives the money back and says so on the order. `since` is when the refund was begun; if this
- * process dies the sweep calls it again.
- */
-export const refundOrder = async (
-  order: OrderItem,
-  since: string,
-  now: Date,
-): Promise<OrderItem> => {
-  await refundCharge(order)
-  const at = now.toISOString()
-  const next: OrderItem = {
-    ...order,
-    payment_status: 'refunded',
-    updated_at: at,
-    version: order.version + 1,
-    timeline: [
-      ...order.timeline,
-      {
-        at,
-        by: 'system',
-        from: order.status,
-        to: order.status,
-        payment: 'refunded',
-        note: 'Payment refunded',
-      },
-    ],
-  }
-  await transact([replaceOrder(order, next, conflict), finishWork(order.id, since)])
-  return next
+  const [refund] = owed
+  return refund ? makeRefund(next, refund.id, now) : next
 }

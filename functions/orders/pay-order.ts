@@ -1,7 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import { demoGateway } from '../payment/demo-gateway.ts'
 import type { Charge } from '../payment/gateway.ts'
-import type { OrderItem } from '../table/orders.ts'
+import type { OrderItem, RefundItem } from '../table/orders.ts'
 import { declined, releaseOrder, settleOrder } from './settle-order.ts'
 
 const gateway = demoGateway
@@ -55,5 +55,6 @@ export const payOrder = async (order: OrderItem, token: string, now: Date): Prom
   throw declined(result)
 }
 
-/** Gives back what was captured; repeating it changes nothing. */
-export const refundCharge = (order: OrderItem): Promise<Charge> => gateway.refund(order.id)
+/** Has the gateway give money back; repeating it for the same refund changes nothing. */
+export const refundCharge = (orderId: string, refund: RefundItem): Promise<Charge> =>
+  gateway.refund({ reference: orderId, refundId: refund.id, amount: refund.amount })

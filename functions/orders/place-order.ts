@@ -66,7 +66,8 @@ const makeOrder = async (request: Request, claim: Claim, now: Date) => {
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
   const number = `SEL-${await nextNumber(counterKey('ORDER'), firstNumber)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
-  const parts = { ...body, buyer: buyerOf(user, body), basket, payment, number, cart: claimed }
+  const { card } = payment
+  const parts = { ...body, buyer: buyerOf(user, body), basket, card, number, cart: claimed }
   const order = buildOrder(parts, now)
   try {
     await reserveOrder(order, claim, now)

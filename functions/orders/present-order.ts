@@ -1,4 +1,5 @@
 import { toDollars } from '../../shared/rules/money.ts'
+import { refundable } from '../../shared/rules/refund.ts'
 import type {
   AdminOrder,
   AdminOrderSummary,
@@ -56,6 +57,13 @@ export const presentOrder = (order: OrderItem): Order => ({
   card: order.card,
   order_notes: order.order_notes,
   updated_at: order.updated_at,
+  refunds: order.refunds.map(({ id, at, amount, reason }) => ({
+    id,
+    at,
+    amount: toDollars(amount),
+    reason,
+  })),
+  refundable: toDollars(refundable(order)),
   timeline: order.timeline,
 })
 

@@ -3,7 +3,7 @@ import { claimCart } from '../table/carts.ts'
 import { redeemCoupon } from '../table/coupons.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { Owner } from '../table/keys.ts'
-import { beginWork, countOrder, createOrder, type OrderItem } from '../table/orders.ts'
+import { beginPayment, countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { takeStock } from '../table/stock.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { outOfStock } from './check-basket.ts'
@@ -43,7 +43,5 @@ export const reserveOrder = (order: OrderItem, claim: Claim, now: Date): Promise
     ...(order.coupon_code ? [redeemCoupon(order.coupon_code, () => new CouponGone())] : []),
     ...(order.cart ? [claimCart(order.cart.owner as Owner, order.cart.version, cartChanged)] : []),
     createOrder(order),
-    ...(order.placed_at
-      ? countOrder(order.user_id)
-      : [beginWork(order, 'payment', order.created_at)]),
+    ...(order.placed_at ? countOrder(order.user_id) : [beginPayment(order)]),
   ])

@@ -4,39 +4,18 @@ import { returnCoupon } from '../table/coupons.ts'
 import { countOrder, finishWork, type OrderItem, replaceOrder } from '../table/orders.ts'
 import { returnStock } from '../table/stock.ts'
 import { transact } from '../table/transact.ts'
+import { amend } from './amend-order.ts'
 import { dropCartOf } from './drop-cart.ts'
 
 /** Somebody else, such as the sweep, settled or released the order first. */
 export class AlreadySettled extends Error {}
 const alreadySettled = () => new AlreadySettled()
 
-const changed = (
-  order: OrderItem,
-  change: Partial<OrderItem>,
-  note: string,
-  at: string,
-): OrderItem => ({
-  ...order,
-  ...change,
-  updated_at: at,
-  timeline: [
-    ...order.timeline,
-    {
-      at,
-      by: 'system',
-      from: order.status,
-      to: change.status ?? order.status,
-      payment: change.payment_status ?? null,
-      note,
-    },
-  ],
-  version: order.version + 1,
-})
-
 /** The payment came in: the reservation becomes a placed, paid order. */
 export const settleOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   const at = now.toISOString()
-  const paid = changed(order, { payment_status: 'paid', placed_at: at }, 'Payment received', at)
+  const event = { by: 'system', note: 'Payment received' }
+  const paid = amend(order, { payment_status: 'paid', placed_at: at }, event, at)
   await transact([
     replaceOrder(order, paid, alreadySettled),
     finishWork(order.id, order.created_at),
@@ -53,7 +32,8 @@ export const releaseOrder = async (
   now: Date,
 ): Promise<OrderItem> => {
   const at = now.toISOString()
-  const released = changed(order, { status: 'cancelled', payment_status: 'failed' }, reason, at)
+  const change = { status: 'cancelled', payment_status: 'failed', goods_returned: true } as const
+  const released = amend(order, change, { by: 'system', note: reason }, at)
   await transact([
     replaceOrder(order, released, alreadySettled),
     finishWork(order.id, order.created_at),

@@ -1,5 +1,11 @@
 import { ShopError } from '../../shared/errors.ts'
-import { type ChargeItem, createCharge, getCharge, moveCharge } from '../table/charges.ts'
+import {
+  bookRefund,
+  type ChargeItem,
+  createCharge,
+  getCharge,
+  moveCharge,
+} from '../table/charges.ts'
 import type { Charge, PaymentGateway } from './gateway.ts'
 
 /** Tokens that are declined, with the reason the shopper reads (decision 15). */
@@ -42,12 +48,19 @@ export const demoGateway: PaymentGateway = {
       amount,
       status: reason ? 'declined' : 'authorized',
       reason,
+      refunded: 0,
+      refunds: {},
       created_at: new Date().toISOString(),
     })
     return required(reference)
   },
   capture: reference => move(reference, 'authorized', 'captured'),
   void: reference => move(reference, 'authorized', 'voided'),
-  refund: reference => move(reference, 'captured', 'refunded'),
+  refund: async ({ reference, refundId, amount }) => {
+    await bookRefund(await required(reference), refundId, amount)
+    const charge = await required(reference)
+    if (charge.refunds[refundId] === amount) return charge
+    throw new ShopError('payment_unavailable', 'The refund was refused by the gateway')
+  },
   find: getCharge,
 }

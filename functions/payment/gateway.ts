@@ -2,7 +2,8 @@
 export type Charge = {
   reference: string
   amount: number
-  status: 'authorized' | 'captured' | 'voided' | 'refunded' | 'declined'
+  status: 'authorized' | 'captured' | 'voided' | 'declined'
+  refunded: number
   /** For the shopper, when declined. */
   reason: string | null
 }
@@ -18,8 +19,8 @@ export type PaymentGateway = {
   capture: (reference: string) => Promise<Charge>
   /** Lets an authorized amount go. */
   void: (reference: string) => Promise<Charge>
-  /** Gives a captured amount back. */
-  refund: (reference: string) => Promise<Charge>
+  /** Gives part or all of a captured amount back, once for each refund id. */
+  refund: (refund: { reference: string; refundId: string; amount: number }) => Promise<Charge>
   /** The charge, or undefined if none was ever made. */
   find: (reference: string) => Promise<Charge | undefined>
 }

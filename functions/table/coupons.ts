@@ -28,14 +28,19 @@ export const getCoupon = (code: string): Promise<CouponItem | undefined> =>
 export const listCoupons = (): Promise<CouponItem[]> =>
   query(CouponItem, { index: 'by-facet', partition: couponsFacet('').facet })
 
+/** The coupon with its keys, as it is put. */
+export const couponWithKeys = (coupon: CouponItem) => ({
+  ...couponKey(coupon.code),
+  ...couponsFacet(coupon.code),
+  entity: 'coupon',
+  ...coupon,
+})
+
 const codeIsFree = 'attribute_not_exists(pk)'
 
 /** False when the code is taken. */
 export const createCoupon = (coupon: CouponItem): Promise<boolean> =>
-  put(
-    { ...couponKey(coupon.code), ...couponsFacet(coupon.code), entity: 'coupon', ...coupon },
-    { when: codeIsFree },
-  )
+  put(couponWithKeys(coupon), { when: codeIsFree })
 
 const couponHasUses =
   'is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'

@@ -41,6 +41,16 @@ export const OrderLineItem = z.object({
 })
 export type OrderLineItem = z.infer<typeof OrderLineItem>
 
+/** Money given back, or owed until the gateway has given it. */
+export const RefundItem = z.object({
+  id: z.string(),
+  at: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  is_made: z.boolean(),
+})
+export type RefundItem = z.infer<typeof RefundItem>
+
 export const OrderItem = z.object({
   id: z.string(),
   order_number: z.string(),
@@ -66,6 +76,9 @@ export const OrderItem = z.object({
   order_notes: z.string().nullable(),
   tracking_number: z.string().nullable(),
   timeline: z.array(OrderEvent),
+  /** True once its goods and coupon went back. */
+  goods_returned: z.boolean(),
+  refunds: z.array(RefundItem),
   /** The cart it empties once placed, at the version it claimed. */
   cart: z.object({ owner: z.string(), version: z.int() }).nullable(),
   /** When it became a real order: paid, or to be paid on delivery. Null while reserved. */
@@ -147,21 +160,21 @@ const UnfinishedItem = z.object({
   order_id: z.string(),
   since: z.string(),
   kind: z.enum(['payment', 'refund']),
+  refund_id: z.string().nullable(),
 })
 export type UnfinishedItem = z.infer<typeof UnfinishedItem>
 
-/** Notes that a payment or refund was begun, in the same transaction that begins it. */
-export const beginWork = (order: OrderItem, kind: UnfinishedItem['kind'], since: string): Step => ({
-  write: {
-    put: {
-      ...unfinishedKey(since, order.id),
-      entity: 'unfinished',
-      order_id: order.id,
-      since,
-      kind,
-    },
-  },
+const note = (work: UnfinishedItem): Step => ({
+  write: { put: { ...unfinishedKey(work.since, work.order_id), entity: 'unfinished', ...work } },
 })
+
+/** Notes that a payment is awaited, in the same transaction that reserves its order. */
+export const beginPayment = ({ id, created_at: since }: OrderItem): Step =>
+  note({ order_id: id, since, kind: 'payment', refund_id: null })
+
+/** Notes that a refund is owed, in the same transaction that promises it. */
+export const beginRefund = (orderId: string, refund: RefundItem): Step =>
+  note({ order_id: orderId, since: refund.at, kind: 'refund', refund_id: refund.id })
 
 /** Strikes the note, in the same transaction that finishes the work. */
 export const finishWork = (orderId: string, since: string): Step => ({

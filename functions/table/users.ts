@@ -24,7 +24,8 @@ export type UserItem = z.infer<typeof UserItem>
 /** The shop's id of a Cognito user. */
 export const userIdOf = (sub: string): string => `usr_${sub}`
 
-const withKeys = (user: UserItem) => ({
+/** The user with its keys, as it is put. */
+export const userWithKeys = (user: UserItem) => ({
   ...userKey(user.id),
   ...emailRef(user.email),
   ...usersFacet(user.role, user.status, user.created_at, user.id),
@@ -38,10 +39,10 @@ export const getUser = (id: string): Promise<UserItem | undefined> =>
 
 /** Stores a user; false when the id is taken, so that a retried confirmation changes nothing. */
 export const createUser = (user: UserItem): Promise<boolean> =>
-  put(withKeys(user), { when: 'attribute_not_exists(pk)' })
+  put(userWithKeys(user), { when: 'attribute_not_exists(pk)' })
 
 /** Replaces a user, facets included. */
-export const saveUser = (user: UserItem): Promise<boolean> => put(withKeys(user))
+export const saveUser = (user: UserItem): Promise<boolean> => put(userWithKeys(user))
 
 const Reference = z.object({ pk: z.string() })
 /** A user by e-mail address, in lower case. */

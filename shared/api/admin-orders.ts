@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, Id, optionalQuery, Pagination, text } from '../schemas/common.ts'
+import { byId, Dollars, Id, optionalQuery, Pagination, text } from '../schemas/common.ts'
 import {
   AdminOrder,
   AdminOrderSummary,
@@ -63,6 +63,20 @@ export const adminOrders = group({
       tracking_number: text(100).nullish(),
       note: text(500).nullish(),
       version: z.int().min(0).optional().describe('The version seen; 409 if it has changed since'),
+    }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  refundOrder: {
+    method: 'POST',
+    path: '/admin/orders/{id}/refunds',
+    access: 'admin',
+    summary: 'Give back part or all of what was paid',
+    params: byId,
+    body: z.object({
+      amount: Dollars,
+      reason: text(300).default(''),
+      version: z.int().min(0).describe('The version seen; 409 if it has changed since'),
     }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },

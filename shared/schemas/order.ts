@@ -161,6 +161,8 @@ export const Order = OrderSummary.extend({
   card: CardSummary.nullable(),
   order_notes: z.string().nullable(),
   updated_at: Instant,
+  refunds: z.array(z.object({ id: Id, at: Instant, amount: Dollars, reason: z.string() })),
+  refundable: Dollars.describe('What can still be refunded'),
   timeline: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>

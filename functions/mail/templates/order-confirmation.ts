@@ -3,11 +3,18 @@ import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
 import type { Mail } from '../mail.ts'
 import { addressLines, itemRows, type OrderMail, totalRows } from './order-parts.ts'
 
+const cardNames: Record<NonNullable<Order['card']>['brand'], string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  unknown: 'a card',
+}
+
 const payment = ({ payment_method, card }: Order): string => {
-  if (payment_method === 'card' && card)
-    return `Paid with ${card.brand === 'unknown' ? 'a card' : card.brand.toUpperCase()} ending in ${card.last4}.`
+  if (payment_method === 'cash_on_delivery') return 'You pay on delivery.'
   if (payment_method === 'paypal') return 'Paid with PayPal.'
-  return payment_method === 'cash_on_delivery' ? 'You pay on delivery.' : 'Paid by card.'
+  return card ? `Paid with ${cardNames[card.brand]} ending in ${card.last4}.` : 'Paid by card.'
 }
 
 /** Sent once an order is placed. */

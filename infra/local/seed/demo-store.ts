@@ -3,6 +3,7 @@ import { idOf } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'
 import type { ReviewItem } from '../../../functions/table/reviews.ts'
+import { refunded } from '../../../shared/rules/refund.ts'
 import { demoCategories } from './categories.ts'
 import { demoComplaints } from './complaints.ts'
 import { demoCoupons } from './coupons.ts'
@@ -47,12 +48,13 @@ const chargesOf = (orders: readonly OrderItem[]): ChargeItem[] =>
     .filter(order => order.payment_method !== 'cash_on_delivery')
     .map(order => {
       const declined = order.payment_status === 'failed'
-      const refunded = order.payment_status === 'refunded'
       return {
         reference: order.id,
         amount: order.total,
-        status: declined ? 'declined' : refunded ? 'refunded' : 'captured',
+        status: declined ? 'declined' : 'captured',
         reason: declined ? (order.timeline.at(-1)?.note ?? null) : null,
+        refunded: refunded(order),
+        refunds: Object.fromEntries(order.refunds.map(({ id, amount }) => [id, amount])),
         created_at: order.created_at,
       }
     })

@@ -1,3 +1,4 @@
+import { idAt } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { PaymentStatus } from '../../../shared/schemas/order.ts'
 import type { OrderPlan } from './order-plan.ts'
@@ -55,6 +56,14 @@ const stepsOf = ({ at, method, fate, pace }: OrderPlan, staff: string): Step[] =
   ]
 }
 
+const refundOf = (order: OrderItem, step: Step) => ({
+  id: idAt('ref', step.at, order.id),
+  at: step.at.toISOString(),
+  amount: order.total,
+  reason: step.note,
+  is_made: true,
+})
+
 const applied = (order: OrderItem, step: Step): OrderItem => {
   const at = step.at.toISOString()
   const status = step.to ?? order.status
@@ -64,6 +73,8 @@ const applied = (order: OrderItem, step: Step): OrderItem => {
     status,
     payment_status: payment ?? order.payment_status,
     placed_at: order.placed_at ?? (payment === 'paid' ? at : null),
+    goods_returned: order.goods_returned || status === 'cancelled',
+    refunds: payment === 'refunded' ? [refundOf(order, step)] : order.refunds,
     updated_at: at,
     timeline: [
       ...order.timeline,

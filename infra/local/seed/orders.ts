@@ -76,10 +76,8 @@ export const demoOrders = (
       {
         buyer: { user_id: plan.person?.user.id ?? null, ...plan.contact },
         basket,
-        payment: {
-          token: plan.method === 'cash_on_delivery' ? null : 'tok_demo_success',
-          card: cardOf(plan),
-        },
+        card: cardOf(plan),
+        cart: null,
         number,
         shipping_address: plan.address,
         payment_method: plan.method,

@@ -41,21 +41,26 @@ const writersOf = (
   const random = randomOf(`reviewers ${product.slug}`)
   const received = receiversOf(product.id, orders)
   const latest = before(now, 2 * hours)
-  const others = people.customers.filter(person => person !== people.customer)
-  return others
-    .map(({ user }): Writer & { order: number } => {
-      const at = received.get(user.id)
+  const buyer = (user: UserItem, at: Date, wait: number): Writer | undefined => {
+    const written = before(at, -wait)
+    if (written < latest) return { user, at: written, verified: true }
+    return at < before(latest, days) ? { user, at: latest, verified: true } : undefined
+  }
+  const stranger = (user: UserItem, wait: number): Writer => {
+    const known = user.created_at > product.created_at ? user.created_at : product.created_at
+    const since = Math.min(new Date(known).getTime() + wait / 4, latest.getTime())
+    return { user, at: new Date(random.between(since, latest.getTime())), verified: false }
+  }
+  return people.customers
+    .filter(person => person !== people.customer)
+    .flatMap(({ user }) => {
       const wait = random.between(2, 16) * days
-      if (at) {
-        const written = new Date(Math.min(before(new Date(at), -wait).getTime(), latest.getTime()))
-        return { user, at: written, verified: true, order: random.next() }
-      }
-      const known = user.created_at > product.created_at ? user.created_at : product.created_at
-      const since = Math.min(new Date(known).getTime() + wait / 4, latest.getTime())
-      const written = new Date(random.between(since, latest.getTime()))
-      return { user, at: written, verified: false, order: 1 + random.next() }
+      const at = received.get(user.id)
+      const writer = at ? buyer(user, new Date(at), wait) : stranger(user, wait)
+      return writer ? [{ writer, place: random.next() + (at ? 0 : 1) }] : []
     })
-    .sort((a, b) => a.order - b.order)
+    .sort((a, b) => a.place - b.place)
+    .map(({ writer }) => writer)
 }
 
 /** "Amelia C." */

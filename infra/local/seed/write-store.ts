@@ -2,30 +2,33 @@ import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-r
 import { publishRows } from '../../../functions/catalogue/catalogue-index/publish.ts'
 import { addressWithKeys } from '../../../functions/table/addresses.ts'
 import { categoryItem } from '../../../functions/table/categories.ts'
-import { createCharge } from '../../../functions/table/charges.ts'
+import { chargeWithKeys } from '../../../functions/table/charges.ts'
 import { complaintWithKeys, messageWithKeys } from '../../../functions/table/complaints.ts'
-import { createCoupon } from '../../../functions/table/coupons.ts'
+import { couponWithKeys } from '../../../functions/table/coupons.ts'
 import { favoriteWithKeys } from '../../../functions/table/favorites.ts'
 import { invoiceItems } from '../../../functions/table/invoices.ts'
 import { counterKey } from '../../../functions/table/keys.ts'
 import { orderWithKeys } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { reviewItem } from '../../../functions/table/reviews.ts'
-import { saveUser } from '../../../functions/table/users.ts'
-import { batchWrite, put } from '../../../functions/table/write.ts'
+import { maxWrites, transact } from '../../../functions/table/transact.ts'
+import { userWithKeys } from '../../../functions/table/users.ts'
+import { put } from '../../../functions/table/write.ts'
 import { complaintsBefore } from './complaints.ts'
 import type { DemoStore } from './demo-store.ts'
 import { inParallel } from './in-parallel.ts'
 import { numbersBefore } from './orders.ts'
 
 const load = 'demo'
-const batch = 25
 
 const itemsOf = (store: DemoStore): object[] => [
   ...store.categories.map(categoryItem),
   ...store.products.flatMap(product => productItems(product, load)),
   ...store.reviews.map(reviewItem),
+  ...store.users.map(userWithKeys),
+  ...store.coupons.map(couponWithKeys),
   ...store.orders.map(orderWithKeys),
+  ...store.charges.map(chargeWithKeys),
   ...store.complaints.flatMap(({ complaint, messages }) => [
     complaintWithKeys(complaint),
     ...messages.map(message => messageWithKeys(complaint.user_id, message)),
@@ -51,15 +54,11 @@ const setCounter = (name: string, value: number) =>
 export const writeStore = async (store: DemoStore): Promise<void> => {
   await setCounter('ORDER', numbersBefore + store.orders.length)
   await setCounter('COMPLAINT', complaintsBefore + store.complaints.length)
-  const items = itemsOf(store)
-  const batches = Array.from({ length: Math.ceil(items.length / batch) }, (_, index) =>
-    items.slice(index * batch, (index + 1) * batch),
+  const steps = itemsOf(store).map(item => ({ write: { put: item } }))
+  const chunks = Array.from({ length: Math.ceil(steps.length / maxWrites) }, (_, index) =>
+    steps.slice(index * maxWrites, (index + 1) * maxWrites),
   )
-  await inParallel(batches, 6, some => batchWrite(some))
-  await Promise.all([
-    inParallel(store.users, 6, saveUser),
-    inParallel(store.coupons, 6, createCoupon),
-    inParallel(store.charges, 6, createCharge),
-  ])
+  // As transactions, because the local table waits for its disk once for each of them.
+  await inParallel(chunks, 3, transact)
   await publishRows(store.products.map(indexRowOf))
 }
