@@ -2,6 +2,7 @@ import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provi
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientId, cognito, poolId } from '../../../functions/auth/cognito.ts'
+import { decodeSnapshot } from '../../../functions/catalogue/catalogue-index/snapshot-format.ts'
 import { files } from '../../../functions/files/client.ts'
 import { readSnapshot } from '../../../functions/files/snapshots.ts'
 import { listCategories } from '../../../functions/table/categories.ts'
@@ -46,7 +47,9 @@ describe('seeding an empty store', () => {
 
   it('publishes every product in the catalogue index', async () => {
     const snapshot = await readSnapshot()
-    expect(snapshot).toMatchObject({ text: expect.stringContaining('Odette Bias Slip Dress') })
+    if (!snapshot || snapshot === 'same') throw new Error('There is no snapshot')
+    const { index } = decodeSnapshot(snapshot.text)
+    expect([...index.ids]).toHaveLength(52)
   })
 
   it('puts each picture where its address leads', async () => {
