@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Mail } from '../../../../functions/mail/mail.ts'
+import {
+  alreadyRegisteredMail,
+  confirmEmailMail,
+  resetPasswordMail,
+} from '../../../../functions/mail/templates/account.ts'
+import {
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderRefundedMail,
+} from '../../../../functions/mail/templates/order-closed.ts'
+import { orderConfirmationMail } from '../../../../functions/mail/templates/order-confirmation.ts'
+import type { OrderMail } from '../../../../functions/mail/templates/order-parts.ts'
+import { orderShippedMail } from '../../../../functions/mail/templates/order-shipped.ts'
+import { sampleOrder } from '../../../support/sample-order.ts'
+
+const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
+const link = 'https://shop.example/order-confirmation/ord_1?token=a&b=c'
+const about = (order = sampleOrder()): OrderMail => ({ order, firstName: 'Nora', link, sender })
+
+describe('the confirmation of an order', () => {
+  const mail = orderConfirmationMail(about())
+
+  it('names the order in its subject', () => {
+    expect(mail.subject).toBe('Your order SV-10001')
+  })
+
+  it.each(['html', 'text'] as const)('lists items, totals and address as %s', form => {
+    for (const part of [
+      'Linen Shirt',
+      'Indigo / M, 2 × $89.00',
+      '$178.00',
+      'Discount (WELCOME10)',
+      '-$21.00',
+      'Free',
+      '$15.12',
+      '$204.12',
+      '118 Larch Street',
+      'Portland, OR 97205',
+      'United States',
+      'Visa ending in 4242',
+    ])
+      expect(mail[form]).toContain(part)
+  })
+
+  it('links to the order, escaped in HTML and as it is in text', () => {
+    expect(mail.html).toContain('ord_1?token=a&amp;b=c"')
+    expect(mail.text).toContain(link)
+  })
+
+  it.each([
+    ['cash_on_delivery', null, 'You pay on delivery.'],
+    ['paypal', null, 'Paid with PayPal.'],
+    ['card', null, 'Paid by card.'],
+  ] as const)('says how %s is paid', (payment_method, card, words) => {
+    const { text } = orderConfirmationMail(about(sampleOrder({ payment_method, card })))
+    expect(text).toContain(words)
+  })
+
+  it('leaves out a discount there is none of', () => {
+    const { text } = orderConfirmationMail(about(sampleOrder({ discount: 0, coupon_code: null })))
+    expect(text).not.toContain('Discount')
+  })
+
+  it('greets whoever gave no name', () => {
+    const { html } = orderConfirmationMail({ ...about(), firstName: '' })
+    expect(html).toContain('>Thank you for your order<')
+  })
+})
+
+describe('the later mails of an order', () => {
+  it('give the tracking number once there is one', () => {
+    const shipped = sampleOrder({ tracking_number: '1Z 999 AA1' })
+    expect(orderShippedMail(about(shipped)).text).toContain('Tracking number: 1Z 999 AA1')
+    expect(orderShippedMail(about()).text).not.toContain('Tracking')
+  })
+
+  it('say what came back after a cancellation', () => {
+    expect(orderCancelledMail(about()).text).not.toContain('returned')
+    const refunded = sampleOrder({ payment_status: 'refunded' })
+    expect(orderCancelledMail(about(refunded)).text).toContain('We have returned $204.12')
+    expect(orderRefundedMail(about(refunded)).text).toContain('$204.12')
+  })
+
+  it('say that it arrived', () => {
+    expect(orderDeliveredMail(about()).subject).toBe('Your order SV-10001 has arrived')
+  })
+})
+
+describe('every mail', () => {
+  const account = { firstName: 'Nora', link, sender }
+  const mails: [string, Mail][] = [
+    ['confirmation', orderConfirmationMail(about())],
+    ['shipped', orderShippedMail(about())],
+    ['delivered', orderDeliveredMail(about())],
+    ['cancelled', orderCancelledMail(about())],
+    ['refunded', orderRefundedMail(about())],
+    ['confirm address', confirmEmailMail(account)],
+    ['reset password', resetPasswordMail(account)],
+    ['already registered', alreadyRegisteredMail(account)],
+  ]
+
+  it.each(mails)('has a subject, both forms and a way to ask: %s', (_, mail) => {
+    expect(mail.subject.length).toBeLessThan(80)
+    expect(mail.html).toContain('mailto:help@shop.example')
+    expect(mail.text).toContain('help@shop.example')
+    // Cognito takes 20,000 characters, and Gmail cuts at 102 kB.
+    expect(mail.html.length).toBeLessThan(20_000)
+  })
+
+  it.each(mails)('loads nothing and runs nothing: %s', (_, { html }) => {
+    expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/i)
+  })
+
+  it('escapes whatever people typed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (first, rest) => {
+        const name = `${first}<b onclick="x">${rest}</b>&lt;`
+        const address = { ...sampleOrder().shipping_address, address_line_1: name }
+        const order = sampleOrder({ shipping_address: address, coupon_code: name })
+        const { html } = orderConfirmationMail({ ...about(order), firstName: name })
+        expect(html).not.toContain('<b onclick')
+      }),
+    )
+  })
+})
