@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { decodeResetToken } from '../../../shared/rules/reset-token.ts'
-import { Password } from '../../../shared/schemas/user.ts'
 import { authFailureWords } from '../../api/session/failure-words.ts'
+import { NewPassword } from '../../api/session/new-password.ts'
 import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { disagreement, passwordsAgree } from '../register/register-input.ts'
 
 const Input = z
-  .object({ password: Password, confirm: z.string().min(1, 'Please repeat the password') })
+  .object({ password: NewPassword, confirm: z.string().min(1, 'Please repeat the password') })
   .refine(passwordsAgree, disagreement)
 
 /** `/reset-password/{token}`: where the mailed link leads. */

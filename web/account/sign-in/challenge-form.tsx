@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { Password } from '../../../shared/schemas/user.ts'
 import { authFailureWords } from '../../api/session/failure-words.ts'
+import { NewPassword } from '../../api/session/new-password.ts'
 import { answerSignIn, type SignInResult } from '../../api/session/sign-in.ts'
 import type { Keep } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,9 @@ type Props = {
 /** The one question that the user pool asks after the password. */
 export function ChallengeForm({ ask, keep, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(z.object({ answer: ask === 'code' ? Code : Password }), { answer: '' })
+  const form = useSchemaForm(z.object({ answer: ask === 'code' ? Code : NewPassword }), {
+    answer: '',
+  })
   const submit = form.handleSubmit(async ({ answer }) => {
     setFailure(null)
     try {

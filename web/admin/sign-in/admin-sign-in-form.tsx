@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { LoginInput, Password } from '../../../shared/schemas/user.ts'
+import { LoginInput } from '../../../shared/schemas/user.ts'
 import { authFailureWords } from '../../api/session/failure-words.ts'
+import { NewPassword } from '../../api/session/new-password.ts'
 import { answerSignIn, type SignInResult, signIn } from '../../api/session/sign-in.ts'
 import type { Keep } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -100,7 +101,7 @@ const answers = {
       .trim()
       .regex(/^\d{6}$/, 'Enter the 6 digits'),
   }),
-  new_password: z.object({ answer: Password }),
+  new_password: z.object({ answer: NewPassword }),
 }
 
 function AnswerForm({ question, failure, onSubmit }: Submit<string> & { question: Question }) {

@@ -17,7 +17,6 @@ const words: Record<string, string> = {
   LimitExceededException: 'Too many attempts. Please wait a few minutes and try again.',
   TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
-  UsernameExistsException: 'An account with this email already exists. Sign in instead.',
   UserNotFoundException: 'Incorrect username or password.',
   NetworkError: 'The shop could not be reached. Check your connection and try again.',
   Unknown: 'Something went wrong. Please try again.',

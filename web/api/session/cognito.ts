@@ -97,23 +97,47 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Opens an account; a mail with a link confirms it. */
+/**
+ * Opens an account; a mail with a link confirms it. A known address looks the same, and its holder
+ * is mailed that there is an account, so that nobody can ask who is a customer here.
+ */
 export function register(input: RegisterInput): Promise<void> {
   return atUserPool(async () => {
     await configured()
-    await pool.signUp({
-      username: input.email,
-      password: input.password,
-      options: {
-        userAttributes: {
-          email: input.email,
-          given_name: input.first_name,
-          family_name: input.last_name,
-          ...(input.phone && { 'custom:phone': input.phone }),
-        },
-      },
-    })
+    try {
+      await signUp(input)
+    } catch (thrown) {
+      if (reasonOf(thrown) !== 'UsernameExistsException') throw thrown
+      await tellHolder(input.email)
+    }
   })
+}
+
+const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '')
+
+const signUp = (input: RegisterInput) =>
+  pool.signUp({
+    username: input.email,
+    password: input.password,
+    options: {
+      userAttributes: {
+        email: input.email,
+        given_name: input.first_name,
+        family_name: input.last_name,
+        ...(input.phone && { 'custom:phone': input.phone }),
+      },
+    },
+  })
+
+/** The link to confirm the address once more, or, for a confirmed one, to set a new password. */
+async function tellHolder(email: string) {
+  try {
+    await pool.resendSignUpCode({ username: email })
+  } catch (thrown) {
+    if (reasonOf(thrown) !== 'InvalidParameterException') throw thrown
+    const clientMetadata = { reason: 'already_registered' }
+    await pool.resetPassword({ username: email, options: { clientMetadata } })
+  }
 }
 
 /** Confirms an address with the code of the mailed link. A second visit of the link is no error. */
@@ -144,7 +168,7 @@ export function requestReset(email: string): Promise<void> {
     try {
       await pool.resetPassword({ username: email })
     } catch (thrown) {
-      if (!(thrown instanceof Error) || thrown.name !== 'UserNotFoundException') throw thrown
+      if (reasonOf(thrown) !== 'UserNotFoundException') throw thrown
     }
   })
 }

@@ -6,7 +6,6 @@ const thrown = (name: string, message: string) => Object.assign(new Error(messag
 describe('a failure at the user pool', () => {
   it.each([
     ['ExpiredCodeException', 'Invalid code provided', 'This link has expired.'],
-    ['UsernameExistsException', 'User already exists', 'An account with this email already exists'],
     ['LimitExceededException', 'Attempt limit exceeded', 'Too many attempts.'],
     ['TypeError', 'Failed to fetch', 'The shop could not be reached.'],
   ])('says what to do after %s', (name, message, words) => {
