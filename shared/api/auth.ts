@@ -73,7 +73,7 @@ export const auth = group({
     access: 'customer',
     summary: 'The signed-in user',
     reply: CurrentUser,
-    budget: { read: 1, write: 0 },
+    budget: { read: 1, write: 1 },
   },
   forgotPassword: {
     method: 'POST',

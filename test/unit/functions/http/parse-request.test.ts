@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { maxBodyBytes, parseRequest } from '../../../../functions/http/parse-request.ts'
+import type { ShopEvent } from '../../../../functions/http/request.ts'
+import type { Endpoint } from '../../../../shared/api/endpoint.ts'
+import { ShopError } from '../../../../shared/errors.ts'
+
+const endpoint: Endpoint = {
+  method: 'POST',
+  path: '/x/{id}',
+  access: 'anyone',
+  summary: 'A call',
+  params: z.object({ id: z.string().max(5) }),
+  query: z.object({ page: z.coerce.number().default(1) }),
+  body: z.object({ lines: z.array(z.object({ quantity: z.int() })) }),
+  reply: z.object({}),
+  budget: { read: 0, write: 0 },
+}
+const eventOf = (more: object = {}) =>
+  ({
+    headers: { 'content-type': 'application/json' },
+    pathParameters: { id: 'a' },
+    body: '{"lines":[]}',
+    isBase64Encoded: false,
+    ...more,
+  }) as unknown as ShopEvent
+
+const failure = (more: object): ShopError => {
+  try {
+    parseRequest(endpoint, eventOf(more))
+  } catch (error) {
+    if (error instanceof ShopError) return error
+    throw error
+  }
+  throw new Error('taken')
+}
+
+describe('a request', () => {
+  it('comes out parsed, with defaults', () => {
+    expect(parseRequest(endpoint, eventOf())).toEqual({
+      params: { id: 'a' },
+      query: { page: 1 },
+      body: { lines: [] },
+    })
+  })
+
+  it('may come as base64', () => {
+    const body = Buffer.from('{"lines":[{"quantity":2}]}').toString('base64')
+    const parsed = parseRequest(endpoint, eventOf({ body, isBase64Encoded: true }))
+    expect(parsed.body).toEqual({ lines: [{ quantity: 2 }] })
+  })
+
+  it('names every problem by its path', () => {
+    const body = '{"lines":[{"quantity":1},{"quantity":"2"}]}'
+    const { code, errors } = failure({ body, queryStringParameters: { page: 'x' } })
+    expect(code).toBe('invalid')
+    expect(errors.map(({ path }) => path)).toEqual(['query.page', 'body.lines.1.quantity'])
+  })
+
+  it.each([
+    ['bad_json', { body: '{"lines"' }],
+    ['bad_json', { body: undefined }],
+    ['unsupported_media_type', { headers: {} }],
+    ['unsupported_media_type', { headers: { 'content-type': 'text/plain' } }],
+    ['unsupported_media_type', { headers: { 'content-type': 'application/jsonx' } }],
+    ['too_large', { body: `"${'x'.repeat(maxBodyBytes)}"` }],
+    ['too_large', { body: `"${'é'.repeat(maxBodyBytes / 2)}"` }],
+    ['not_found', { pathParameters: { id: 'too long' } }],
+    ['not_found', { pathParameters: undefined }],
+  ])('is refused as %s', (code, more) => {
+    expect(failure(more).code).toBe(code)
+  })
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
+    'may call itself %s',
+    type => {
+      const parsed = parseRequest(endpoint, eventOf({ headers: { 'content-type': type } }))
+      expect(parsed.body).toBeDefined()
+    },
+  )
+})

@@ -1,0 +1,181 @@
+import type { Context } from 'aws-lambda'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import type { ShopRequest } from '../../../../functions/http/request.ts'
+import { notImplemented, serve } from '../../../../functions/http/serve.ts'
+import { group } from '../../../../shared/api/endpoint.ts'
+import { notFound, ShopError } from '../../../../shared/errors.ts'
+import { toEvent } from '../../../support/call.ts'
+
+const budget = { read: 0, write: 0 }
+const things = group({
+  getThing: {
+    method: 'GET',
+    path: '/things/{id}',
+    access: 'anyone',
+    summary: 'One thing',
+    params: z.object({ id: z.string().regex(/^thg_/) }),
+    query: z.object({ size: z.coerce.number().int().default(1) }),
+    reply: z.object({ id: z.string(), size: z.number() }),
+    budget,
+  },
+  addThing: {
+    method: 'POST',
+    path: '/things',
+    access: 'anyone',
+    summary: 'Add a thing',
+    body: z.object({ name: z.string().trim().min(1, 'Name is required') }),
+    reply: z.object({ name: z.string() }),
+    status: 201,
+    budget,
+  },
+  getFile: {
+    method: 'GET',
+    path: '/things/file',
+    access: 'anyone',
+    summary: 'A file',
+    reply: z.instanceof(Uint8Array),
+    contentType: 'application/pdf',
+    budget,
+  },
+  later: {
+    method: 'PUT',
+    path: '/things',
+    access: 'anyone',
+    summary: 'Comes later',
+    reply: z.object({}),
+    budget,
+  },
+})
+
+const getThing = vi.fn(async ({ params, query }: ShopRequest<typeof things.getThing>) => ({
+  id: params.id,
+  size: query.size,
+  secret: 'not declared',
+}))
+const addThing = vi.fn(
+  async ({ body, setCookie, setHeader }: ShopRequest<typeof things.addThing>) => {
+    setCookie('cart=1; HttpOnly')
+    setHeader('x-own', 'yes')
+    return { name: body.name }
+  },
+)
+const handler = serve(things, {
+  getThing,
+  addThing,
+  getFile: async () => new Uint8Array([1, 2, 3]),
+  later: notImplemented,
+})
+
+let logged: string[]
+beforeEach(() => {
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation(line => void logged.push(line))
+  vi.spyOn(console, 'error').mockImplementation(line => void logged.push(line))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const ask = async (route: string, options: Parameters<typeof toEvent>[1] = {}) => {
+  const event = toEvent(route, options)
+  const response = await handler(event, {} as Context)
+  const isJson = String(response.headers?.['content-type']).includes('json')
+  return { ...response, event, json: isJson ? JSON.parse(response.body ?? '') : undefined }
+}
+const thing = { params: { id: 'thg_1' } }
+
+describe('serve', () => {
+  it('hands over what the schemas make of a request, and answers in the envelope', async () => {
+    const answer = await ask('GET /things/{id}', { ...thing, query: { size: '3' } })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json).toEqual({ success: true, data: { id: 'thg_1', size: 3 } })
+  })
+
+  it('lets no field out that the reply does not declare', async () => {
+    expect((await ask('GET /things/{id}', thing)).body).not.toContain('secret')
+  })
+
+  it('answers with the declared status, cookies and headers', async () => {
+    const answer = await ask('POST /things', { body: { name: ' loom ' } })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json.data).toEqual({ name: 'loom' })
+    expect(answer.cookies).toEqual(['cart=1; HttpOnly'])
+    expect(answer.headers).toMatchObject({ 'x-own': 'yes', 'cache-control': 'no-store' })
+  })
+
+  it('sends a file as it is', async () => {
+    const answer = await ask('GET /things/file')
+    expect(answer.headers?.['content-type']).toBe('application/pdf')
+    expect(answer.isBase64Encoded).toBe(true)
+    expect(answer.body).toBe('AQID')
+  })
+
+  it('carries the id of the request on every answer', async () => {
+    for (const route of ['GET /things/{id}', 'POST /things', 'PUT /things', 'GET /nowhere']) {
+      const { headers, event } = await ask(route, thing)
+      expect(headers?.['x-request-id']).toBe(event.requestContext.requestId)
+    }
+  })
+
+  it('says what is wrong with a body, and where', async () => {
+    const { statusCode, json } = await ask('POST /things', { body: { name: '  ' } })
+    expect(statusCode).toBe(400)
+    expect(json).toEqual({
+      success: false,
+      code: 'invalid',
+      message: 'Name is required',
+      errors: [{ path: 'body.name', message: 'Name is required' }],
+    })
+  })
+
+  it('says what is wrong with a query', async () => {
+    const { json } = await ask('GET /things/{id}', { ...thing, query: { size: 'big' } })
+    expect(json.errors[0].path).toBe('query.size')
+  })
+
+  it('finds nothing for an id that can not be one', async () => {
+    const { statusCode } = await ask('GET /things/{id}', { params: { id: '../x' } })
+    expect(statusCode).toBe(404)
+  })
+
+  it('answers 501 for what is not there yet', async () => {
+    const { statusCode, json } = await ask('PUT /things')
+    expect([statusCode, json.code]).toEqual([501, 'not_implemented'])
+  })
+
+  it('shows a failure that is meant for people, with its data', async () => {
+    getThing.mockRejectedValueOnce(
+      new ShopError('price_changed', 'Changed', { data: { total: 3 } }),
+    )
+    const { statusCode, json } = await ask('GET /things/{id}', thing)
+    expect(statusCode).toBe(409)
+    expect(json).toMatchObject({ code: 'price_changed', message: 'Changed', data: { total: 3 } })
+    getThing.mockRejectedValueOnce(notFound('Thing'))
+    expect((await ask('GET /things/{id}', thing)).json.message).toBe('Thing not found')
+  })
+
+  it('logs any other failure and shows nothing of it', async () => {
+    getThing.mockRejectedValueOnce(new Error('password of the table', { cause: new Error('why') }))
+    const { statusCode, body } = await ask('GET /things/{id}', thing)
+    expect(statusCode).toBe(500)
+    expect(body).not.toMatch(/password|why|serve\.test/)
+    const line = logged.find(text => text.includes('request failed')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'error',
+      endpoint: 'getThing',
+      reason: 'password of the table',
+      cause: { reason: 'why' },
+    })
+  })
+
+  it('treats an answer of the wrong shape as our failure', async () => {
+    getThing.mockResolvedValueOnce({ id: 1 } as never)
+    expect((await ask('GET /things/{id}', thing)).statusCode).toBe(500)
+  })
+
+  it('logs one line a request, without what was sent', async () => {
+    await ask('POST /things', { body: { name: 'nora@example.com' }, query: { token: 'secret' } })
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ endpoint: 'addThing', status: 201 })
+    expect(logged[0]).not.toMatch(/nora|secret/)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../../../shared/api/endpoint.ts'
+import { endpoints } from '../../../../shared/api/index.ts'
+
+const cases = endpoints.map(one => ({
+  ...one,
+  title: `${one.endpoint.method} ${one.endpoint.path}`,
+}))
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+
+describe('the contract', () => {
+  it('has each method of a path once', () => {
+    // Two parameters in the same place are one path, whatever they are called.
+    const routes = cases.map(({ title }) => title.replace(/\{\w+\}/g, '{}'))
+    expect(routes.toSorted()).toEqual([...new Set(routes)].toSorted())
+  })
+
+  it('names each call once', () => {
+    const names = endpoints.map(({ name }) => name)
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  })
+
+  it.each(cases)('declares the parameters of its path: $title', ({ endpoint }) => {
+    const declared = Object.keys((endpoint as Endpoint).params?.shape ?? {})
+    expect(declared.toSorted()).toEqual(namesIn(endpoint.path).toSorted())
+  })
+
+  it.each(cases)('sends a body only to change something: $title', ({ endpoint }) => {
+    if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
+      expect(endpoint.body).toBeUndefined()
+  })
+
+  it.each(cases)('has a budget and a summary: $title', ({ endpoint }) => {
+    expect(endpoint.budget.read).toBeGreaterThanOrEqual(0)
+    expect(endpoint.budget.write).toBeGreaterThanOrEqual(0)
+    expect(endpoint.summary.length).toBeGreaterThan(5)
+  })
+
+  it.each(cases.filter(({ endpoint }) => endpoint.path.startsWith('/admin/')))(
+    'keeps everybody but admins out: $title',
+    ({ endpoint }) => {
+      expect(endpoint.access).toBe('admin')
+    },
+  )
+})

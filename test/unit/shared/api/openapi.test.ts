@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { contract, endpoints } from '../../../../shared/api/index.ts'
+import { openApi } from '../../../../shared/api/openapi.ts'
+
+const document = openApi(contract, { version: '1.2.3', url: '/api' })
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and says which release it describes', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info.version).toBe('1.2.3')
+  })
+
+  it('has every endpoint of the contract', () => {
+    const described = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    const declared = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(described.toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('defines everything it refers to', () => {
+    const text = JSON.stringify(document)
+    for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
+      expect(document.components[kind as 'schemas']).toHaveProperty(name as string)
+    expect(text).not.toContain('$defs')
+  })
+
+  it.each(operations)('declares each parameter of $path', ({ path, operation }) => {
+    const declared = operation.parameters.filter(one => one.in === 'path').map(({ name }) => name)
+    const used = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(declared.toSorted()).toEqual(used.toSorted())
+    expect(operation.parameters.every(one => one.in !== 'path' || one.required)).toBe(true)
+  })
+
+  it('asks for a token where the contract does', () => {
+    expect(document.paths['/auth/me']?.get?.security).toEqual([{ token: [] }])
+    expect(document.paths['/orders']?.post?.security).toEqual([{}, { token: [] }])
+    expect(document.paths['/auth/login']?.post?.security).toEqual([])
+  })
+
+  it('offers an Idempotency-Key when an order is placed', () => {
+    const names = document.paths['/orders']?.post?.parameters.map(({ name }) => name)
+    expect(names).toEqual(['Idempotency-Key'])
+  })
+
+  it('wraps answers in the envelope, and tells files apart', () => {
+    const me = document.paths['/auth/me']?.get?.responses['200']
+    expect(me).toMatchObject({
+      content: {
+        'application/json': {
+          schema: { properties: { data: { $ref: '#/components/schemas/CurrentUser' } } },
+        },
+      },
+    })
+    const invoice = document.paths['/orders/{id}/invoice']?.get?.responses['200']
+    expect(invoice).toHaveProperty('content', { 'application/pdf': { schema: {} } })
+  })
+
+  it('says what is optional, with defaults', () => {
+    const query = document.paths['/orders']?.get?.parameters ?? []
+    expect(query.find(({ name }) => name === 'page')).toMatchObject({
+      required: false,
+      schema: { type: 'integer', default: 1 },
+    })
+  })
+})
