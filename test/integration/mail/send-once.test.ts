@@ -1,0 +1,88 @@
+import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sendOnce } from '../../../functions/mail/send-once.ts'
+import { claimMail } from '../../../functions/table/mail-ledger.ts'
+import { mailsTo } from '../../support/accounts.ts'
+
+const mail = { subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello' }
+let count = 0
+const someone = () => `reader${++count}@example.com`
+const send = (reference: string, to: string) =>
+  sendOnce('order-shipped', reference, { to, write: () => mail })
+
+const refusal = (name: string) =>
+  new SESv2ServiceException({ name, message: name, $fault: 'client', $metadata: {} })
+
+/** Lets one send fail as the emulator cannot. */
+const failOnce = (name: string) => {
+  const ses = mockClient(SESv2Client)
+  ses.onAnyCommand().rejects(refusal(name))
+  return () => ses.restore()
+}
+let restore = () => {}
+afterEach(() => restore())
+
+describe('a mail', () => {
+  it('goes out, from the store and with a way to answer', async () => {
+    const to = someone()
+    expect(await send('ord_a', to)).toBe(true)
+    expect(await mailsTo(to)).toMatchObject([{ subject: 'Grüße', html: '<p>Hello</p>' }])
+    const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
+    const sent = emails.find((one: { destination: { to: string[] } }) =>
+      one.destination.to.includes(to),
+    )
+    expect(sent.from).toBe('"Selvedge" <shop@selvedge.example>')
+    expect(sent.replyTo).toEqual(['support@selvedge.example'])
+    expect(sent.body.text).toContain('Hello')
+  })
+
+  it('goes out once, however often it is asked for', async () => {
+    const to = someone()
+    await send('ord_b', to)
+    expect(await send('ord_b', to)).toBe(false)
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  it('goes out once when asked for ten times at once', async () => {
+    const to = someone()
+    await Promise.allSettled(Array.from({ length: 10 }, () => send('ord_c', to)))
+    expect(await mailsTo(to)).toHaveLength(1)
+    expect(await send('ord_c', to)).toBe(false)
+  })
+
+  it('goes out for each thing and of each kind', async () => {
+    const to = someone()
+    await send('ord_d', to)
+    await send('ord_e', to)
+    await sendOnce('order-delivered', 'ord_d', { to, write: () => mail })
+    expect(await mailsTo(to)).toHaveLength(3)
+  })
+
+  it('goes out later when SES failed', async () => {
+    const to = someone()
+    restore = failOnce('TooManyRequestsException')
+    await expect(send('ord_f', to)).rejects.toThrow('TooManyRequests')
+    restore()
+    expect(await send('ord_f', to)).toBe(true)
+    expect(await mailsTo(to)).toHaveLength(1)
+  })
+
+  it('is given up when SES refuses it for good', async () => {
+    const to = someone()
+    restore = failOnce('MessageRejected')
+    expect(await send('ord_g', to)).toBe(false)
+    restore()
+    expect(await send('ord_g', to)).toBe(false)
+    expect(await mailsTo(to)).toEqual([])
+  })
+
+  it('is taken over once whoever claimed it must be dead', async () => {
+    const to = someone()
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
+    expect(await claimMail('order-shipped', 'ord_h', ago(30))).toBe('mine')
+    await expect(send('ord_h', to)).rejects.toThrow('elsewhere')
+    expect(await claimMail('order-shipped', 'ord_i', ago(90))).toBe('mine')
+    expect(await send('ord_i', to)).toBe(true)
+  })
+})
