@@ -43,6 +43,16 @@ const matches = (pattern: string, path: string) => {
   return new RegExp(`^${source.startsWith('/') ? '' : '/?'}${source}$`).test(path)
 }
 
+/** The viewer-request function of a behaviour: it may send another file than was asked for. */
+const edgeFunction = ({ edge }: Behaviour): ((uri: string) => string) => {
+  if (!edge) return uri => uri
+  const handler = runInNewContext(`${edge}\nhandler`)
+  return uri => {
+    const request = { method: 'GET', uri, headers: {}, querystring: {}, cookies: {} }
+    return handler({ version: '1.0', context: {}, viewer: {}, request }).uri
+  }
+}
+
 /**
  * The distribution of the template: which origin a path goes to, as what, with which headers.
  * `places` names what the cloud's addresses in those headers are called here.
@@ -51,16 +61,11 @@ export const distributionOf = ({ behaviours }: Pick<Assembly, 'behaviours'>, pla
   const known = behaviours.map(behaviour => ({
     ...behaviour,
     added: headersOf(behaviour.headers, places),
+    uriFor: edgeFunction(behaviour),
   }))
-  /** Runs the viewer-request function, which may send another file than was asked for. */
-  const uriFor = ({ edge }: Behaviour, uri: string): string => {
-    if (!edge) return uri
-    const event = { version: '1.0', request: { method: 'GET', uri, headers: {}, querystring: {} } }
-    return runInNewContext(`${edge}\nhandler(${JSON.stringify(event)}).uri`, {}, { timeout: 100 })
-  }
   return (path: string) => {
     const behaviour = known.find(({ pattern }) => matches(pattern, path))
     if (!behaviour) throw new Error('A distribution has a default behaviour.')
-    return { ...behaviour, uri: uriFor(behaviour, path === '/' ? '/index.html' : path) }
+    return { ...behaviour, uri: behaviour.uriFor(path === '/' ? '/index.html' : path) }
   }
 }
