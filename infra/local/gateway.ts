@@ -97,6 +97,9 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     const target = new URL(req.url ?? '/', 'http://local')
     const own = await ownPath(req, target.pathname)
     if (own) return respond(req, res, own)
+    // A source such as web/api/client.ts is at /api/client.ts while developing.
+    const source = settings.developing && /\.tsx?$/.test(target.pathname)
+    if (source) return settings.developing?.(req, res)
     const { pattern, bucket, uri, added } = distribution(decodeURI(target.pathname))
     for (const [name, value] of Object.entries(added)) res.setHeader(name, value)
     if (!bucket) return respond(req, res, await callApi(req, target))
