@@ -36,5 +36,12 @@ export const storefrontRoutes: RouteObject[] = [
 
 /** Checkout has a frame of its own, without the shop's navigation. */
 export const checkoutRoutes: RouteObject[] = [
-  { path: 'checkout', lazy: () => import('./checkout/checkout-page.tsx') },
+  {
+    path: 'checkout',
+    lazy: () => import('./checkout/checkout-layout.tsx'),
+    children: [
+      { index: true, lazy: () => import('./checkout/checkout-page.tsx') },
+      { path: 'paypal/:id', lazy: () => import('./checkout/paypal-page.tsx') },
+    ],
+  },
 ]

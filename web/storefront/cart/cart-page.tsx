@@ -1,1 +1,73 @@
-export const Component = () => null
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { settingsQuery } from '../../api/queries/settings.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { OfferNote } from './offer-note.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCart } from './use-cart.ts'
+
+/** /cart (S-54 to S-67). */
+export function Component() {
+  const { data: cart, error, refetch, isFetching } = useCart()
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <div className="page pt-9 md:pt-13">
+      <PageTitle title="Your cart" noindex />
+      {error ? (
+        <>
+          <h1 className="serif text-title">Your Cart</h1>
+          <div className="mt-7">
+            <ErrorState
+              message="Failed to fetch cart"
+              onRetry={() => refetch()}
+              busy={isFetching}
+            />
+          </div>
+        </>
+      ) : !cart ? (
+        <CartSkeleton />
+      ) : cart.items.length === 0 ? (
+        <>
+          <h1 className="sr-only">Your Cart</h1>
+          <EmptyState
+            title="Your cart is empty"
+            action={<ButtonLink to={paths.products()}>Start Shopping</ButtonLink>}
+          >
+            Things you add will wait here for 30 days.
+          </EmptyState>
+        </>
+      ) : (
+        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
+          <section aria-label="Items">
+            <div className="flex items-baseline justify-between gap-5">
+              <h1 className="serif text-title">Your Cart</h1>
+              <p className="text-ink-2">
+                {cart.item_count} {cart.item_count === 1 ? 'item' : 'items'}
+              </p>
+            </div>
+            {settings && <OfferNote methods={settings.shipping_methods} goods={cart.total} />}
+            <ul className="mt-5 border-b border-line">
+              {cart.items.map(line => (
+                <CartLineRow key={line.id} line={line} />
+              ))}
+            </ul>
+            <div className="mt-6 flex items-baseline justify-between gap-5">
+              <Link to={paths.products()} className="link">
+                Continue shopping
+              </Link>
+              <ClearCart />
+            </div>
+          </section>
+          <OrderSummary cart={cart} taxPercent={settings?.tax_percent} />
+        </div>
+      )}
+    </div>
+  )
+}

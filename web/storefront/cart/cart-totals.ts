@@ -28,23 +28,14 @@ const couponOf = ({ appliedCoupon, coupon_problem }: Cart) =>
  */
 export function totalsOf(
   cart: Cart,
-  {
-    methods,
-    methodId,
-    taxPercent = defaultTaxPercent,
-  }: {
-    methods: readonly ShippingMethod[]
-    methodId?: string
-    taxPercent?: number
-  },
+  terms: { rates: readonly ShippingRate[]; methodId?: string | null; taxPercent?: number },
 ) {
-  const lines = cart.items.map(item => ({
-    unit: toCents(item.unit_price),
-    quantity: item.quantity,
-  }))
+  const { rates, methodId, taxPercent = defaultTaxPercent } = terms
+  const lines = cart.items
+    .filter(item => item.stock > 0)
+    .map(item => ({ unit: toCents(item.unit_price), quantity: item.quantity }))
   const coupon = couponOf(cart)
   const goods = price(lines, { coupon, rate: null, taxPercent: 0 }).total
-  const rates = methods.map(toRate)
   const rate = rates.find(({ id }) => id === methodId) ?? cheapestRate(rates, goods) ?? null
   return { ...price(lines, { coupon, rate, taxPercent }), rate }
 }
@@ -63,7 +54,7 @@ export function reprice(
     line_total: toDollars(toCents(item.unit_price) * item.quantity),
   }))
   const next = { ...cart, items: lines }
-  const totals = totalsOf(next, { methods })
+  const totals = totalsOf(next, { rates: methods.map(toRate) })
   return {
     ...next,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),

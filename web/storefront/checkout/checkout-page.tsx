@@ -1,1 +1,48 @@
-export const Component = () => null
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
+import { settingsQuery } from '../../api/queries/settings.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { PageTitle } from '../page-title.tsx'
+import { CheckoutSteps } from './checkout-steps.tsx'
+import { useBuyer } from './use-buyer.ts'
+import { useShippingRates } from './use-shipping-rates.ts'
+
+/** /checkout. An empty cart has nothing to check out (S-69, decision 2). */
+export function Component() {
+  const { data: cart, error, refetch, isFetching } = useCart()
+  const settings = useQuery(settingsQuery)
+  const rates = useShippingRates()
+  const buyer = useBuyer()
+  if (error)
+    return (
+      <div className="page py-12">
+        <ErrorState message="Failed to fetch cart" onRetry={() => refetch()} busy={isFetching} />
+      </div>
+    )
+  if (cart?.items.length === 0) return <Navigate replace to={paths.cart()} />
+  if (cart?.items.some(line => line.stock <= 0)) return <Navigate replace to={paths.cart()} />
+  return (
+    <>
+      <PageTitle title="Checkout" noindex />
+      {cart && rates && buyer && !settings.isPending ? (
+        <CheckoutSteps
+          cart={cart}
+          rates={rates}
+          buyer={buyer}
+          taxPercent={settings.data?.tax_percent ?? defaultTaxPercent}
+          demo={settings.data?.demo ?? false}
+        />
+      ) : (
+        <div className="page grid gap-20 pt-12 lg:grid-cols-[minmax(0,1fr)_420px]">
+          <Loading what="checkout" />
+          <Skeleton className="h-110" />
+          <Skeleton className="h-110 max-lg:hidden" />
+        </div>
+      )}
+    </>
+  )
+}

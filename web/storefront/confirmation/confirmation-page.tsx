@@ -1,1 +1,47 @@
-export const Component = () => null
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { orderQuery } from '../../api/queries/orders.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** /order-confirmation/{id}: public; a guest reads it with the link's token (decision 3). */
+export function Component() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? undefined
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
+  const hidden = ['not_found', 'forbidden', 'unauthenticated', 'invalid'].some(code =>
+    isApiError(error, code as 'not_found'),
+  )
+  return (
+    <div className="page pt-10 md:pt-14">
+      <PageTitle title={order ? `Order ${order.order_number}` : 'Your order'} noindex />
+      {order ? (
+        <Receipt order={order} />
+      ) : hidden ? (
+        <EmptyState
+          title="This order can't be shown"
+          garment="scarf-navy-front-640.webp"
+          action={<ButtonLink to={paths.products()}>Browse the shop</ButtonLink>}
+        >
+          The link may have expired. The mail we sent you when you ordered holds a working one.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+      ) : (
+        <div className="mx-auto max-w-200">
+          <Loading what="order" />
+          <Skeleton className="h-16" />
+          <Skeleton className="mt-6 h-100" />
+        </div>
+      )}
+    </div>
+  )
+}

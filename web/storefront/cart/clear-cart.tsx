@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { useClearCart } from './use-cart.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
+
+/** Empties the cart after asking (S-55). */
+export function ClearCart() {
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const clear = useClearCart()
+  return (
+    <>
+      <button type="button" className="link text-ink-2" onClick={() => setAsking(true)}>
+        Clear cart
+      </button>
+      {asking !== null && (
+        <Suspense>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            question="Are you sure you want to clear your cart?"
+            action="Clear cart"
+            danger
+            busy={clear.isPending}
+            onConfirm={() => {
+              setAsking(false)
+              clear.mutate(undefined, { onError: () => toast.error('Failed to clear cart') })
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

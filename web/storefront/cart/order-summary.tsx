@@ -1,0 +1,58 @@
+import { Lock } from 'lucide-react'
+import { toCents } from '../../../shared/rules/money.ts'
+import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
+import type { Cart } from '../../../shared/schemas/cart.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PromoCode } from './promo-code.tsx'
+import { TotalsList } from './totals-list.tsx'
+
+/** The cart in figures: total = subtotal - discount + shipping + tax, the last two estimated (S-65). */
+export function OrderSummary({ cart, taxPercent }: { cart: Cart; taxPercent?: number }) {
+  const [subtotal, discount, shipping, tax] = [
+    cart.subtotal,
+    cart.discount,
+    cart.estimatedShipping,
+    cart.estimatedTax,
+  ].map(toCents) as [number, number, number, number]
+  const total = Math.max(0, subtotal - discount) + shipping + tax
+  const soldOut = cart.items.some(line => line.stock <= 0)
+  return (
+    <section
+      aria-label="Order summary"
+      className="border-line lg:sticky lg:top-28 lg:self-start lg:border-l lg:pl-10"
+    >
+      <h2 className="serif text-card md:text-figure">Order Summary</h2>
+      <div className="mt-5">
+        <PromoCode cart={cart} />
+      </div>
+      <div className="mt-7">
+        <TotalsList
+          figures={{ subtotal, discount, shipping, tax, total }}
+          couponCode={cart.coupon_problem ? null : cart.appliedCoupon?.code}
+          shippingLabel="Estimated shipping"
+          taxLabel={`Estimated tax (${taxPercent ?? defaultTaxPercent}%)`}
+        />
+      </div>
+      {soldOut ? (
+        <>
+          <Button className="mt-6 w-full" disabled>
+            Checkout
+          </Button>
+          <p className="mt-2 text-small text-low">
+            Something in your cart has sold out. Remove it to go on.
+          </p>
+        </>
+      ) : (
+        <ButtonLink to={paths.checkout()} className="mt-6 w-full">
+          Checkout
+        </ButtonLink>
+      )}
+      <p className="mt-4 flex items-center justify-center gap-2 text-small text-ink-2">
+        <Lock aria-hidden="true" size={14} strokeWidth={1.5} />
+        Secure payment. 30-day return.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { cardWords } from '../card-words.ts'
+import type { CardToken } from './checkout-state.ts'
+
+/** A card that was entered before: its number is not here any more, only what is kept of it. */
+export const CardInUse = ({ card, onReplace }: { card: CardToken; onReplace: () => void }) => (
+  <p className="flex items-baseline justify-between gap-4">
+    <span>
+      {cardWords(card)} <span className="text-small text-ink-2">expires {card.expiry}</span>
+    </span>
+    <button type="button" className="link" onClick={onReplace}>
+      Use another card
+    </button>
+  </p>
+)

@@ -1,0 +1,27 @@
+import { ArrowLeft, Lock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Logo } from '../layout/logo.tsx'
+
+/** No navigation: the way back to the cart, the name, and that it is secure. */
+export const CheckoutHeader = () => (
+  <header className="border-b border-line">
+    <div className="page grid h-17 grid-cols-[1fr_auto_1fr] items-center lg:h-19">
+      <Link
+        to={paths.cart()}
+        className="flex items-center gap-2.5 justify-self-start py-2 hover:text-ultra"
+      >
+        <ArrowLeft aria-hidden="true" size={16} strokeWidth={1.5} />
+        <span>
+          <span className="max-sm:sr-only">Back to </span>
+          <span className="capitalize sm:normal-case">cart</span>
+        </span>
+      </Link>
+      <Logo />
+      <p className="flex items-center gap-2.5 justify-self-end text-small text-ink-2">
+        <Lock aria-hidden="true" size={16} strokeWidth={1.5} />
+        <span className="max-sm:sr-only">Secure payment</span>
+      </p>
+    </div>
+  </header>
+)

@@ -1,0 +1,18 @@
+import { Outlet } from 'react-router-dom'
+import { CrashPage } from '../crash-page.tsx'
+import { NavigationProgress } from '../layout/navigation-progress.tsx'
+import { PromoBar } from '../layout/promo-bar.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+
+/** The quiet frame of a checkout. */
+export const Component = () => (
+  <div className="min-h-dvh pb-20">
+    <NavigationProgress />
+    <PromoBar />
+    <CheckoutHeader />
+    <main id="content">
+      <Outlet />
+    </main>
+  </div>
+)
+export const ErrorBoundary = CrashPage

@@ -1,0 +1,84 @@
+import { formatCents } from '../../../shared/rules/money.ts'
+import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.ts'
+import type { Cart } from '../../../shared/schemas/cart.ts'
+import { totalsOf } from '../cart/cart-totals.ts'
+import { paymentWords } from '../payment-words.ts'
+import { addressLine } from './address-line.ts'
+import type { CheckoutState } from './checkout-state.ts'
+import { OrderAside } from './order-aside.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { Recap, type RecapLine } from './recap.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { ShippingStep } from './shipping-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import type { Buyer } from './use-buyer.ts'
+import { useCheckout } from './use-checkout.ts'
+
+type Props = {
+  cart: Cart
+  rates: readonly ShippingRate[]
+  buyer: Buyer
+  taxPercent: number
+  demo: boolean
+}
+
+/** The three steps beside what is bought. */
+export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
+  const checkout = useCheckout()
+  const { state, step } = checkout
+  const totals = totalsOf(cart, { rates, methodId: state.methodId, taxPercent })
+  const rate = totals.rate ?? (rates[0] as ShippingRate)
+  const goods = totals.subtotal - totals.discount
+  const recap = recapOf(state, buyer, rate, goods)
+  return (
+    <div className="lg:page lg:grid lg:max-w-320 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-x-24 lg:pt-12">
+      <div className="lg:order-2">
+        <OrderAside cart={cart} figures={totals} methodName={rate.name} taxPercent={taxPercent} />
+      </div>
+      <div className="max-lg:page max-lg:pt-7">
+        <StepBar state={state} current={step} />
+        {step !== 'shipping' && (
+          <div className="mt-6">
+            <Recap lines={step === 'payment' ? recap.slice(0, 2) : recap} />
+          </div>
+        )}
+        <div className="mt-9">
+          {step === 'shipping' && <ShippingStep {...{ checkout, buyer, rates, rate, goods }} />}
+          {step === 'payment' && <PaymentStep checkout={checkout} demo={demo} />}
+          {step === 'review' && (
+            <ReviewStep {...{ checkout, cart, buyer }} methodId={rate.id} figures={totals} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function recapOf(
+  state: CheckoutState,
+  buyer: Buyer,
+  rate: ShippingRate,
+  goods: number,
+): RecapLine[] {
+  const saved =
+    buyer.kind === 'customer' && buyer.addresses.find(({ id }) => id === state.savedAddressId)
+  const address = saved || state.address
+  const cost = shippingCost(rate, goods)
+  return [
+    {
+      name: 'Ship to',
+      value: `${address.first_name} ${address.last_name}, ${addressLine(address)}`,
+      step: 'shipping',
+    },
+    {
+      name: 'Method',
+      value: `${rate.name}, ${rate.delivery_time}. ${cost === 0 ? 'Free' : formatCents(cost)}`,
+      step: 'shipping',
+    },
+    {
+      name: 'Payment',
+      value: paymentWords(state.paymentMethod, state.card),
+      step: 'payment',
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react'
+import { formatCents, formatDollars } from '../../../shared/rules/money.ts'
+import type { Cart } from '../../../shared/schemas/cart.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { type Figures, TotalsList } from '../cart/totals-list.tsx'
+
+type Props = { cart: Cart; figures: Figures; methodName: string; taxPercent: number }
+
+/** What is bought and what it comes to; folded on a phone. */
+export const OrderAside = (props: Props) => (
+  <>
+    <details className="group border-b border-line bg-paper-2 lg:hidden">
+      <summary className="page flex h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+        <span className="flex items-center gap-2.5">
+          Order summary
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            strokeWidth={1.5}
+            className="transition-transform group-open:rotate-180"
+          />
+        </span>
+        <span className="figures font-medium">{formatCents(props.figures.total)}</span>
+      </summary>
+      <div className="page pb-7">
+        <Inside {...props} />
+      </div>
+    </details>
+    <aside aria-label="Order summary" className="self-start bg-paper-2 p-8 max-lg:hidden">
+      <h2 className="serif mb-5 text-card">Order Summary</h2>
+      <Inside {...props} />
+    </aside>
+  </>
+)
+
+const Inside = ({ cart, figures, methodName, taxPercent }: Props) => (
+  <>
+    <ul className="mb-5">
+      {cart.items.map(line => (
+        <li
+          key={line.id}
+          className="grid grid-cols-[62px_1fr_auto] items-center gap-4 border-b border-line py-3.5 first:pt-0"
+        >
+          <Picture
+            src={line.Product.image}
+            fallback={line.Product.fallback_image}
+            alt=""
+            sizes="62px"
+          />
+          <div className="min-w-0">
+            <p>{line.Product.name}</p>
+            <p className="text-small text-ink-2">
+              {[line.variant_name, line.quantity > 1 && `Qty ${line.quantity}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+          <p className="figures">{formatDollars(line.line_total)}</p>
+        </li>
+      ))}
+    </ul>
+    <TotalsList
+      figures={figures}
+      couponCode={cart.coupon_problem ? null : cart.appliedCoupon?.code}
+      shippingLabel={`${methodName} shipping`}
+      taxLabel={`Tax (${taxPercent}%)`}
+    />
+  </>
+)

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { cartQuery } from '../../api/queries/cart.ts'
+import { orderQuery } from '../../api/queries/orders.ts'
+import { hasSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PageTitle } from '../page-title.tsx'
+import { forgetCheckout } from './checkout-state.ts'
+
+/** Stands in for PayPal's own page in the demo: the buyer approves the payment or calls it off. */
+export function Component() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? undefined
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const decide = useMutation({
+    mutationFn: (decision: 'approve' | 'cancel') =>
+      call(contract.orders.approvePayment, {
+        params: { id },
+        query: { token },
+        body: { decision },
+      }),
+    onSuccess: async (_order, decision) => {
+      void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+      client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
+      if (decision === 'cancel') {
+        toast.info('Payment cancelled. Your cart is as it was.')
+        return void (await navigate(paths.checkout({ step: 'payment' }), { replace: true }))
+      }
+      forgetCheckout()
+      const link = hasSession() ? undefined : token
+      await navigate(paths.orderConfirmation({ id, token: link }), { replace: true })
+    },
+  })
+  return (
+    <div className="page max-w-140 pt-14">
+      <PageTitle title="Approve payment" noindex />
+      <h1 className="serif text-section">PayPal</h1>
+      <p className="mt-2 text-ink-2">A demonstration: no money moves and no account is needed.</p>
+      {error ? (
+        <div className="mt-7">
+          <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+        </div>
+      ) : order ? (
+        <div className="mt-7 border border-line-2 bg-white p-6">
+          <p className="flex items-baseline justify-between gap-5">
+            <span>Order {order.order_number} at Selvedge</span>
+            <span className="serif figures text-figure">{formatDollars(order.total)}</span>
+          </p>
+          {decide.error && (
+            <p role="alert" className="mt-4 text-small text-error">
+              {errorWords(decide.error)}
+            </p>
+          )}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button busy={decide.isPending} onClick={() => decide.mutate('approve')}>
+              Approve payment
+            </Button>
+            <Button
+              rank="outline"
+              disabled={decide.isPending}
+              onClick={() => decide.mutate('cancel')}
+            >
+              Cancel
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-7">
+          <Loading what="payment" />
+          <Skeleton className="h-40" />
+        </div>
+      )}
+    </div>
+  )
+}

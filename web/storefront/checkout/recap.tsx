@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import type { Step } from './checkout-state.ts'
+
+export type RecapLine = { name: string; value: string; step: Step }
+
+/** What the earlier steps settled, each with the way back to it. */
+export const Recap = ({ lines }: { lines: RecapLine[] }) => (
+  <dl className="border-y border-line py-2 text-small">
+    {lines.map(({ name, value, step }) => (
+      <div key={name} className="grid grid-cols-[72px_1fr_auto] items-baseline gap-3 py-2">
+        <dt className="text-ink-2">{name}</dt>
+        <dd className="min-w-0 break-words">{value}</dd>
+        <dd>
+          <Link to={paths.checkout({ step })} className="link">
+            Edit<span className="sr-only"> {name.toLowerCase()}</span>
+          </Link>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

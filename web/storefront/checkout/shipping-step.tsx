@@ -1,0 +1,80 @@
+import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
+import type { ShippingRate } from '../../../shared/rules/shipping.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { AddressForm } from './address-form.tsx'
+import type { AddressDraft } from './checkout-state.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { ShippingMethodPicker } from './shipping-method-picker.tsx'
+import { StepActions } from './step-actions.tsx'
+import type { Buyer } from './use-buyer.ts'
+import type { Checkout } from './use-checkout.ts'
+
+type Props = {
+  checkout: Checkout
+  buyer: Buyer
+  rates: readonly ShippingRate[]
+  rate: ShippingRate
+  goods: number
+}
+
+/** Where to and how (S-71 to S-74). */
+export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
+  const { state, update, goTo } = checkout
+  const keepDraft = useCallback((address: AddressDraft) => update({ address }), [update])
+  const guest = buyer.kind === 'guest'
+  const choosing = buyer.kind === 'customer' && buyer.addresses.length > 0
+  const proceed = (changes: Parameters<typeof update>[0]) => {
+    update({ ...changes, methodId: rate.id, shippingDone: true })
+    goTo('payment')
+  }
+  const below = (
+    <>
+      <ShippingMethodPicker
+        rates={rates}
+        value={rate.id}
+        goods={goods}
+        onChange={methodId => update({ methodId })}
+      />
+      <StepActions back={{ label: 'Back to cart', to: paths.cart() }}>
+        <Button type="submit">Continue to payment</Button>
+      </StepActions>
+    </>
+  )
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="serif text-section">Shipping</h1>
+        {guest && (
+          <p className="text-ink-2">
+            Have an account?{' '}
+            <Link to={paths.login({ from: paths.checkout() })} className="link text-ink">
+              Sign in
+            </Link>
+          </p>
+        )}
+      </div>
+      {choosing ? (
+        <SavedAddresses
+          addresses={buyer.addresses}
+          chosen={state.savedAddressId}
+          onChoose={savedAddressId => update({ savedAddressId })}
+          onSubmit={savedAddressId => proceed({ savedAddressId })}
+        >
+          {below}
+        </SavedAddresses>
+      ) : (
+        <AddressForm
+          key={buyer.kind}
+          guest={guest}
+          draft={state.address}
+          onDraft={keepDraft}
+          onSubmit={address => proceed({ address, savedAddressId: null })}
+        >
+          {below}
+        </AddressForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type CheckoutState, mayEnter, type Step, steps } from './checkout-state.ts'
+
+const names: Record<Step, string> = { shipping: 'Shipping', payment: 'Payment', review: 'Review' }
+
+/** The three steps; done ones have a check mark and can be gone back to (S-68, S-78). */
+export function StepBar({ state, current }: { state: CheckoutState; current: Step }) {
+  const at = steps.indexOf(current)
+  return (
+    <nav aria-label="Checkout steps">
+      <ol className="grid grid-cols-3">
+        {steps.map((step, index) => {
+          const done = index < at
+          const inside = (
+            <>
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'figures grid size-5.5 shrink-0 place-items-center rounded-full border text-small font-medium',
+                  done && 'border-ink bg-ink text-white',
+                  step === current && 'border-ultra bg-ultra text-white',
+                  index > at && 'border-line-2 text-ink-2',
+                )}
+              >
+                {done ? <Check size={13} strokeWidth={2.5} /> : index + 1}
+              </span>
+              {names[step]}
+              {done && <span className="sr-only">, completed</span>}
+            </>
+          )
+          const style = classNames(
+            'flex items-center gap-2.5 border-t-2 pt-3',
+            done && 'border-ink',
+            step === current && 'border-ultra font-medium',
+            index > at && 'border-line text-ink-2',
+          )
+          return (
+            <li key={step} aria-current={step === current ? 'step' : undefined}>
+              {step !== current && mayEnter(state, step) ? (
+                <Link to={paths.checkout({ step })} className={style}>
+                  {inside}
+                </Link>
+              ) : (
+                <span className={style}>{inside}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

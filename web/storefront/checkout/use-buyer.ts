@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Address } from '../../../shared/schemas/address.ts'
+import { addressesQuery } from '../../api/queries/addresses.ts'
+import { useHasSession } from '../../api/session.ts'
+
+/** Who buys: a guest, or a customer with the addresses they saved. */
+export type Buyer = { kind: 'guest' } | { kind: 'customer'; addresses: Address[] }
+
+/** Undefined while it is being found out. Addresses that can't be loaded are typed in instead. */
+export function useBuyer(): Buyer | undefined {
+  const signedIn = useHasSession()
+  const { data, isError } = useQuery({ ...addressesQuery, enabled: signedIn })
+  if (!signedIn) return { kind: 'guest' }
+  if (data) return { kind: 'customer', addresses: data }
+  return isError ? { kind: 'customer', addresses: [] } : undefined
+}

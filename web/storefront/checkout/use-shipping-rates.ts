@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultShippingRates, type ShippingRate } from '../../../shared/rules/shipping.ts'
+import { shippingMethodsQuery } from '../../api/queries/orders.ts'
+import { toRate } from '../cart/cart-totals.ts'
+
+/** The methods offered; the three of a new store where they can't be loaded (S-75). */
+export function useShippingRates(): readonly ShippingRate[] | undefined {
+  const { data, isError } = useQuery(shippingMethodsQuery)
+  if (data && data.length > 0) return data.map(toRate)
+  return isError || data ? defaultShippingRates : undefined
+}

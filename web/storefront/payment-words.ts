@@ -1,0 +1,8 @@
+import type { CardSummary, PaymentMethod } from '../../shared/schemas/order.ts'
+import { cardWords } from './card-words.ts'
+
+/** How an order is paid, in words. */
+export const paymentWords = (method: PaymentMethod, card: CardSummary | null): string => {
+  if (method === 'card') return card ? cardWords(card) : 'Card'
+  return method === 'paypal' ? 'PayPal' : 'Cash on delivery'
+}
