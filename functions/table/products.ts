@@ -155,26 +155,15 @@ export async function* scanProducts(): AsyncGenerator<ProductWithVariants> {
 }
 
 /**
- * A product as stored, without its variants. `bulk` names the load that writes it, which the stream
- * then leaves alone, since a load publishes the catalogue index itself.
+ * Everything a product is stored as: its variants and its slug, then itself. `bulk` names the load
+ * that writes it, which the stream then leaves alone, since a load publishes the catalogue index
+ * itself.
  */
-export const productItem = (product: ProductItem, bulk?: string): object => ({
-  ...productKey(product.id),
-  ...product,
-  bulk,
-})
-
-/** What is stored beside a product: its variants, and its slug. */
-export const companionItems = (
+export const productItems = (
   { product, variants }: ProductWithVariants,
   bulk?: string,
 ): object[] => [
   ...variants.map(variant => ({ ...variantKey(product.id, variant.id), ...variant, bulk })),
   { ...slugKey(product.slug), product_id: product.id },
-]
-
-/** Everything a product is stored as. */
-export const productItems = (whole: ProductWithVariants, bulk?: string): object[] => [
-  ...companionItems(whole, bulk),
-  productItem(whole.product, bulk),
+  { ...productKey(product.id), ...product, bulk },
 ]

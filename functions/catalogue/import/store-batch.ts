@@ -1,14 +1,13 @@
 import type { IndexRow } from '../../table/catalogue-changes.ts'
 import { type Key, variantKey } from '../../table/keys.ts'
 import {
-  companionItems,
   findSlugOwners,
   getProduct,
   getProducts,
   type ProductWithVariants,
-  productItem,
+  productItems,
 } from '../../table/products.ts'
-import { batchWrite } from '../../table/write.ts'
+import { type Group, writeGroups } from '../../table/write-groups.ts'
 import { indexRowOf } from '../catalogue-index/index-row.ts'
 import { type ImportedProduct, mergeProduct } from './to-product.ts'
 
@@ -53,8 +52,7 @@ export const storeBatch = async (
   const owners = await findSlugOwners(
     batch.filter(({ content }) => !stored.has(content.id)).map(({ content }) => content.slug),
   )
-  const written: ProductWithVariants[] = []
-  const removes: Key[] = []
+  const groups: Group[] = []
   for (const imported of batch) {
     const { id, slug } = imported.content
     const known = stored.get(id)
@@ -67,20 +65,13 @@ export const storeBatch = async (
       continue
     }
     const next = mergeProduct(imported, known, now)
-    if (known) {
-      removes.push(...(await variantsLeft(next)))
-      result.changed++
-    } else result.created++
+    if (known) result.changed++
+    else result.created++
     result.rows.push(indexRowOf(next))
-    written.push(next)
+    if (!load) continue
+    const removes = known ? await variantsLeft(next) : []
+    groups.push({ puts: productItems(next, load), removes })
   }
-  if (load) {
-    // A product says by its hash that it is all there, so it comes last.
-    await batchWrite(
-      written.flatMap(one => companionItems(one, load)),
-      removes,
-    )
-    await batchWrite(written.map(({ product }) => productItem(product, load)))
-  }
+  if (load) await writeGroups(groups)
   return result
 }

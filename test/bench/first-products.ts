@@ -1,0 +1,19 @@
+import { createReadStream, writeFileSync } from 'node:fs'
+import { cell } from '../../functions/catalogue/import/cells.ts'
+import { readRows } from '../../functions/catalogue/import/read-rows.ts'
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Writes the first `count` products of a catalogue to a file of their own. */
+export const writeFirstProducts = async (catalogue: string, count: number, file: string) => {
+  const handles = new Set<string>()
+  const lines: string[] = []
+  for await (const row of readRows(createReadStream(catalogue))) {
+    if ('reason' in row) continue
+    handles.add(cell(row, 'Handle'))
+    if (handles.size > count) break
+    if (lines.length === 0) lines.push([...row.cells.keys()].map(quote).join())
+    lines.push([...row.cells.values()].map(quote).join())
+  }
+  writeFileSync(file, lines.join('\n'))
+}

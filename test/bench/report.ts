@@ -1,0 +1,48 @@
+import type { Summary } from '../../functions/catalogue/import/import-file.ts'
+import type { Measured } from './measure.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+export const printImport = (
+  { created, changed, unchanged, variants }: Summary,
+  milliseconds: number,
+  products: number,
+  loadMilliseconds: number,
+) => {
+  const seconds = milliseconds / 1000
+  const taken = created + changed + unchanged
+  const memory = process.resourceUsage().maxRSS / 1024
+  print(
+    `\nImported ${number(taken)} products (${number(created)} new) with ${number(variants)} variants in ${number(seconds, 1)} s, ${number(taken / seconds)} products a second; ${number(memory)} MB of memory at most so far.`,
+  )
+  print(
+    `The catalogue index of ${number(products)} products loads in ${number(loadMilliseconds)} ms.`,
+  )
+}
+
+const columns: [title: string, width: number, cell: (row: Measured) => string][] = [
+  ['call', 14, row => row.name],
+  ['p50 ms', 9, row => number(row.p50, 1)],
+  ['p99 ms', 9, row => number(row.p99, 1)],
+  ['read units', 12, row => number(row.read, 1)],
+  ['most', 7, row => number(row.mostRead, 1)],
+  ['write units', 13, row => number(row.write, 1)],
+  ['most', 7, row => number(row.mostWrite, 1)],
+]
+
+const line = (cells: string[]) =>
+  cells
+    .map((text, at) => {
+      const width = columns[at]?.[1] ?? 0
+      return at === 0 ? text.padEnd(width) : text.padStart(width)
+    })
+    .join('')
+
+export const printMeasured = (products: number, rows: readonly Measured[]) => {
+  print(`\nAt ${number(products)} products:`)
+  print(line(columns.map(([title]) => title)))
+  for (const row of rows.filter(({ calls }) => calls > 0))
+    print(line(columns.map(([, , cell]) => cell(row))))
+}

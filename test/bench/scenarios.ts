@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { handler as cart } from '../../functions/cart/handler.ts'
+import { getIndex } from '../../functions/catalogue/catalogue-index/get-index.ts'
+import { handler as catalogue } from '../../functions/catalogue/handler.ts'
+import { handler as orders } from '../../functions/orders/handler.ts'
+import { getProduct } from '../../functions/table/products.ts'
+import { call, visitor } from '../support/call.ts'
+import { guestOrder } from '../support/fixtures.ts'
+import { type Measured, measure, warmUp } from './measure.ts'
+
+type Line = { product_id: string; variant_id?: string; quantity: number }
+
+/** The most orders of one variant, so that the bench does not buy one product alone. */
+const unitsEach = 5
+
+/** Lines to buy, of products spread over the whole catalogue; each may be bought once. */
+const sampleLines = async (count: number): Promise<Line[]> => {
+  const index = await getIndex()
+  const all = index.list({ status: 'active', inStock: true, offset: 0, limit: index.size }).ids
+  const step = Math.max(1, Math.floor(all.length / count))
+  const ids = all.filter((_, place) => place % step === 0).slice(0, count)
+  const lines = await Promise.all(
+    ids.map(async (id): Promise<Line[]> => {
+      const found = await getProduct(id)
+      const variant = found?.variants.find(one => one.stock > 0)
+      if (!found || !variant) return []
+      const isChosen = found.product.options.length > 0
+      const line = { product_id: id, ...(isChosen && { variant_id: variant.id }), quantity: 1 }
+      return Array<Line>(Math.min(variant.stock, unitsEach)).fill(line)
+    }),
+  )
+  return lines.flat()
+}
+
+const at = <T>(values: readonly T[], round: number): T => values[round % values.length] as T
+
+const listings: Record<string, string>[] = [
+  {},
+  { page: '3' },
+  { category: 'tops', size: 'M', sort: 'price-low' },
+  { color: 'black', inStock: 'true', sort: 'popular' },
+  { minPrice: '50', maxPrice: '90', sale: 'true' },
+]
+const searches = ['blue shirt', 'shirt navy men', 'blakc jeans', 'snekers', 'leather']
+
+/** Calls the handlers as visitors would, over the store that is there. */
+export const runScenarios = async (calls: number): Promise<Measured[]> => {
+  const lines = await sampleLines(60)
+  const products = lines.map(line => line.product_id)
+  const list = (query: Record<string, string>) => call(catalogue, 'GET /products', { query })
+  return [
+    await measure('listing', calls, round => list(at(listings, round))),
+    await measure('search', calls, round => list({ search: at(searches, round) })),
+    await measure('product page', calls, round =>
+      call(catalogue, 'GET /products/{id}', { params: { id: at(products, round) } }),
+    ),
+    await measure('add to cart', calls, round =>
+      visitor()(cart, 'POST /cart/items', { body: at(lines, round) }),
+    ),
+    await measure('order', Math.min(calls, lines.length - warmUp), round =>
+      visitor()(orders, 'POST /orders', {
+        body: guestOrder([at(lines, round)]),
+        headers: { 'idempotency-key': randomUUID() },
+      }),
+    ),
+  ]
+}
