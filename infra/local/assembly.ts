@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import { resolve, type Value } from './intrinsics.ts'
-import { readJson } from './json-file.ts'
-import type { CorsRule } from './services/s3.ts'
+import type { Value } from './intrinsics.ts'
+import type { Bucket } from './services/s3.ts'
+import { idOf, openTemplate } from './template.ts'
 
-export const region = 'eu-central-1'
-export const poolId = `${region}_LocalShop1`
-export const clientId = 'localshopwebclient00000001'
+export { clientId, poolId, region } from './names.ts'
 
 export type LocalFunction = {
   name: string
@@ -30,42 +26,9 @@ export type Assembly = ReturnType<typeof readAssembly>
  * where the shop is found; it takes the place of the distribution's domain.
  */
 export const readAssembly = (folder: string, host: string) => {
-  const stack = readdirSync(folder).find(file => file.endsWith('.template.json')) ?? 'no template'
-  const template = readJson<Value>(join(folder, stack))
-  const assets = readJson<Value>(join(folder, stack.replace('.template.json', '.assets.json')))
-  const resources: Record<string, Value> = template.Resources
-
-  const ref = (id: string): string => {
-    if (id === 'AWS::Region') return region
-    if (id === 'AWS::Partition') return 'aws'
-    if (id === 'AWS::AccountId') return '000000000000'
-    if (id === 'AWS::URLSuffix') return 'amazonaws.com'
-    if (id === 'AWS::StackName') return stack.replace('.template.json', '')
-    const type = resources[id]?.Type
-    if (type === 'AWS::Cognito::UserPool') return poolId
-    if (type === 'AWS::Cognito::UserPoolClient') return clientId
-    return type === 'AWS::S3::Bucket'
-      ? id.toLowerCase()
-      : (template.Parameters?.[id]?.Default ?? id)
-  }
-  const attribute = (id: string, name: string): string => {
-    if (name === 'RegionalDomainName') return `${ref(id)}.s3.${region}.amazonaws.com`
-    if (name === 'DomainName') return host
-    return `arn:aws:local:${region}:000000000000:${id}/${name}`
-  }
-  const resolved = (value: Value): Value => resolve(value, { ref, attribute })
-  const resourceOf = (arn: string) => arn.match(/:([^:/]+)(\/\w+)?$/)?.[1] ?? arn
-  const all = (type: string): [string, Value][] =>
-    Object.entries(resources)
-      .filter(([, resource]) => resource.Type === type)
-      .map(([id, resource]) => [id, resolved(resource.Properties ?? {})])
-  const one = (type: string): [string, Value] => all(type)[0] ?? ['', {}]
+  const { all, one, ref, folderOf } = openTemplate(folder, host)
   const http = (text: string) => text.replaceAll(`https://${host}`, `http://${host}`)
 
-  const folderOf = (code: Value) => {
-    const asset = assets.files[String(code.S3Key).replace(/\.\w+$/, '')]
-    return join(folder, asset?.source.path ?? '')
-  }
   const functions = all('AWS::Lambda::Function')
     .filter(([, made]) => String(made.Runtime).startsWith('nodejs') && made.Description)
     .map(
@@ -89,7 +52,7 @@ export const readAssembly = (folder: string, host: string) => {
   const integrations = Object.fromEntries(all('AWS::ApiGatewayV2::Integration'))
   const routes = all('AWS::ApiGatewayV2::Route').map(([, route]): Route => {
     const integration = integrations[String(route.Target).replace('integrations/', '')]
-    return { key: route.RouteKey, functionName: resourceOf(integration.IntegrationUri) }
+    return { key: route.RouteKey, functionName: idOf(integration.IntegrationUri) }
   })
 
   const [tableName, table] = one('AWS::DynamoDB::GlobalTable')
@@ -98,14 +61,13 @@ export const readAssembly = (folder: string, host: string) => {
   const { DistributionConfig: site } = one('AWS::CloudFront::Distribution')[1]
   const headers = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'))
   const edges = Object.fromEntries(all('AWS::CloudFront::Function'))
-  const buckets = all('AWS::S3::Bucket').map(([id, bucket]) => ({
-    name: ref(id),
-    cors: bucket.CorsConfiguration?.CorsRules as CorsRule[] | undefined,
-  }))
+  const buckets = all('AWS::S3::Bucket').map(
+    ([id, { CorsConfiguration: cors }]): Bucket => ({ name: ref(id), cors: cors?.CorsRules }),
+  )
   const behaviour = (config: Value): Behaviour => {
     const origin = site.Origins.find((known: Value) => known.Id === config.TargetOriginId)
     const bucket = buckets.find(({ name }) => origin.DomainName.startsWith(`${name}.s3.`))?.name
-    const edge = edges[resourceOf(config.FunctionAssociations?.[0]?.FunctionARN ?? '')]
+    const edge = edges[idOf(config.FunctionAssociations?.[0]?.FunctionARN ?? '')]
     return {
       pattern: config.PathPattern ?? '*',
       headers: headers[config.ResponseHeadersPolicyId]?.ResponseHeadersPolicyConfig,
@@ -135,29 +97,20 @@ export const readAssembly = (folder: string, host: string) => {
         precedence: group.Precedence as number | undefined,
       })),
       triggers: Object.fromEntries(
-        Object.entries<string>(pool.LambdaConfig ?? {}).map(([name, arn]) => [
-          name,
-          resourceOf(arn),
-        ]),
+        Object.entries<string>(pool.LambdaConfig ?? {}).map(([name, arn]) => [name, idOf(arn)]),
       ),
     },
     stream: {
-      functionName: resourceOf(mapping.FunctionName ?? ''),
+      functionName: idOf(mapping.FunctionName ?? ''),
       batchSize: (mapping.BatchSize as number) ?? 100,
       retries: (mapping.MaximumRetryAttempts as number) ?? 8,
     },
     schedules: all('AWS::Scheduler::Schedule').map(([, schedule]) => ({
-      functionName: resourceOf(schedule.Target.Arn),
+      functionName: idOf(schedule.Target.Arn),
       every: rateOf(schedule.ScheduleExpression),
     })),
     /** The behaviours of the distribution, the most particular first, the default last. */
     behaviours: [...(site.CacheBehaviors ?? []), site.DefaultCacheBehavior].map(behaviour),
-    outputs: Object.fromEntries(
-      Object.entries<Value>(template.Outputs ?? {}).map(([name, { Value: value }]) => [
-        name,
-        http(String(resolved(value))),
-      ]),
-    ) as Record<string, string>,
   }
 }
 

@@ -1,5 +1,6 @@
-import { rmSync, watch } from 'node:fs'
+import { mkdtempSync, rmSync, watch } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { LocalFunction } from './assembly.ts'
@@ -20,38 +21,35 @@ export const developWeb = async (server: Server) => {
   return { listener, stop: () => vite.close() }
 }
 
-const bundleAgain = (sources: string[]) =>
+/** Bundles in a worker, since that keeps a thread busy; resolves with what went wrong, if anything. */
+const bundleInto = (folder: string, entries: string[]) =>
   new Promise<string | undefined>(done => {
     const worker = new Worker(new URL('./bundle-worker.ts', import.meta.url), {
-      workerData: { root, sources },
+      workerData: { root, entries, folder },
     })
-    worker.on('message', done)
     worker.on('error', error => done(error.message))
+    worker.on('exit', () => done(undefined))
   })
+
+const entryOf = ({ source }: LocalFunction) => source.replace(/^functions\/|\.ts$/g, '')
 
 /**
  * Bundles the functions again whenever a source of theirs changes and lets their next invocation
  * start on the new code. A change of the stack or of the contract's routes needs a restart.
  */
 export const developFunctions = (functions: LocalFunction[], restart: () => Promise<void>) => {
-  const sources = functions.map(({ source }) => source)
+  const home = mkdtempSync(join(tmpdir(), 'selvedge-functions-'))
+  let count = 0
   let due: NodeJS.Timeout | undefined
-  let serving: string | undefined
-  const dropServed = () => {
-    if (serving) rmSync(serving, { recursive: true, force: true })
-  }
   const rebuild = async () => {
     const began = performance.now()
-    const answer = await bundleAgain(sources)
-    if (answer?.startsWith('/')) {
-      for (const made of functions) {
-        made.folder = join(answer, made.source.replace(/^functions\//, '').replace(/\.ts$/, ''))
-      }
-      await restart()
-      dropServed()
-      serving = answer
-      console.log(`Functions reloaded in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
-    } else console.error(answer ?? 'The functions could not be bundled.')
+    const folder = join(home, String(++count))
+    const failure = await bundleInto(folder, functions.map(entryOf))
+    if (failure) return console.error(`The functions could not be bundled: ${failure}`)
+    for (const made of functions) made.folder = join(folder, entryOf(made))
+    await restart()
+    rmSync(join(home, String(count - 1)), { recursive: true, force: true })
+    console.log(`Functions reloaded in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   }
   const soon = (_event: string, file: string | null) => {
     if (!file?.endsWith('.ts')) return
@@ -64,6 +62,6 @@ export const developFunctions = (functions: LocalFunction[], restart: () => Prom
   return () => {
     clearTimeout(due)
     for (const watcher of watchers) watcher.close()
-    dropServed()
+    rmSync(home, { recursive: true, force: true })
   }
 }

@@ -88,12 +88,14 @@ export const runFunctions = (
   ): Promise<unknown> => {
     const definition = definitions.get(name)
     if (!definition) throw new FunctionFailure('ResourceNotFoundException', `No function ${name}.`)
-    const { worker, pending } = instances.get(name) ?? start(definition)
+    const instance = instances.get(name) ?? start(definition)
+    const { worker, pending } = instance
     const id = ++count
     const milliseconds = definition.timeout * 1000
     return new Promise((done, failed) => {
       const late = setTimeout(() => {
         // Lambda ends an instance that ran out of time, with whatever else it had in hand.
+        if (instances.get(name) === instance) instances.delete(name)
         void worker.terminate()
         const seconds = definition.timeout.toFixed(2)
         failed(new FunctionFailure('Sandbox.Timedout', `Task timed out after ${seconds} seconds`))
@@ -111,7 +113,9 @@ export const runFunctions = (
 
   /** Ends every instance; the next invocation starts a fresh one. */
   const stop = async () => {
-    await Promise.all([...instances.values()].map(({ worker }) => worker.terminate()))
+    const running = [...instances.values()]
+    instances.clear()
+    await Promise.all(running.map(({ worker }) => worker.terminate()))
   }
 
   return { invoke, stop }

@@ -5,6 +5,7 @@ import type { Assembly } from './assembly.ts'
 import { distributionOf } from './distribution.ts'
 import { FunctionFailure, type Functions } from './functions.ts'
 import { eventOf, type Reply, readBody, replyOf } from './http-event.ts'
+import { region } from './names.ts'
 import { respond } from './respond.ts'
 import { routerOf } from './routes.ts'
 import { filesIn, objectsIn } from './static-files.ts'
@@ -40,7 +41,7 @@ const refusal = (status: number, code: string, message: string, requestId: strin
 export const gatewayOf = (settings: Settings): RequestListener => {
   const { assembly, functions, url } = settings
   const route = routerOf(assembly.routes)
-  const s3 = assembly.buckets.map(({ name }) => `https://${name}.s3.eu-central-1.amazonaws.com`)
+  const s3 = assembly.buckets.map(({ name }) => `https://${name}.s3.${region}.amazonaws.com`)
   const distribution = distributionOf(
     assembly,
     Object.fromEntries(s3.map(cloud => [cloud, url.s3])),

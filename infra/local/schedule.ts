@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { region } from './assembly.ts'
 import type { Functions } from './functions.ts'
+import { region } from './names.ts'
 
 /** Starts functions at the template's rates, in milliseconds; returns how to stop. */
 export const runSchedules = (

@@ -1,5 +1,5 @@
 import type { Assembly } from './assembly.ts'
-import { clientId, poolId, region } from './assembly.ts'
+import { clientId, poolId, region } from './names.ts'
 import { Problem } from './problem.ts'
 import type { Service } from './services/child.ts'
 import { readJwks, startCognito } from './services/cognito.ts'

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import { freePort, type Service, supervise } from './child.ts'
 import { tendStream } from './stream-index.ts'
 
-const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+const thisSystem = `${process.platform}-${process.arch}`
 const program = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide'
 
 const runnable = (path: string) => {
@@ -19,21 +19,19 @@ const runnable = (path: string) => {
   }
 }
 
-/** The emulator's binary: the npm package of this platform, else whatever the PATH holds. */
-export const findDynoxide = (path = process.env.PATH ?? ''): string => {
-  const installed: string[] = []
-  try {
-    const manifest = createRequire(import.meta.url).resolve(`@dynoxide/${platform}/package.json`)
-    installed.push(join(manifest, '..', program))
-  } catch {
-    // No package for this platform: the PATH is next.
-  }
+/** The emulator's binary: the npm package for this system, else whatever the PATH holds. */
+export const findDynoxide = (path = process.env.PATH ?? '', system = thisSystem): string => {
   const places = path.split(delimiter).map(folder => join(folder, program))
-  const found = [...installed, ...places].find(runnable)
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`@dynoxide/${system}/package.json`)
+    places.unshift(join(manifest, '..', program))
+  } catch {
+    // There is no package for this system; the PATH is next.
+  }
+  const found = places.find(runnable)
   if (found) return found
   throw new Problem(
-    `No local DynamoDB for ${platform}: run "npm install --no-save @dynoxide/${platform}@1.2.1" or put ` +
-      'dynoxide on the PATH, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+    `There is no DynamoDB for ${system} among the packages: put dynoxide (github.com/nubo-db/dynoxide) on the PATH, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.`,
   )
 }
 

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolve, type Value } from './intrinsics.ts'
+import { readJson } from './json-file.ts'
+import { clientId, poolId, region } from './names.ts'
+
+/**
+ * Opens the template of a cloud assembly, with every intrinsic function resolved to what it stands
+ * for locally; `host` takes the place of the distribution's domain.
+ */
+export const openTemplate = (folder: string, host: string) => {
+  const file = readdirSync(folder).find(name => name.endsWith('.template.json')) ?? ''
+  const template = readJson<Value>(join(folder, file))
+  const assets = readJson<Value>(join(folder, file.replace('.template.json', '.assets.json')))
+  const resources: Record<string, Value> = template.Resources
+
+  const pseudo: Record<string, string> = {
+    'AWS::Region': region,
+    'AWS::Partition': 'aws',
+    'AWS::AccountId': '000000000000',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': file.replace('.template.json', ''),
+  }
+  const ref = (id: string): string => {
+    const type = resources[id]?.Type
+    if (type === 'AWS::Cognito::UserPool') return poolId
+    if (type === 'AWS::Cognito::UserPoolClient') return clientId
+    if (type === 'AWS::S3::Bucket') return id.toLowerCase()
+    return pseudo[id] ?? template.Parameters?.[id]?.Default ?? id
+  }
+  const attribute = (id: string, name: string): string => {
+    if (name === 'RegionalDomainName') return `${ref(id)}.s3.${region}.amazonaws.com`
+    if (name === 'DomainName') return host
+    return `arn:aws:local:${region}:000000000000:${id}/${name}`
+  }
+  const resolved = (value: Value): Value => resolve(value, { ref, attribute })
+  const all = (type: string): [id: string, properties: Value][] =>
+    Object.entries(resources)
+      .filter(([, resource]) => resource.Type === type)
+      .map(([id, resource]) => [id, resolved(resource.Properties ?? {})])
+
+  return {
+    /** The resources of a type: logical id and properties. */
+    all,
+    one: (type: string): [id: string, properties: Value] => all(type)[0] ?? ['', {}],
+    ref,
+    /** The folder that was packed for a function's code. */
+    folderOf: (code: Value): string => {
+      const asset = assets.files[String(code.S3Key).replace(/\.\w+$/, '')]
+      return join(folder, asset?.source.path ?? '')
+    },
+  }
+}
+
+/** The logical id in an address that `attribute` made, or the id itself. */
+export const idOf = (arn: string): string => arn.match(/:([^:/]+)(\/\w+)?$/)?.[1] ?? arn

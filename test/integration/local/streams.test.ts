@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Functions } from '../../../infra/local/functions.ts'
+import { prepareState, type State, stateAt } from '../../../infra/local/state.ts'
+import { followStream } from '../../../infra/local/streams.ts'
+import { ensureTable } from '../../../infra/local/table.ts'
+import { tableNamed } from '../../support/local-services.ts'
+
+const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
+const client = new DynamoDBClient({})
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-stream-'))
+let table: string
+let streamArn: string
+let state: State
+let seen: string[]
+let fails: (key: string) => false | 'report' | 'throw'
+
+/** Stands in for the stream function: notes what it processed, and fails as the test says. */
+const functions: Functions = {
+  invoke: async (_name, event) => {
+    for (const { dynamodb } of (event as DynamoDBStreamEvent).Records) {
+      const key = dynamodb?.Keys?.pk?.S ?? ''
+      const failure = fails(key)
+      if (failure === 'throw') throw new Error(`can't take ${key}`)
+      if (failure) return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber }] }
+      seen.push(key)
+    }
+    return { batchItemFailures: [] }
+  },
+  stop: async () => {},
+}
+
+const follow = () =>
+  followStream({
+    endpoint,
+    streamArn,
+    functionName: 'f',
+    batchSize: 10,
+    retries: 2,
+    state,
+    functions,
+  })
+
+const write = async (...keys: string[]) => {
+  for (const key of keys) {
+    const Item = { pk: { S: key }, sk: { S: '-' } }
+    await client.send(new PutItemCommand({ TableName: table, Item }))
+  }
+}
+
+beforeAll(() => prepareState(stateAt(folder)))
+beforeEach(async () => {
+  table = `stream-${crypto.randomUUID()}`
+  streamArn = await ensureTable(endpoint, tableNamed(table))
+  state = stateAt(join(folder, table))
+  prepareState(state)
+  seen = []
+  fails = () => false
+})
+afterAll(() => {
+  client.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('hands over every change in order, once, and goes on there after a restart', async () => {
+  const keys = Array.from({ length: 25 }, (_, at) => `k${at}`)
+  await write(...keys)
+  const first = follow()
+  await first.settled()
+  await first.stop()
+  expect(seen).toEqual(keys)
+  await write('later')
+  const second = follow()
+  await second.settled()
+  await second.stop()
+  expect(seen).toEqual([...keys, 'later'])
+})
+
+test('tries again from the first record that is reported as failed', async () => {
+  let left = 2
+  fails = key => (key === 'b' && left-- > 0 ? 'report' : false)
+  await write('a', 'b', 'c')
+  const stream = follow()
+  await stream.settled()
+  await stream.stop()
+  expect(seen).toEqual(['a', 'b', 'c'])
+})
+
+test('puts a record aside that keeps failing, with the reason, and goes on', async () => {
+  fails = key => (key === 'bad' ? 'throw' : false)
+  await write('a', 'bad', 'c')
+  const stream = follow()
+  await stream.settled()
+  await stream.stop()
+  expect([...new Set(seen)]).toEqual(['a', 'c'])
+  const [file = ''] = readdirSync(state.deadLetters)
+  expect(JSON.parse(readFileSync(join(state.deadLetters, file), 'utf8'))).toMatchObject({
+    reason: "can't take bad",
+    record: { eventName: 'INSERT', dynamodb: { Keys: { pk: { S: 'bad' } } } },
+  })
+})
