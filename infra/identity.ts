@@ -1,7 +1,9 @@
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  ClientAttributes,
   Mfa,
+  StringAttribute,
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
@@ -17,6 +19,11 @@ import type { Settings } from './settings.ts'
 /** A group's precedence decides which role a token names first. */
 const groups = ['admin', 'manager', 'customer']
 
+/** What people say of themselves; a client may write no attribute that it isn't told of. */
+const written = new ClientAttributes()
+  .withStandardAttributes({ email: true, givenName: true, familyName: true })
+  .withCustomAttributes('phone')
+
 /** The user pool with its groups and the client of the web app. Sign-in is by e-mail, never SMS. */
 export function makeIdentity(
   scope: Construct,
@@ -30,6 +37,8 @@ export function makeIdentity(
     autoVerify: { email: true },
     keepOriginal: { email: true },
     standardAttributes: { email: { required: true, mutable: true } },
+    // Cognito's own phone number takes one spelling only, the shop takes what people write.
+    customAttributes: { phone: new StringAttribute({ maxLen: 32, mutable: true }) },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     passwordPolicy: {
       minLength: 6,
@@ -81,6 +90,8 @@ export function makeIdentity(
     disableOAuth: true,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
+    writeAttributes: written,
+    readAttributes: written.withStandardAttributes({ emailVerified: true }),
     accessTokenValidity: Duration.hours(1),
     idTokenValidity: Duration.hours(1),
     refreshTokenValidity: Duration.days(30),

@@ -39,6 +39,14 @@ test('the client has no secret, hides who has an account and can revoke its toke
   expect(properties.AllowedOAuthFlows).toBeUndefined()
 })
 
+test('people may say their names and phone number, and nothing about themselves that we verify', () => {
+  const { properties } = only(resources, 'AWS::Cognito::UserPoolClient')
+  const written = ['custom:phone', 'email', 'family_name', 'given_name']
+  expect([...properties.WriteAttributes].sort()).toEqual(written)
+  expect([...properties.ReadAttributes].sort()).toEqual([...written, 'email_verified'].sort())
+  expect(pool.properties.Schema).toContainEqual(expect.objectContaining({ Name: 'phone' }))
+})
+
 test('there are groups for admins, managers and customers', () => {
   const groups = ofType(resources, 'AWS::Cognito::UserPoolGroup')
   expect(groups.map(({ properties }) => properties.GroupName).sort()).toEqual([
