@@ -32,7 +32,7 @@ const lastMail = async (email: string) => (await mailsTo(email)).at(-1)?.html ??
 const confirmationCode = async (email: string) =>
   /code=(\d+)/.exec(await lastMail(email))?.[1] ?? ''
 const resetToken = async (email: string) =>
-  /\/reset-password\/([\w.-]+)/.exec(await lastMail(email))?.[1] ?? ''
+  /\/reset-password\/([\w~-]+)/.exec(await lastMail(email))?.[1] ?? ''
 
 /** Registers, confirms and signs in. */
 const customer = async () => {

@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { linkIn, mailTo } from './inbox.ts'
+
+const person = () => ({
+  email: `ada-${crypto.randomUUID().slice(0, 8)}@example.com`,
+  password: 'Jacquard-1804',
+})
+
+const signIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The shop's frame has stories of its own. */
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a visitor opens an account, confirms it by mail, signs in and out, and sets a new password', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { email, password } = person()
+
+  await test.step('register', async () => {
+    await page.goto('/register?from=/account')
+    await expectAccessible(page)
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Lovelace')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Phone').fill('+44 20 7946 0958')
+    await page.getByLabel('Password', { exact: true }).fill('password1')
+    await page.getByLabel('Confirm password').fill('password2')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText(/guess/i).first()).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  })
+
+  await test.step('an unconfirmed account is asked to confirm, with the way to another mail', async () => {
+    await page.getByRole('link', { name: 'To sign in' }).click()
+    await signIn(page, email, password)
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect(page.getByText('Another mail is on its way.')).toBeVisible()
+  })
+
+  await test.step('the mailed link confirms it, also when opened twice', async () => {
+    const mail = await mailTo(request, email, /confirm/i)
+    const link = linkIn(mail, /confirm-email/)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('sign in, back to where the visitor was going', async () => {
+    await page.goto('/account')
+    await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
+    await signIn(page, email, 'Not-the-password')
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /incorrect/i })
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText('Login failed')).toBeVisible()
+    await signIn(page, email, password)
+    await expect(page.getByText('Login successful!')).toBeVisible()
+    await expect(page).toHaveURL(/\/account$/)
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+    await expect(page.getByText(`Member since ${new Date().getUTCFullYear()}`)).toBeVisible()
+    await expect(page.getByText('+44 20 7946 0958')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the session survives a reload and ends with Logout', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/account')
+    await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
+  })
+
+  await test.step('a forgotten password is replaced by a mailed link', async () => {
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    const mail = await mailTo(request, email, /password/i)
+    await page.goto(linkIn(mail, /reset-password/))
+    await page.getByLabel('New password').fill('Analytical-1837')
+    await page.getByLabel('Confirm password').fill('Analytical-1837')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await signIn(page, email, 'Analytical-1837')
+    await expect(page.getByText('Login successful!')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})
+
+test('sign-in says what is missing, and each error leaves as its field is edited', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('ada')
+  await expect(page.getByText('Email is required')).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await expect(page.getByText('Password is required')).toBeHidden()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please enter a valid email')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Google' }).click()
+  await expect(page.getByText(/coming soon/)).toBeVisible()
+})
+
+test('only a remembered session outlives the browser', async ({ page, browser, baseURL }) => {
+  const afterRestart = async () => {
+    const context = await browser.newContext({
+      baseURL,
+      storageState: await page.context().storageState(),
+    })
+    const fresh = await context.newPage()
+    await fresh.goto('/account')
+    return { fresh, close: () => context.close() }
+  }
+  await page.goto('/login?from=/account')
+  await signIn(page, 'customer@example.com', 'Customer123!')
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  const forgotten = await afterRestart()
+  await expect(forgotten.fresh).toHaveURL(/\/login/)
+  await forgotten.close()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/login?from=/account')
+  await page.getByLabel('Remember me').check()
+  await signIn(page, 'customer@example.com', 'Customer123!')
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  const remembered = await afterRestart()
+  await expect(remembered.fresh.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  await remembered.close()
+})
+
+test('links that are broken say so and lead on', async ({ page }) => {
+  await page.goto('/reset-password/nonsense')
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.goto('/confirm-email?email=nobody%40example.com&code=000000')
+  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await page.goto('/login?from=https://elsewhere.example/')
+  await signIn(page, 'customer@example.com', 'Customer123!')
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+})

@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { mailTo } from './inbox.ts'
+
+type Line = { id: string; name: string; variants: { id: string; stock: number }[] }
+type Placed = { id: string; order_number: string; total_amount: number }
+
+const data = async <T>(answer: { json(): Promise<unknown> }): Promise<T> =>
+  ((await answer.json()) as { data: T }).data
+
+/** Buys two of something in stock as a guest, to be paid on delivery. */
+async function placeOrder(request: APIRequestContext, email: string): Promise<Placed> {
+  const { products } = await data<{ products: { id: string }[] }>(
+    await request.get('/api/products?in_stock=true&limit=1'),
+  )
+  const product = await data<Line>(await request.get(`/api/products/${products[0]?.id}`))
+  const variant = product.variants.find(({ stock }) => stock >= 2)
+  const answer = await request.post('/api/orders', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      items: [{ product_id: product.id, variant_id: variant?.id, quantity: 2 }],
+      shipping_address: {
+        first_name: 'Grace',
+        last_name: 'Hopper',
+        address_line_1: '118 Larch Street',
+        city: 'Portland',
+        state: 'OR',
+        postal_code: '97205',
+        country: 'US',
+      },
+      shipping_method: 'standard',
+      payment_method: 'cash_on_delivery',
+      guest_info: { email, first_name: 'Grace', last_name: 'Hopper' },
+      order_notes: 'Ring twice.',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return data<Placed>(answer)
+}
+
+const signIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const signInAsOwner = async (page: Page, path: string) => {
+  await page.goto(path)
+  await signIn(page, 'admin@example.com', 'Admin123!')
+  await expect(page.getByText('Admin login successful!')).toBeVisible()
+}
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const newGuest = () => `grace-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+test('the owner finds a guest’s order, ships it with a tracking number, and the buyer is told', async ({
+  page,
+  request,
+}) => {
+  const email = newGuest()
+  const order = await placeOrder(request, email)
+  const tracking = '1Z999AA10123456784'
+
+  await test.step('only after signing in, and then at once where they wanted to go', async () => {
+    await signInAsOwner(page, '/admin/orders?status=pending')
+    await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
+    await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Pending/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  await test.step('find it by the buyer’s address', async () => {
+    await page.getByLabel('Search orders').fill(email)
+    await expect(page).toHaveURL(/search=grace/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: order.order_number }).click()
+  })
+
+  const detail = page.getByRole('dialog', { name: order.order_number })
+  await test.step('read it', async () => {
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}\\?`))
+    await expect(detail.getByText('118 Larch Street')).toBeVisible()
+    await expect(detail.getByText('Ring twice.')).toBeVisible()
+    await expect(detail.getByText('Cash on delivery')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('ship it: the tracking number is asked for just then', async () => {
+    await detail.getByRole('link', { name: 'Update status' }).click()
+    const form = page.getByRole('dialog', { name: /^Update status/ })
+    await expect(form.getByLabel('Tracking number')).toBeHidden()
+    await form.getByLabel('Status').selectOption('shipped')
+    await form.getByLabel('Tracking number').fill(tracking)
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Update status' }).click()
+    await expect(page.getByText('Order status updated successfully!')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(detail.getByText('Shipped').first()).toBeVisible()
+    await expect(detail.getByText(tracking).first()).toBeVisible()
+  })
+
+  await test.step('the list follows, also on the way back', async () => {
+    await page.keyboard.press('Escape')
+    await expect(detail).toBeHidden()
+    await expect(page.getByText('No orders match')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+
+  const mail = await mailTo(request, email, /on its way/)
+  expect(mail.subject).toContain(order.order_number)
+  expect(mail.html).toContain(tracking)
+})
+
+test('an owner whose colleague was faster sees the change before making their own', async ({
+  page,
+  request,
+}) => {
+  const order = await placeOrder(request, newGuest())
+  await signInAsOwner(page, `/admin/orders/${order.id}/status`)
+  const form = page.getByRole('dialog', { name: /^Update status/ })
+  await form.getByLabel('Status').selectOption('shipped')
+
+  const { token } = await data<{ token: string }>(
+    await request.post('/api/auth/login', {
+      data: { email: 'admin@example.com', password: 'Admin123!' },
+    }),
+  )
+  const colleague = await request.put(`/api/admin/orders/${order.id}/status`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'processing' },
+  })
+  expect(colleague.status()).toBe(200)
+
+  await form.getByRole('button', { name: 'Update status' }).click()
+  const warning = form.getByRole('alert')
+  await expect(warning).toContainText('Somebody else changed this order meanwhile')
+  await expect(warning).toContainText('processing')
+  await form.getByRole('button', { name: 'Update status' }).click()
+  await expect(page.getByText('Order status updated successfully!')).toBeVisible()
+})
+
+test('customers do not get in, and keep no session from trying', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/admin\/login\?from=/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await signIn(page, 'customer@example.com', 'Customer123!')
+  await expect(page.getByText('Access denied. Admin credentials required.')).toBeVisible()
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('the owner signs out from the menu and the back-office is closed again', async ({ page }) => {
+  await signInAsOwner(page, '/admin')
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.goto('/admin/orders')
+  await expect(page).toHaveURL(/\/admin\/login\?from=/)
+})
+
+test('a list that can’t be fetched says so and tries again', async ({ page }) => {
+  await signInAsOwner(page, '/admin')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.route('**/api/admin/orders?*', route => route.abort())
+  await page.getByRole('link', { name: 'Delivered' }).click()
+  await expect(page.getByText('Failed to fetch orders')).toBeVisible()
+  await page.unroute('**/api/admin/orders?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})

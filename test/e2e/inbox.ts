@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+export type Mail = { subject: string; to: string; html: string }
+type Stored = { subject: string; destination: { to: string[] }; body: { html?: string } }
+
+/** The mails to one address, oldest first, as the local inbox keeps them. */
+export async function mailsTo(request: APIRequestContext, to: string): Promise<Mail[]> {
+  const inbox = await request.get('/inbox', { maxRedirects: 0 })
+  const store = await request.get(`${inbox.headers().location}store`)
+  const { emails } = (await store.json()) as { emails: Stored[] }
+  return emails
+    .filter(mail => mail.destination.to.some(address => address.includes(to)))
+    .map(mail => ({ subject: mail.subject, to, html: mail.body.html ?? '' }))
+}
+
+/** Waits for a mail whose subject matches; mails are sent a moment after what they tell of. */
+export async function mailTo(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+): Promise<Mail> {
+  let found: Mail | undefined
+  await expect(async () => {
+    const mails = await mailsTo(request, to)
+    found = mails.findLast(mail => subject.test(mail.subject))
+    expect(found, `a mail about ${subject} to ${to}, among ${mails.length}`).toBeDefined()
+  }).toPass({ timeout: 20_000 })
+  return found as Mail
+}
+
+/** The path of the first link of a mail that goes where `path` matches. */
+export function linkIn(mail: Mail, path: RegExp): string {
+  const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) =>
+    String(href).replaceAll('&amp;', '&'),
+  )
+  const { pathname, search } = new URL(links.find(link => path.test(link)) ?? 'none:')
+  return pathname + search
+}
