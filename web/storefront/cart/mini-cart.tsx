@@ -18,7 +18,7 @@ export default function MiniCart({
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title="Added to cart"
+      title="Added to cart successfully!"
       foot={
         cart && (
           <>

@@ -33,14 +33,14 @@ export function CardFields({ card, problems, touched, onChange, onTouch, demo }:
   })
   const brand = brandNames[cardBrand(card.cardNumber)]
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       <TextField
         {...field('cardNumber', formatCardNumber)}
         label="Card number"
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
-        className="sm:col-span-2"
+        className="col-span-2"
         hint={demo ? 'This is a demo: use 4242 4242 4242 4242. No real card works.' : undefined}
         end={
           brand && card.cardNumber ? (
@@ -54,7 +54,7 @@ export function CardFields({ card, problems, touched, onChange, onTouch, demo }:
         {...field('cardholderName')}
         label="Name on card"
         autoComplete="cc-name"
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <TextField
         {...field('expiryDate', formatExpiry)}

@@ -27,10 +27,11 @@ export function usePlaceOrder() {
     onSuccess: async order => {
       endAttempt()
       if (order.approval_url) return void (await navigate(order.approval_url))
-      forgetCheckout()
-      void client.invalidateQueries({ queryKey: cartQuery.queryKey })
       const token = hasSession() ? undefined : order.link_token
+      // The cart is empty now, which would lead away from here: first the receipt, then the cart.
       await navigate(paths.orderConfirmation({ id: order.id, token }), { replace: true })
+      forgetCheckout()
+      await client.invalidateQueries({ queryKey: cartQuery.queryKey })
     },
     onError: error => {
       if (isDefinite(error)) endAttempt()

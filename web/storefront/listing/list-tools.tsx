@@ -1,4 +1,4 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
 import { offeredSorts, type Sort, sortWords } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
@@ -11,12 +11,12 @@ export function SortSelect({ listing, change }: Props) {
     ? offeredSorts
     : [...offeredSorts, listing.sort]
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex cursor-pointer items-center gap-2">
       <span className="text-ink-2 max-lg:sr-only">Sort</span>
       <select
         value={listing.sort}
         onChange={event => change({ sort: event.target.value as Sort })}
-        className="cursor-pointer bg-transparent py-2 pr-1"
+        className="field-sizing-content cursor-pointer appearance-none bg-transparent py-2"
       >
         {offered.map(sort => (
           <option key={sort} value={sort}>
@@ -24,6 +24,7 @@ export function SortSelect({ listing, change }: Props) {
           </option>
         ))}
       </select>
+      <ChevronDown aria-hidden="true" size={15} strokeWidth={1.5} />
     </label>
   )
 }

@@ -17,7 +17,12 @@ export const OptionPicker = ({ option, values, value, soldOut, onChange, error }
       <span className="font-medium">{option}</span>
       <span className="text-ink-2">{value}</span>
     </legend>
-    <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(66px,1fr))] gap-2">
+    <div
+      className={classNames(
+        'mt-2.5 gap-2',
+        values.length > 3 ? 'grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))]' : 'flex flex-wrap',
+      )}
+    >
       {values.map(name => {
         const gone = soldOut(name)
         const chosen = name === value
@@ -25,7 +30,7 @@ export const OptionPicker = ({ option, values, value, soldOut, onChange, error }
           <label
             key={name}
             className={classNames(
-              'relative grid h-12 place-items-center rounded-control border px-2 text-body transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
+              'relative grid h-12 min-w-14.5 place-items-center rounded-control border px-2 text-body transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
               chosen && !gone && 'border-ink bg-ink text-white',
               !chosen && !gone && 'cursor-pointer border-line-2 hover:border-ink',
               gone && 'struck cursor-not-allowed border-line text-line-2',
