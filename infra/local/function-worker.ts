@@ -29,6 +29,9 @@ const contextOf = ({ requestId, deadline }: Work) => ({
 })
 
 const loaded = import(module)
+// A bundle that can't be loaded fails its invocations below.
+const announce = () => parentPort?.postMessage({ loaded: true })
+loaded.then(announce, announce)
 
 parentPort?.on('message', async (work: Work) => {
   try {

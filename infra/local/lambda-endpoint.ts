@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { FunctionFailure, type Functions } from './functions.ts'
+import { FunctionFailure } from './function-instance.ts'
+import type { Functions } from './functions.ts'
 
 /**
  * Lambda's own invoke call on a loopback port: Cognito reaches its triggers here, and so does

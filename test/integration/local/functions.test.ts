@@ -62,5 +62,5 @@ test.each([
 )
 
 test('knows no other functions', async () => {
-  expect(() => functions.invoke('three', {})).toThrow('No function three.')
+  await expect(functions.invoke('three', {})).rejects.toThrow('No function three.')
 })

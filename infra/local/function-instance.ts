@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { LocalFunction } from './assembly.ts'
+
+/** A function that threw, timed out or ended its process. */
+export class FunctionFailure extends Error {
+  override name = 'FunctionFailure'
+  readonly errorType: string
+
+  constructor(errorType: string, message: string) {
+    super(message)
+    this.errorType = errorType
+  }
+}
+
+type Pending = { done(result: unknown): void; failed(error: Error): void }
+type Answer = {
+  id: number
+  result?: unknown
+  error?: { errorType: string; errorMessage: string; stack?: string }
+}
+export type Instance = ReturnType<typeof startInstance>
+
+const debug = process.env.LOG === 'debug'
+const isBad = (line: string) => /"level":\s*"(error|fatal)"/i.test(line)
+const nameIn = (source: string) => source.replace(/^functions\/(events\/)?|(\/handler)?\.ts$/g, '')
+
+/**
+ * Starts one instance of a function: its bundle in a worker thread, with its own environment and
+ * memory. `ended` is called once when it can take no more.
+ */
+export const startInstance = (
+  definition: LocalFunction,
+  environment: Record<string, string>,
+  ended: () => void,
+) => {
+  const { folder, handler, name, memory, timeout } = definition
+  const [file = 'index', exported = 'handler'] = handler.split('.')
+  const module = pathToFileURL(join(folder, `${file}.mjs`)).href
+  const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
+    workerData: { module, exported, name, memory },
+    env: environment,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    stdout: true,
+    stderr: true,
+  })
+  const pending = new Map<number, Pending>()
+  const loaded = new Promise(ready => worker.once('message', ready))
+  let count = 0
+
+  const say = (line: string, always: boolean) => {
+    if (!debug && !always && !isBad(line)) return
+    process.stderr.write(`[${nameIn(definition.source)}] ${line}\n`)
+  }
+  createInterface({ input: worker.stdout }).on('line', line => say(line, false))
+  createInterface({ input: worker.stderr }).on('line', line => say(line, true))
+
+  worker.on('message', ({ id, result, error }: Answer) => {
+    const waiting = pending.get(id)
+    pending.delete(id)
+    if (!error) return waiting?.done(result)
+    say(error.stack ?? error.errorMessage, true)
+    waiting?.failed(new FunctionFailure(error.errorType, error.errorMessage))
+  })
+  const end = (reason: FunctionFailure) => {
+    ended()
+    for (const waiting of pending.values()) waiting.failed(reason)
+    pending.clear()
+  }
+  worker.on('error', error => {
+    say(error.stack ?? error.message, true)
+    end(new FunctionFailure('Runtime.Unknown', error.message))
+  })
+  worker.on('exit', () => end(new FunctionFailure('Runtime.ExitError', 'The function ended.')))
+
+  const stop = async () => {
+    ended()
+    await worker.terminate()
+  }
+
+  const invoke = (event: unknown, requestId: string): Promise<unknown> => {
+    const id = ++count
+    const result = new Promise((done, failed) => pending.set(id, { done, failed }))
+    let late: NodeJS.Timeout | undefined
+    // As with Lambda, the time it takes to load does not count.
+    void loaded.then(() => {
+      if (!pending.has(id)) return
+      const deadline = Date.now() + timeout * 1000
+      worker.postMessage({ id, event, requestId, deadline })
+      late = setTimeout(() => {
+        const message = `Task timed out after ${timeout.toFixed(2)} seconds`
+        say(message, true)
+        pending.get(id)?.failed(new FunctionFailure('Sandbox.Timedout', message))
+        // Lambda ends an instance that ran out of time, with whatever else it had in hand.
+        void stop()
+      }, timeout * 1000)
+    })
+    return result.finally(() => clearTimeout(late))
+  }
+
+  return { invoke, stop }
+}
