@@ -16,11 +16,19 @@ const envelope = (status: number, code: ErrorCode, message: string, more: object
   body: JSON.stringify({ success: false, message, code, ...more }),
 })
 
+/** Names of failures that pass: throttling, time-outs and 5xx of AWS, after the SDK's own retries. */
+const passing = /Throttl|ThroughputExceeded|RequestLimit|InProgress|Timeout|InternalServer|Unavailable/
+
+const isPassing = (error: unknown): boolean => error instanceof Error && passing.test(error.name)
+
 /** The answer to a failure. Anything but a ShopError is ours: it is logged and not shown. */
-export const errorResponse = (error: unknown): ShopResponse =>
-  error instanceof ShopError
-    ? envelope(error.status, error.code, error.message, {
-        errors: error.errors,
-        ...(error.data !== undefined && { data: error.data }),
-      })
+export const errorResponse = (error: unknown): ShopResponse => {
+  if (error instanceof ShopError)
+    return envelope(error.status, error.code, error.message, {
+      errors: error.errors,
+      ...(error.data !== undefined && { data: error.data }),
+    })
+  return isPassing(error)
+    ? envelope(503, 'busy', 'The store is busy right now. Please try again in a moment.')
     : envelope(500, 'internal', 'Something went wrong. Please try again.')
+}

@@ -26,7 +26,10 @@ export const supervise = (name: string, child: ChildProcess, url: () => string):
   }
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
-  const ended = once(child, 'exit')
+  // A runner that exits without stopping what it started leaves no emulator behind either.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = once(child, 'exit').finally(() => process.off('exit', kill))
   const crashed = ended.then(([code, signal]) => {
     if (stopping) return new Promise<string>(() => {})
     return `${name} ended unexpectedly (${signal ?? `exit code ${code}`}): ${lastWords(said)}`

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { handler as cartHandler } from '../../../functions/cart/handler.ts'
+import { changeStatus } from '../../../functions/orders/change-status.ts'
+import { handler } from '../../../functions/orders/handler.ts'
+import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
+import { addUp, ordersOf, sweepLater } from '../../support/books.ts'
+import { visitor } from '../../support/call.ts'
+import { type Fault, dyingAt, withFaults } from '../../support/faults.ts'
+import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+
+const initialStock = 5
+
+/** A shopper with two pieces and a coupon in the cart. */
+const shopper = async (code: string) => {
+  await stockCoupon(code)
+  const { product } = await stockProduct(initialStock, { price: 2_000 })
+  const guest = visitor()
+  await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
+  await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: code } })
+  const body = guestOrder([{ product_id: product.id, quantity: 2 }])
+  const key = randomUUID()
+  const buy = (token = 'tok_demo_success') =>
+    guest(handler, 'POST /orders', {
+      body: { ...body, payment_data: { ...body.payment_data, token } },
+      headers: { 'idempotency-key': key },
+    })
+  return { product, buy }
+}
+
+/** After the sweep nothing may be left open, lost or made up. */
+const expectBalance = async (productId: string, code: string | null) => {
+  const orders = await ordersOf(productId)
+  const books = await addUp(productId, code, orders)
+  expect(books.problems).toEqual([])
+  expect(books.stock + books.held).toBe(initialStock)
+  expect(books.couponUses).toBe(books.couponHeld)
+  expect(orders.length).toBeLessThanOrEqual(1)
+  return orders[0]
+}
+
+describe('a process that dies while an order is placed', () => {
+  for (const token of ['tok_demo_success', 'tok_demo_declined'])
+    for (const when of ['before', 'after'] as const)
+      test(`${when} any of its writes or reads, with ${token}`, { timeout: 120_000 }, async () => {
+        let ends: (OrderItem | undefined)[] = []
+        for (let call = 1; call < 60; call++) {
+          const code = `DIES${call}${when}${token}`.toUpperCase()
+          const { product, buy } = await shopper(code)
+          const died = await dyingAt(call, when, () => buy(token))
+          await sweepLater()
+          const order = await expectBalance(product.id, code)
+          if (!died) break
+          ends = [...ends, order]
+        }
+        expect(ends.length).toBeGreaterThan(8)
+        const wasPaid = ends.some(order => order?.payment_status === 'paid')
+        expect(wasPaid).toBe(token === 'tok_demo_success')
+        expect(ends.some(order => order?.payment_status === 'failed')).toBe(true)
+      })
+
+  test('and the buyer who asks again with the same key gets that one order', async () => {
+    const { product, buy } = await shopper('ASKSAGAIN')
+    // Dies right after the money was taken: only the gateway knows.
+    const capture = vi.spyOn(demoGateway, 'capture')
+    let captured = false
+    capture.mockImplementationOnce(async reference => {
+      capture.mockRestore()
+      const charge = await demoGateway.capture(reference)
+      captured = true
+      return charge
+    })
+    await withFaults(
+      () => (captured ? { when: 'before', error: () => new Error('died') } : undefined),
+      () => buy(),
+    )
+    await sweepLater()
+    const again = await buy()
+    expect(again).toMatchObject({ status: 201, data: { payment_status: 'paid' } })
+    const order = await expectBalance(product.id, 'ASKSAGAIN')
+    expect(again.data.id).toBe(order?.id)
+  })
+})
+
+describe('a process that dies while a paid order is cancelled', () => {
+  for (const when of ['before', 'after'] as const)
+    test(`${when} any of its writes or reads`, { timeout: 60_000 }, async () => {
+      for (let call = 1; call < 40; call++) {
+        const code = `CANCEL${call}${when}`.toUpperCase()
+        const { product, buy } = await shopper(code)
+        const { data } = await buy()
+        const order = (await findOrder(data.id)) as OrderItem
+        const change = { to: 'cancelled', by: 'customer', note: '', tracking_number: null } as const
+        const died = await dyingAt(call, when, () => changeStatus(order, change, new Date()))
+        await sweepLater()
+        const after = await expectBalance(product.id, code)
+        if (after?.status === 'cancelled') expect(after.payment_status).toBe('refunded')
+        else expect(after?.payment_status).toBe('paid')
+        if (!died) break
+      }
+    })
+})
+
+/** Errors of AWS that come and go, as the SDK throws them once it has given up retrying. */
+const passing = (name: string) => () =>
+  Object.assign(new Error(name), { name, $retryable: { throttling: true } })
+
+describe('a table and a gateway that fail now and then', () => {
+  test('never lose or double an order, and the buyer reads a sentence', { timeout: 120_000 }, async () => {
+    let seed = 11
+    const roll = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed / 2_147_483_648
+    }
+    const names = ['ThrottlingException', 'TransactionInProgressException', 'TimeoutError', 'InternalServerError']
+    const choose = (): Fault | undefined => {
+      if (roll() > 0.12) return undefined
+      const name = names[Math.floor(roll() * names.length)] ?? 'TimeoutError'
+      return { when: roll() < 0.5 ? 'before' : 'after', error: passing(name) }
+    }
+    const authorize = vi.spyOn(demoGateway, 'authorize')
+    for (let round = 0; round < 40; round++) {
+      const code = `SHAKY${round}`
+      const { product, buy } = await shopper(code)
+      if (roll() < 0.3) authorize.mockRejectedValueOnce(new Error('gateway timed out'))
+      const first = await withFaults(choose, () => buy())
+      authorize.mockReset()
+      expect([201, 402, 409, 503]).toContain(first.status)
+      if (first.status !== 201) expect(first.body.message).toMatch(/^[A-Z].*\.?$/)
+      await sweepLater()
+      const second = await buy()
+      expect([201, 402]).toContain(second.status)
+      const order = await expectBalance(product.id, code)
+      expect(order?.placed_at !== null).toBe(second.status === 201)
+    }
+    authorize.mockRestore()
+  })
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { handler as cartHandler } from '../../../functions/cart/handler.ts'
+import { handler } from '../../../functions/orders/handler.ts'
+import { getCharge } from '../../../functions/table/charges.ts'
+import { getCoupon } from '../../../functions/table/coupons.ts'
+import { getProduct } from '../../../functions/table/products.ts'
+import { visitor } from '../../support/call.ts'
+import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+
+const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
+  guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
+const stockOf = async (id: string) =>
+  (await getProduct(id, { consistent: true }))?.variants[0]?.stock ?? 0
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+
+/** A small generator of its own, so that the same baskets race on every run. */
+const dice = (seed: number) => () => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed / 2_147_483_648
+}
+
+describe('many at once', () => {
+  test('200 buyers of 50 pieces get exactly 50', { timeout: 120_000 }, async () => {
+    const { product } = await stockProduct(50)
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }])
+    const answers = await Promise.all(times(200, () => place(body)))
+    const statuses = answers.map(answer => answer.status)
+    expect(statuses.filter(status => status === 201)).toHaveLength(50)
+    expect(statuses.filter(status => status === 409)).toHaveLength(150)
+    expect(await stockOf(product.id)).toBe(0)
+  })
+
+  test('overlapping baskets of 1 to 8 lines in any order never oversell', { timeout: 120_000 }, async () => {
+    const products = await Promise.all(times(10, () => stockProduct(12)))
+    const roll = dice(7)
+    const baskets = times(100, () =>
+      products
+        .toSorted(() => roll() - 0.5)
+        .slice(0, 1 + Math.floor(roll() * 8))
+        .map(({ product }) => ({ product_id: product.id, quantity: 1 + Math.floor(roll() * 2) })),
+    )
+    const answers = await Promise.all(baskets.map(items => place(guestOrder(items))))
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    for (const { product } of products) {
+      const sold = baskets
+        .filter((_, index) => answers[index]?.status === 201)
+        .flat()
+        .filter(item => item.product_id === product.id)
+        .reduce((sum, item) => sum + item.quantity, 0)
+      expect(await stockOf(product.id)).toBe(12 - sold)
+      expect(sold).toBeLessThanOrEqual(12)
+    }
+  })
+
+  test('a coupon for 5 is used by exactly 5 of 50 orders', { timeout: 120_000 }, async () => {
+    await stockCoupon('FIVEONLY', { usage_limit: 5 })
+    const { product } = await stockProduct(100, { price: 2_000 })
+    const shoppers = await Promise.all(
+      times(50, async () => {
+        const guest = visitor()
+        await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id } })
+        await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: 'FIVEONLY' } })
+        return guest
+      }),
+    )
+    const shown = { subtotal: 20, discount: 2 }
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }], shown)
+    const answers = await Promise.all(shoppers.map(guest => place(body, randomUUID(), guest)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.every(one => one.status === 409 && one.body.code === 'price_changed')).toBe(true)
+    expect(refused.every(one => one.data.quote.discount === 0)).toBe(true)
+    expect((await getCoupon('FIVEONLY'))?.used_count).toBe(5)
+    expect(await stockOf(product.id)).toBe(95)
+  })
+
+  test('one order sent 50 times with one key is one order and one charge', { timeout: 60_000 }, async () => {
+    const { product } = await stockProduct(60, { price: 2_000 })
+    const key = randomUUID()
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }])
+    const answers = await Promise.all(times(50, () => place(body, key)))
+    const made = answers.filter(({ status }) => status === 201)
+    const ids = [...new Set(made.map(answer => answer.data.id as string))]
+    expect(ids).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
+    expect(await getCharge(ids[0] ?? '')).toMatchObject({ status: 'captured', amount: 2_807 })
+    expect(await stockOf(product.id)).toBe(59)
+  })
+})

@@ -1,0 +1,58 @@
+import { table } from '../../functions/table/client.ts'
+
+/** What a fault does to a call of the table: fails it before it is sent, or after it was done. */
+export type Fault = { when: 'before' | 'after'; error: () => Error }
+
+let chooseFault: ((command: string) => Fault | undefined) | undefined
+
+table.middlewareStack.add(
+  (next, context) => async args => {
+    const fault = chooseFault?.(String(context.commandName))
+    if (fault?.when === 'before') throw fault.error()
+    const result = await next(args)
+    if (fault) throw fault.error()
+    return result
+  },
+  { step: 'initialize', name: 'faults', priority: 'high' },
+)
+
+/** Runs `work` while `choose` decides for each call of the table whether it fails. */
+export const withFaults = async <T>(
+  choose: (command: string) => Fault | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  chooseFault = choose
+  try {
+    return await work()
+  } finally {
+    chooseFault = undefined
+  }
+}
+
+export class ProcessDied extends Error {
+  constructor() {
+    super('the process died')
+  }
+}
+
+/**
+ * Runs `work` in a process that dies around its `call`-th call of the table, counting from 1:
+ * nothing it does afterwards reaches the table. Says whether it lived long enough to die.
+ */
+export const dyingAt = async (
+  call: number,
+  when: Fault['when'],
+  work: () => Promise<unknown>,
+): Promise<boolean> => {
+  let calls = 0
+  const error = () => new ProcessDied()
+  await withFaults(
+    () => {
+      calls++
+      if (calls < call) return undefined
+      return { when: calls === call ? when : 'before', error }
+    },
+    () => work().catch(() => undefined),
+  )
+  return calls >= call
+}
