@@ -53,7 +53,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     const requestId = randomUUID()
     const body = await readBody(req, longestBody)
     if (!body) return refusal(413, 'too_large', 'The request is larger than 6 MB', requestId)
-    const match = route(req.method ?? 'GET', decodeURIComponent(target.pathname))
+    const match = route(req.method ?? 'GET', target.pathname)
     if (!match) return refusal(404, 'not_found', 'Not Found', requestId)
     const event = eventOf(req, target, match, body, requestId)
     try {

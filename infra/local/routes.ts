@@ -36,7 +36,7 @@ const parametersOf = (known: Known, path: string[]): Record<string, string> | un
   return path.length === known.segments.length ? parameters : undefined
 }
 
-/** Makes the router of an HTTP API: finds the route for a method and a decoded path. */
+/** Makes the router of an HTTP API: finds the route for a method and a path as it was sent. */
 export const routerOf = (routes: Route[]) => {
   const known = routes
     .map((route): Known => {
@@ -45,7 +45,7 @@ export const routerOf = (routes: Route[]) => {
     })
     .sort(byPrecedence)
   return (method: string, path: string): Match | undefined => {
-    const segments = path.split('/').slice(1)
+    const segments = path.split('/').slice(1).map(decodeURIComponent)
     for (const route of known) {
       if (route.method !== 'ANY' && route.method !== method) continue
       const parameters = parametersOf(route, segments)

@@ -20,7 +20,8 @@ const route = routerOf(
 test.each([
   ['GET', '/api/products', 'GET /api/products', {}],
   ['GET', '/api/products/7', 'GET /api/products/{id}', { id: '7' }],
-  ['PUT', '/api/products/a b', 'PUT /api/products/{id}', { id: 'a b' }],
+  ['PUT', '/api/products/a%20b', 'PUT /api/products/{id}', { id: 'a b' }],
+  ['PUT', '/api/products/a%2Fb', 'PUT /api/products/{id}', { id: 'a/b' }],
   ['GET', '/api/products/7/reviews', 'GET /api/products/{id}/reviews', { id: '7' }],
   ['GET', '/api/invoices/stats', 'GET /api/invoices/stats', {}],
   ['GET', '/api/invoices/stats2', 'GET /api/invoices/{id}', { id: 'stats2' }],

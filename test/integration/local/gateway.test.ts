@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Assembly } from '../../../infra/local/assembly.ts'
+import { FunctionFailure } from '../../../infra/local/function-instance.ts'
+import { gatewayOf } from '../../../infra/local/gateway.ts'
+import { region } from '../../../infra/local/names.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-gateway-'))
+const edge = `function handler(event) {
+  if (event.request.uri.indexOf('.') < 0) event.request.uri = '/index.html'
+  return event.request
+}`
+const csp = `connect-src 'self' https://pictures.s3.${region}.amazonaws.com`
+const assembly = {
+  routes: [{ key: 'ANY /api/{proxy+}', functionName: 'api' }],
+  buckets: [{ name: 'pictures' }, { name: 'site' }],
+  behaviours: [
+    { pattern: '/api/*', headers: undefined },
+    { pattern: '/pictures/*', headers: undefined, bucket: 'pictures' },
+    {
+      pattern: '*',
+      bucket: 'site',
+      edge,
+      headers: {
+        SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: csp } },
+      },
+    },
+  ],
+} as unknown as Assembly
+
+let answer: (event: APIGatewayProxyEventV2) => unknown
+const functions = {
+  invoke: async (_name: string, event: unknown) => answer(event as APIGatewayProxyEventV2),
+  stop: async () => {},
+}
+const page = `<!doctype html>${'<p>cloth</p>'.repeat(200)}`
+const server = createServer()
+let url: string
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), page)
+  writeFileSync(join(folder, 'assets', 'main-1.js'), 'export {}')
+  server.on(
+    'request',
+    gatewayOf({
+      assembly,
+      functions,
+      url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', cognito: '' },
+      signIn: { region, userPoolId: 'pool', userPoolClientId: 'client' },
+      site: folder,
+      settled: async () => {},
+    }),
+  )
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+})
+
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('hands a function the event of an HTTP API, payload format 2.0', async () => {
+  let event: APIGatewayProxyEventV2 | undefined
+  answer = given => {
+    event = given
+    return { ok: true }
+  }
+  const reply = await fetch(`${url}/api/a%20b/c?x=1&x=2&y=%26`, {
+    method: 'POST',
+    headers: { cookie: 'one=1; two=2', 'content-type': 'application/json', 'X-Thing': 'T' },
+    body: '{"a":"ä"}',
+  })
+  expect(await reply.json()).toEqual({ ok: true })
+  expect(event).toMatchObject({
+    version: '2.0',
+    routeKey: 'ANY /api/{proxy+}',
+    rawPath: '/api/a b/c',
+    rawQueryString: 'x=1&x=2&y=%26',
+    queryStringParameters: { x: '1,2', y: '&' },
+    pathParameters: { proxy: 'a b/c' },
+    cookies: ['one=1', 'two=2'],
+    body: '{"a":"ä"}',
+    isBase64Encoded: false,
+    headers: { 'x-thing': 'T' },
+    requestContext: { http: { method: 'POST', sourceIp: '127.0.0.1' } },
+  })
+  expect(event?.headers).not.toHaveProperty('cookie')
+  expect(event?.requestContext.requestId).toMatch(/^[\w-]{36}$/)
+})
+
+test('carries bytes both ways', async () => {
+  const bytes = Buffer.from([0, 255, 10, 13])
+  answer = ({ body, isBase64Encoded }) => ({
+    statusCode: 201,
+    headers: { 'Content-Type': 'application/pdf' },
+    cookies: ['a=1; HttpOnly', 'b=2'],
+    body,
+    isBase64Encoded,
+  })
+  const headers = { 'content-type': 'application/octet-stream' }
+  const reply = await fetch(`${url}/api/file`, { method: 'PUT', headers, body: bytes })
+  expect(reply.status).toBe(201)
+  expect(reply.headers.get('content-type')).toBe('application/pdf')
+  expect(reply.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2'])
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes)
+})
+
+test.each([
+  ['a request over 6 MB', '/api/x', 'x'.repeat(6 * 1024 * 1024 + 1), 413, 'too_large'],
+  ['a path that is no path', '/api/%zz', undefined, 400, 'invalid'],
+  ['a function that failed', '/api/throw', 'x', 500, 'internal'],
+  ['a function that took too long', '/api/hang', 'x', 503, 'busy'],
+])('answers %s with the envelope and an id', async (_what, path, body, status, code) => {
+  answer = ({ rawPath }) => {
+    const late = rawPath === '/api/hang'
+    throw new FunctionFailure(late ? 'Sandbox.Timedout' : 'TypeError', 'not for the public')
+  }
+  const reply = await fetch(url + path, { method: 'POST', ...(body && { body }) })
+  expect(reply.status).toBe(status)
+  expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  const said = await reply.json()
+  expect(said).toMatchObject({ success: false, code })
+  expect(JSON.stringify(said)).not.toContain('public')
+})
+
+test('serves the app for every page address, compressed, and 304 to who has it', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const reply = await fetch(`${url}/products/linen-shirt`, { headers })
+  expect(await reply.text()).toBe(page)
+  expect(reply.headers.get('content-encoding')).toBe('br')
+  expect(reply.headers.get('cache-control')).toBe('no-cache')
+  expect(reply.headers.get('content-security-policy')).toBe("connect-src 'self' http://127.0.0.1:9")
+  const etag = reply.headers.get('etag') ?? ''
+  const again = await fetch(`${url}/`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+})
+
+test('lets hashed files be kept forever, and has no file that is not there', async () => {
+  const file = await fetch(`${url}/assets/main-1.js`)
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/assets/main-2.js', '/..%2f..%2fetc/passwd.txt', '/assets/..%2f..%2fa.b']) {
+    expect((await fetch(url + path)).status).toBe(404)
+  }
+  expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405)
+})
+
+test('tells the browser where to sign in, on its own origin', async () => {
+  expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
+    region,
+    userPoolId: 'pool',
+    userPoolClientId: 'client',
+    authFlow: 'USER_PASSWORD_AUTH',
+    endpoint: `${url}/_cognito/`,
+  })
+})
