@@ -13,10 +13,8 @@ const payments = [
   ...paymentStatuses.map(status => ({ value: status, label: `Payment ${status}` })),
 ]
 const sortings = [
-  { value: 'created_at desc', label: 'Newest first' },
-  { value: 'created_at asc', label: 'Oldest first' },
-  { value: 'total_amount desc', label: 'Largest total first' },
-  { value: 'total_amount asc', label: 'Smallest total first' },
+  { value: 'desc', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
 ]
 
 /** Search, payment and dates (A-27); on a phone all but the search fold away. */
@@ -62,11 +60,8 @@ export function OrderFilterBar({ list, clearable }: { list: OrderListState; clea
           error={undefined}
           className="md:hidden"
           options={sortings}
-          value={`${filters.sortBy} ${filters.sortOrder}`}
-          onChange={event => {
-            const [sortBy = '', sortOrder = ''] = event.target.value.split(' ')
-            list.set({ sortBy, sortOrder })
-          }}
+          value={filters.sortOrder}
+          onChange={event => list.set({ sortOrder: event.target.value })}
         />
         <DateFilter
           label="From"

@@ -13,7 +13,7 @@ export type OrderFilters = {
   search?: string
   startDate?: string
   endDate?: string
-  sortBy: 'created_at' | 'total_amount'
+  /** By the time they were placed; newest first is `desc`. */
   sortOrder: 'asc' | 'desc'
 }
 
@@ -38,17 +38,15 @@ export function readOrderFilters(params: URLSearchParams): OrderFilters {
     search: params.get('search')?.trim().slice(0, 200) || undefined,
     startDate: day(params.get('startDate')),
     endDate: day(params.get('endDate')),
-    sortBy: oneOf(['created_at', 'total_amount'], params.get('sortBy')) ?? 'created_at',
     sortOrder: oneOf(['asc', 'desc'], params.get('sortOrder')) ?? 'desc',
   }
 }
 
 /** The filters as an address: defaults are left out, so that the plain list has the plain address. */
 export function writeOrderFilters(filters: OrderFilters): URLSearchParams {
-  const { page, sortBy, sortOrder, ...rest } = filters
+  const { page, sortOrder, ...rest } = filters
   const shown = {
     ...rest,
-    sortBy: sortBy === 'created_at' ? undefined : sortBy,
     sortOrder: sortOrder === 'desc' ? undefined : sortOrder,
     page: page === 1 ? undefined : String(page),
   }
@@ -71,20 +69,14 @@ export function setFields(filters: OrderFilters, fields: Record<string, string>)
 }
 
 /** Everything again, in the same order as before. */
-export const withoutFilters = ({ sortBy, sortOrder }: OrderFilters): OrderFilters => ({
+export const withoutFilters = ({ sortOrder }: OrderFilters): OrderFilters => ({
   page: 1,
-  sortBy,
   sortOrder,
 })
 
-/** A column's next sorting: newest or largest first, then the other way round. */
-export const sortByColumn = (
-  filters: OrderFilters,
-  sortBy: OrderFilters['sortBy'],
-): OrderFilters => {
-  const turned = filters.sortBy === sortBy && filters.sortOrder === 'desc'
-  return changeFilters(filters, { sortBy, sortOrder: turned ? 'asc' : 'desc' })
-}
+/** The same list from its other end. */
+export const turnedRound = (filters: OrderFilters): OrderFilters =>
+  changeFilters(filters, { sortOrder: filters.sortOrder === 'desc' ? 'asc' : 'desc' })
 
 /** How many filters narrow the list; sorting is none. */
 export const countFilters = ({

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
@@ -8,7 +7,6 @@ import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
 import { capital, fullName } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'
-import type { OrderFilters } from './order-filters.ts'
 import { OrderRowMenu } from './order-row-menu.tsx'
 import type { OrderListState } from './use-order-filters.ts'
 
@@ -33,16 +31,12 @@ function OrderTable({ orders, list }: Props) {
     <Table caption="Orders">
       <TableHead>
         <HeadCell>Order</HeadCell>
-        <SortCell list={list} column="created_at">
-          Placed
-        </SortCell>
+        <PlacedCell list={list} />
         <HeadCell>Customer</HeadCell>
         <HeadCell number>Items</HeadCell>
         <HeadCell>Payment</HeadCell>
         <HeadCell>Status</HeadCell>
-        <SortCell list={list} column="total_amount" number>
-          Total
-        </SortCell>
+        <HeadCell number>Total</HeadCell>
         <HeadCell>
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -80,39 +74,20 @@ function OrderTable({ orders, list }: Props) {
   )
 }
 
-function SortCell({
-  list,
-  column,
-  number,
-  children,
-}: {
-  list: OrderListState
-  column: OrderFilters['sortBy']
-  number?: boolean
-  children: ReactNode
-}) {
-  const { sortBy, sortOrder } = list.filters
-  const sorted = sortBy === column
-  const Arrow = sortOrder === 'asc' ? ArrowUp : ArrowDown
+/** The one column that sorts: the other way round at each press. */
+function PlacedCell({ list }: { list: OrderListState }) {
+  const ascending = list.filters.sortOrder === 'asc'
+  const Arrow = ascending ? ArrowUp : ArrowDown
   return (
-    <HeadCell
-      number={number}
-      aria-sort={sorted ? (sortOrder === 'asc' ? 'ascending' : 'descending') : 'none'}
-    >
+    <HeadCell aria-sort={ascending ? 'ascending' : 'descending'}>
       <Link
-        to={list.sortHref(column)}
+        to={list.turnHref}
         replace
         preventScrollReset
         className="inline-flex items-center gap-1 transition-colors hover:text-ink"
       >
-        {!number && children}
-        <Arrow
-          aria-hidden="true"
-          size={14}
-          strokeWidth={1.5}
-          className={sorted ? 'text-ink' : 'opacity-0'}
-        />
-        {number && children}
+        Placed
+        <Arrow aria-hidden="true" size={14} strokeWidth={1.5} className="text-ink" />
       </Link>
     </HeadCell>
   )

@@ -5,7 +5,7 @@ import {
   type OrderFilters,
   readOrderFilters,
   setFields,
-  sortByColumn,
+  turnedRound,
   withoutFilters,
   writeOrderFilters,
 } from './order-filters.ts'
@@ -25,7 +25,7 @@ export function useOrderFilters() {
     /** The query of the present list, for links to one of its orders. */
     query: Object.fromEntries(writeOrderFilters(filters)),
     pageHref: (page: number) => hrefOf({ ...filters, page }),
-    sortHref: (column: OrderFilters['sortBy']) => hrefOf(sortByColumn(filters, column)),
+    turnHref: hrefOf(turnedRound(filters)),
     statusHref: (status: OrderFilters['status']) => hrefOf(changeFilters(filters, { status })),
     set: (fields: Record<string, string>) => go(setFields(filters, fields)),
     clear: () => go(withoutFilters(filters)),

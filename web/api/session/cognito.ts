@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import * as pool from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
-import { defaultStorage, sessionStorage as tabStorage } from 'aws-amplify/utils'
+import { ConsoleLogger, defaultStorage, sessionStorage as tabStorage } from 'aws-amplify/utils'
 import type { RegisterInput } from '../../../shared/schemas/user.ts'
 import { endSession, type Keep, markSession, sessionKeptIn } from '../session.ts'
 import { AuthError, atUserPool } from './auth-error.ts'
@@ -14,6 +14,8 @@ let ready: Promise<SiteConfig> | null = null
 function configured(): Promise<SiteConfig> {
   ready ??= loadConfig().then(
     config => {
+      // It warns of every user pool that is not at its usual address, as the local one never is.
+      ConsoleLogger.LOG_LEVEL = 'ERROR'
       Amplify.configure({
         Auth: {
           Cognito: {
