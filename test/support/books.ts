@@ -8,8 +8,8 @@ import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct } from '../../functions/table/products.ts'
 import { refunded } from '../../shared/rules/refund.ts'
 
-/** Every order with a line of this product, read by looking at each item of the table. */
-export const ordersOf = async (productId: string): Promise<OrderItem[]> => {
+/** Every order there is, read by looking at each item of the table. */
+export const allOrders = async (): Promise<OrderItem[]> => {
   const found: OrderItem[] = []
   let after: Record<string, unknown> | undefined
   do {
@@ -25,8 +25,12 @@ export const ordersOf = async (productId: string): Promise<OrderItem[]> => {
     found.push(...Items.map(item => OrderItem.parse(item)))
     after = LastEvaluatedKey
   } while (after)
-  return found.filter(order => order.lines.some(line => line.product_id === productId))
+  return found
 }
+
+/** Every order with a line of this product. */
+export const ordersOf = async (productId: string): Promise<OrderItem[]> =>
+  (await allOrders()).filter(order => order.lines.some(line => line.product_id === productId))
 
 /** Sweeps as it will be in 16 minutes, when every abandoned reservation is due. */
 export const sweepLater = async (): Promise<void> => {

@@ -1,13 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { table } from '../../functions/table/client.ts'
 
 /** What a fault does to a call of the table: fails it before it is sent, or after it was done. */
 export type Fault = { when: 'before' | 'after'; error: () => Error }
 
-let chooseFault: ((command: string) => Fault | undefined) | undefined
+/** Each piece of work has its own faults, so that several may run side by side. */
+const faults = new AsyncLocalStorage<(command: string) => Fault | undefined>()
 
 table.middlewareStack.add(
   (next, context) => async args => {
-    const fault = chooseFault?.(String(context.commandName))
+    const fault = faults.getStore()?.(String(context.commandName))
     if (fault?.when === 'before') throw fault.error()
     const result = await next(args)
     if (fault) throw fault.error()
@@ -17,17 +19,10 @@ table.middlewareStack.add(
 )
 
 /** Runs `work` while `choose` decides for each call of the table whether it fails. */
-export const withFaults = async <T>(
+export const withFaults = <T>(
   choose: (command: string) => Fault | undefined,
   work: () => Promise<T>,
-): Promise<T> => {
-  chooseFault = choose
-  try {
-    return await work()
-  } finally {
-    chooseFault = undefined
-  }
-}
+): Promise<T> => faults.run(choose, work)
 
 export class ProcessDied extends Error {
   constructor() {

@@ -7,7 +7,7 @@ import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { addUp, ordersOf, sweepLater } from '../../support/books.ts'
 import { visitor } from '../../support/call.ts'
-import { type Fault, dyingAt, withFaults } from '../../support/faults.ts'
+import { dyingAt, type Fault, withFaults } from '../../support/faults.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 
 const initialStock = 5
@@ -107,13 +107,20 @@ const passing = (name: string) => () =>
   Object.assign(new Error(name), { name, $retryable: { throttling: true } })
 
 describe('a table and a gateway that fail now and then', () => {
-  test('never lose or double an order, and the buyer reads a sentence', { timeout: 120_000 }, async () => {
+  test('never lose or double an order, and the buyer reads a sentence', {
+    timeout: 120_000,
+  }, async () => {
     let seed = 11
     const roll = () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
       return seed / 2_147_483_648
     }
-    const names = ['ThrottlingException', 'TransactionInProgressException', 'TimeoutError', 'InternalServerError']
+    const names = [
+      'ThrottlingException',
+      'TransactionInProgressException',
+      'TimeoutError',
+      'InternalServerError',
+    ]
     const choose = (): Fault | undefined => {
       if (roll() > 0.12) return undefined
       const name = names[Math.floor(roll() * names.length)] ?? 'TimeoutError'

@@ -12,7 +12,8 @@ const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
   guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
 const stockOf = async (id: string) =>
   (await getProduct(id, { consistent: true }))?.variants[0]?.stock ?? 0
-const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i))
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i))
 
 /** A small generator of its own, so that the same baskets race on every run. */
 const dice = (seed: number) => () => {
@@ -31,7 +32,9 @@ describe('many at once', () => {
     expect(await stockOf(product.id)).toBe(0)
   })
 
-  test('overlapping baskets of 1 to 8 lines in any order never oversell', { timeout: 120_000 }, async () => {
+  test('overlapping baskets of 1 to 8 lines in any order never oversell', {
+    timeout: 120_000,
+  }, async () => {
     const products = await Promise.all(times(10, () => stockProduct(12)))
     const roll = dice(7)
     const baskets = times(100, () =>
@@ -75,7 +78,9 @@ describe('many at once', () => {
     expect(await stockOf(product.id)).toBe(95)
   })
 
-  test('one order sent 50 times with one key is one order and one charge', { timeout: 60_000 }, async () => {
+  test('one order sent 50 times with one key is one order and one charge', {
+    timeout: 60_000,
+  }, async () => {
     const { product } = await stockProduct(60, { price: 2_000 })
     const key = randomUUID()
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amend, conflict } from '../../../functions/orders/amend-order.ts'
+import { changeStatus } from '../../../functions/orders/change-status.ts'
+import { handler } from '../../../functions/orders/handler.ts'
+import { makeRefund, newRefund } from '../../../functions/orders/refund-order.ts'
+import {
+  beginRefund,
+  findOrder,
+  type OrderItem,
+  replaceOrder,
+} from '../../../functions/table/orders.ts'
+import { transact } from '../../../functions/table/transact.ts'
+import { refundable } from '../../../shared/rules/refund.ts'
+import { orderStatuses } from '../../../shared/schemas/order.ts'
+import { addUp, allOrders, sweepLater } from '../../support/books.ts'
+import { visitor } from '../../support/call.ts'
+import { dyingAt } from '../../support/faults.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+
+const initialStock = 6
+
+const buying = fc.record({
+  do: fc.constant('buy' as const),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  how: fc.constantFrom('card', 'declined', 'cash', 'approve', 'cancel', 'abandon'),
+})
+const changing = fc.record({
+  do: fc.constant('change' as const),
+  order: fc.nat(3),
+  to: fc.constantFrom(...orderStatuses),
+})
+const refunding = fc.record({
+  do: fc.constant('refund' as const),
+  order: fc.nat(3),
+  percent: fc.integer({ min: 1, max: 100 }),
+})
+/** What happens, and around which call of the table the process dies, if it does. */
+const step = fc.record({
+  action: fc.oneof({ weight: 3, arbitrary: buying }, { weight: 2, arbitrary: changing }, refunding),
+  death: fc.option(
+    fc.record({
+      call: fc.integer({ min: 1, max: 14 }),
+      when: fc.constantFrom('before' as const, 'after' as const),
+    }),
+    { freq: 3 },
+  ),
+})
+const history = fc.array(step, { minLength: 2, maxLength: 5 })
+type Step = ReturnType<typeof step.generate>['value']
+
+const buy = async (productId: string, { quantity, how }: { quantity: number; how: string }) => {
+  const method =
+    how === 'cash' ? 'cash_on_delivery' : ['card', 'declined'].includes(how) ? 'card' : 'paypal'
+  const body = guestOrder([{ product_id: productId, quantity }], {
+    payment_method: method,
+    ...(method !== 'card' && { payment_data: null }),
+  })
+  if (how === 'declined') Object.assign(body.payment_data, { token: 'tok_demo_declined' })
+  const guest = visitor()
+  const { data } = await guest(handler, 'POST /orders', {
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  if (data?.approval_url && how !== 'abandon')
+    await guest(handler, 'POST /orders/{id}/payment', {
+      params: { id: data.id },
+      query: { token: data.link_token },
+      body: { decision: how },
+    })
+  return data?.id as string | undefined
+}
+
+/** Back-office actions as their use cases do them, on an order as it is now. */
+const change = (order: OrderItem, to: OrderItem['status']) =>
+  changeStatus(
+    order,
+    { to, by: { id: 'usr_o', name: 'Owner' }, note: '', tracking_number: null },
+    new Date(),
+  )
+
+const refund = async (order: OrderItem, percent: number) => {
+  const amount = Math.floor((refundable(order) * percent) / 100)
+  if (amount < 1) return
+  const promise = newRefund(amount, '', new Date())
+  const next = amend(
+    order,
+    { refunds: [...order.refunds, promise] },
+    { by: 'Owner', note: '' },
+    promise.at,
+  )
+  await transact([replaceOrder(order, next, conflict), beginRefund(order.id, promise)])
+  await makeRefund(next, promise.id, new Date())
+}
+
+const act = async (productId: string, ids: string[], { action }: Step) => {
+  if (action.do === 'buy') {
+    const id = await buy(productId, action)
+    if (id) ids.push(id)
+    return
+  }
+  const order = await findOrder(ids[action.order] ?? 'none')
+  // Staff don't touch what is still being paid for.
+  if (!order?.placed_at) return
+  if (action.do === 'change') await change(order, action.to)
+  else await refund(order, action.percent)
+}
+
+const live = async (productId: string, steps: readonly Step[]) => {
+  const ids: string[] = []
+  for (const one of steps) {
+    const work = () => act(productId, ids, one)
+    if (one.death) await dyingAt(one.death.call, one.death.when, work)
+    else await work()
+  }
+}
+
+test('money and stock add up after any of 1,000 histories', { timeout: 600_000 }, async () => {
+  const histories = fc.sample(history, { numRuns: 1_000, seed: 42 })
+  for (let start = 0; start < histories.length; start += 50) {
+    const batch = await Promise.all(
+      histories.slice(start, start + 50).map(async steps => {
+        const { product } = await stockProduct(initialStock, { price: 2_000 })
+        await live(product.id, steps)
+        return { steps, productId: product.id }
+      }),
+    )
+    await sweepLater()
+    const orders = await allOrders()
+    for (const { steps, productId } of batch) {
+      const own = orders.filter(order => order.lines[0]?.product_id === productId)
+      const books = await addUp(productId, null, own)
+      const told = JSON.stringify(steps)
+      expect(books.problems, told).toEqual([])
+      expect(books.stock + books.held, told).toBe(initialStock)
+      expect(books.stock, told).toBeGreaterThanOrEqual(0)
+    }
+  }
+})
