@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
-import { hasSession, onSessionChange } from './api/session.ts'
+import { hasSession, onRejection, onSessionChange } from './api/session.ts'
+import { paths } from './paths.ts'
+import { toast } from './ui/toast.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
 /** Round every page: toasts, the scroll place on back and forward, and what a session's end means. */
 export function Root() {
   useForgetOnSessionChange()
+  useSignInAgain()
   return (
     <>
       <Outlet />
@@ -32,4 +35,22 @@ function useForgetOnSessionChange() {
       void queryClient.resetQueries()
     })
   }, [])
+}
+
+/**
+ * A session that the API does not accept any more leads to the sign-in form, and back here after
+ * that (S-91). The sign-in forms and the back-office show it themselves.
+ */
+function useSignInAgain() {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onRejection(() => {
+        const { pathname, search } = window.location
+        if (/^\/(login|admin)\b/.test(pathname)) return
+        toast.info('Your session has ended. Please sign in again.')
+        void navigate(paths.login({ from: pathname + search }))
+      }),
+    [navigate],
+  )
 }

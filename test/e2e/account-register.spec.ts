@@ -163,3 +163,25 @@ test('links that are broken say so and lead on', async ({ page }) => {
   await signIn(page, 'customer@example.com', 'Customer123!')
   await expect(page).toHaveURL(/localhost:\d+\/$/)
 })
+
+test('a session that the store does not accept any more leads to sign-in and back', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await signIn(page, 'customer@example.com', 'Customer123!')
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await page.route('**/api/auth/me', route =>
+    route.fulfill({
+      status: 401,
+      json: { success: false, message: 'Please sign in', code: 'unauthenticated' },
+    }),
+  )
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
+  await page.unroute('**/api/auth/me')
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter(key => /Cognito/.test(key))),
+  ).toEqual([])
+  await signIn(page, 'customer@example.com', 'Customer123!')
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+})

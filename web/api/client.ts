@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import type { Route } from './contract.ts'
-import { endSession, getToken } from './session.ts'
+import { getToken, rejectSession } from './session.ts'
 
 type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
 type Sent<E extends Endpoint> = {
@@ -95,7 +95,7 @@ async function bearer(): Promise<Record<string, string>> {
 
 function failure(status: number, reply: Partial<ApiError> | null): ApiError {
   const code = reply?.code ?? (status === 401 ? 'unauthenticated' : 'internal')
-  if (status === 401 && code !== 'bad_credentials') endSession()
+  if (status === 401 && code !== 'bad_credentials') rejectSession()
   return new ApiError({
     status,
     code,

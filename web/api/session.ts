@@ -50,6 +50,21 @@ export function endSession(): void {
   tell()
 }
 
+const rejections = new Set<() => void>()
+
+/** The API did not accept the session: it is over, and whoever follows `onRejection` says so. */
+export function rejectSession(): void {
+  if (!hasSession()) return
+  endSession()
+  for (const listener of rejections) listener()
+}
+
+/** Calls back when the API did not accept the session any more; returns the way to stop. */
+export function onRejection(listener: () => void): () => void {
+  rejections.add(listener)
+  return () => void rejections.delete(listener)
+}
+
 function remove(which: (key: string) => boolean) {
   for (const open of Object.values(storages)) {
     attempt(() => {

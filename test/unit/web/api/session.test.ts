@@ -4,7 +4,9 @@ import {
   getToken,
   hasSession,
   markSession,
+  onRejection,
   onSessionChange,
+  rejectSession,
   sessionKeptIn,
 } from '../../../../web/api/session.ts'
 
@@ -67,6 +69,19 @@ describe('a session', () => {
     localStorage.setItem('something else', 'kept')
     endSession()
     expect(Object.keys(localStorage)).toEqual(['something else'])
+  })
+
+  it('says once that the API did not accept it, and only where there was one', () => {
+    const follower = vi.fn()
+    const stop = onRejection(follower)
+    rejectSession()
+    expect(follower).not.toHaveBeenCalled()
+    markSession('tab')
+    rejectSession()
+    rejectSession()
+    expect(follower).toHaveBeenCalledOnce()
+    expect(hasSession()).toBe(false)
+    stop()
   })
 
   it('survives a moment without network', async () => {
