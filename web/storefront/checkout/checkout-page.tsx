@@ -24,7 +24,6 @@ export function Component() {
       </div>
     )
   if (cart?.items.length === 0) return <Navigate replace to={paths.cart()} />
-  if (cart?.items.some(line => line.stock <= 0)) return <Navigate replace to={paths.cart()} />
   return (
     <>
       <PageTitle title="Checkout" noindex />

@@ -7,11 +7,11 @@ import { promoLine } from '../shipping-offers.ts'
 export function PromoBar() {
   const { data } = useQuery(settingsQuery)
   return (
-    <>
+    <section aria-label="Offer">
       <p className="h-9 bg-ink px-5 text-center text-small leading-9 text-white">
         {data && <span className="animate-fade">{promoLine(data.shipping_methods)}</span>}
       </p>
       <Thread />
-    </>
+    </section>
   )
 }

@@ -86,6 +86,7 @@ export function Component() {
           <Filters {...state} facets={facets} name="category-side" />
         </aside>
         <section aria-label="Products" className="min-w-0">
+          <h2 className="sr-only">Products</h2>
           <div className="flex h-10 items-center justify-between gap-4">
             <p role="status">
               {total !== undefined &&

@@ -58,6 +58,9 @@ export function Gallery({ product, color }: { product: Product; color: string | 
       <div className="relative min-w-0 grow max-md:-mx-5">
         <ul
           ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the arrow keys must reach it
+          tabIndex={0}
+          aria-label="Pictures"
           className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
           onScroll={({ currentTarget: list }) =>
             setAt(Math.round(list.scrollLeft / list.clientWidth))

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/**
+ * Stories in a real browser over the built site and the demo seed, each store started for the run.
+ * `BASE_URL` names a store that runs already.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  globalSetup: './store.ts',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
+  workers: 1,
+  use: {
+    baseURL: process.env.BASE_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk', use: desk },
+    { name: 'phone', use: phone, testMatch: ['guest-walk.spec.ts', 'sold-out.spec.ts'] },
+  ],
+})
