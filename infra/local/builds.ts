@@ -56,8 +56,11 @@ const run = async (what: string, args: string[], environment: Record<string, str
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_NO_WARNINGS: '1', ...environment },
   })
+  const kill = () => child.kill()
+  process.on('exit', kill)
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await once(child, 'exit')
+  process.off('exit', kill)
   if (code !== 0) throw new Problem(`${what} failed:\n${(await said).join('').trim()}`)
 }
 
@@ -70,12 +73,15 @@ const built = async (
   const folder = join(cache, entry)
   if (!existsSync(folder)) {
     const making = `${folder}.${process.pid}`
+    const clear = () => rmSync(making, { recursive: true, force: true })
+    process.on('exit', clear)
     await mkdir(making, { recursive: true })
     try {
       await build(making)
       if (!existsSync(folder)) renameSync(making, folder)
     } finally {
-      rmSync(making, { recursive: true, force: true })
+      clear()
+      process.off('exit', clear)
     }
   }
   const now = new Date()

@@ -10,9 +10,16 @@ export type Seed = 'demo' | 'none'
 export const seedOf = (state: State): Seed | undefined =>
   readState<{ seed: Seed }>(state.seeded)?.seed
 
-/** Fills a store that is new; one that was begun before, in whatever way, is left as it is. */
-export const seedOnce = async (state: State, wanted: Seed, environment: Record<string, string>) => {
-  if (seedOf(state)) return
+/**
+ * Fills a store that is new; one that was begun before, in whatever way, is left as it is. Returns
+ * whether anything was put in.
+ */
+export const seedOnce = async (
+  state: State,
+  wanted: Seed,
+  environment: Record<string, string>,
+): Promise<boolean> => {
+  if (seedOf(state)) return false
   if (wanted === 'demo') {
     const worker = new Worker(new URL('./seed-worker.ts', import.meta.url), { env: environment })
     const [error] = await Promise.race([
@@ -28,4 +35,5 @@ export const seedOnce = async (state: State, wanted: Seed, environment: Record<s
     }
   }
   writeJson(state.seeded, { seed: wanted, at: new Date().toISOString() })
+  return wanted === 'demo'
 }

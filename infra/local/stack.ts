@@ -53,9 +53,9 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const streamArn = await ensureTable(endpoint, assembly.table, assembly.timeToLive)
   const stream = followStream({ endpoint, streamArn, state, functions, ...assembly.stream })
   onStop(stream.stop)
-  await seedOnce(state, settings.seed, environment)
+  const seeded = await seedOnce(state, settings.seed, environment)
   // What the projections lack by then they catch up on while the store is in use.
-  await Promise.race([stream.settled(), wait(20_000, null, { ref: false })])
+  if (seeded) await Promise.race([stream.settled(), wait(20_000, null, { ref: false })])
   onStop(runSchedules(assembly.schedules, functions))
 
   const developing = settings.watch ? await developWeb(door.server) : undefined
