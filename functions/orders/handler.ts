@@ -4,12 +4,14 @@ import { approvePayment } from './approve-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './get-order.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
+import { paymentWebhook } from './payment-webhook.ts'
 import { placeOrder } from './place-order.ts'
 
 export const handler = serve(orders, {
   listShippingMethods,
   placeOrder,
   approvePayment,
+  paymentWebhook,
   getOrder,
   listOrders: notImplemented,
   repeatOrder: notImplemented,

@@ -27,6 +27,18 @@ export const finishPayment = async (order: OrderItem, now: Date): Promise<OrderI
   return releaseOrder(order, found?.reason ?? 'Payment was not completed', now)
 }
 
+/** What a notice of the gateway leads to: the order is settled or released if it still waits. */
+export const followNotice = async (order: OrderItem, now: Date): Promise<void> => {
+  const isWaiting = !order.placed_at && order.payment_status === 'pending'
+  const found = isWaiting ? await gateway.find(order.id) : undefined
+  if (found?.status === 'captured') await settleOrder(order, now)
+  if (found?.status === 'declined')
+    await releaseOrder(order, found.reason ?? 'Payment declined', now)
+}
+
+/** Whether a notice comes from the gateway. */
+export const isAuthentic = gateway.isAuthentic
+
 /** After a failed call: what the gateway says happened, if it can be asked; else the sweep asks. */
 const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<OrderItem> => {
   let finished: OrderItem

@@ -1,4 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ShopError } from '../../shared/errors.ts'
+import type { GatewayNotice } from '../../shared/schemas/order.ts'
 import {
   bookRefund,
   type ChargeItem,
@@ -6,6 +8,7 @@ import {
   getCharge,
   moveCharge,
 } from '../table/charges.ts'
+import { getSecret } from '../table/secret.ts'
 import type { Charge, PaymentGateway } from './gateway.ts'
 
 /** Tokens that are declined, with the reason the shopper reads (decision 15). */
@@ -18,6 +21,15 @@ const declines: Record<string, string> = {
 /** Stands for a payment that the buyer approved on PayPal's page. */
 export const payPalToken = 'tok_demo_paypal'
 const accepted = new Set(['tok_demo_success', payPalToken])
+
+/** Notices older than this are not believed. */
+const noticeMinutes = 5
+
+/** How the gateway signs a notice. */
+export const signNotice = async (notice: GatewayNotice): Promise<string> =>
+  createHmac('sha256', await getSecret())
+    .update(`${notice.reference}.${notice.event}.${notice.sent_at}`)
+    .digest('base64url')
 
 const required = async (reference: string): Promise<ChargeItem> => {
   const charge = await getCharge(reference)
@@ -61,6 +73,16 @@ export const demoGateway: PaymentGateway = {
     const charge = await required(reference)
     if (charge.refunds[refundId] === amount) return charge
     throw new ShopError('payment_unavailable', 'The refund was refused by the gateway')
+  },
+  isAuthentic: async ({ notice, signature }, now) => {
+    const given = Buffer.from(signature)
+    const expected = Buffer.from(await signNotice(notice))
+    const age = Math.abs(now.getTime() - Date.parse(notice.sent_at))
+    return (
+      given.length === expected.length &&
+      timingSafeEqual(given, expected) &&
+      age <= noticeMinutes * 60_000
+    )
   },
   find: getCharge,
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Cart } from '../schemas/cart.ts'
 import { byId, Day, Id, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
 import {
+  GatewayNotice,
   Order,
   OrderSummary,
   orderStatuses,
@@ -9,7 +10,7 @@ import {
   PlaceOrderInput,
   ShippingMethod,
 } from '../schemas/order.ts'
-import { group } from './endpoint.ts'
+import { Done, group } from './endpoint.ts'
 
 export const orders = group({
   listShippingMethods: {
@@ -64,6 +65,15 @@ export const orders = group({
     query: z.object({ token: optionalQuery(z.string().max(600)) }),
     body: z.object({ decision: z.enum(['approve', 'cancel']) }),
     reply: PlacedOrder,
+    budget: { read: 10, write: 30 },
+  },
+  paymentWebhook: {
+    method: 'POST',
+    path: '/payments/webhook',
+    access: 'anyone',
+    summary: 'The gateway tells that a payment changed; signed in the x-signature header',
+    body: GatewayNotice,
+    reply: Done,
     budget: { read: 10, write: 30 },
   },
   repeatOrder: {

@@ -84,6 +84,14 @@ export const PlaceOrderInput = z.object({
 })
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
 
+/** What a payment gateway tells us happened; we ask it for the charge and believe only that. */
+export const GatewayNotice = z.object({
+  reference: Id.describe('The order’s id'),
+  event: z.enum(['charge.captured', 'charge.declined']),
+  sent_at: Instant,
+})
+export type GatewayNotice = z.infer<typeof GatewayNotice>
+
 /** The figures of an order, as the review step shows them. */
 export const Quote = z.object({
   items: z.array(

@@ -66,7 +66,11 @@ export const visitor = (token?: string) => {
   const jar = new Map<string, string>()
   return async (handler: ShopHandler, route: string, options: Options = {}): Promise<Answer> => {
     const cookies = [...jar].map(([name, value]) => `${name}=${value}`)
-    const answer = await call(handler, route, { token, ...options, cookies })
+    const answer = await call(handler, route, {
+      ...options,
+      token: options.token ?? token,
+      cookies,
+    })
     for (const line of answer.cookies) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
       if (/Max-Age=0/.test(line)) jar.delete(name)
