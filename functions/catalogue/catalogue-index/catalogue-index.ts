@@ -3,7 +3,7 @@ import { type Columns, emptyColumns, flag } from './columns.ts'
 import { countFacets, type FacetCounts } from './facets.ts'
 import { type Filter, matcherOf } from './filter.ts'
 import { orders, type Sort } from './sort.ts'
-import { WordIndex } from './word-index.ts'
+import { type Points, WordIndex } from './word-index.ts'
 
 export type ListQuery = Filter & {
   /** Default: the best match first where words are searched for, else the newest. */
@@ -118,17 +118,22 @@ export class CatalogueIndex {
     return order
   }
 
-  /** Best match first; among equals the one that sells more. */
-  #byRelevance(points: ReadonlyMap<number, number>): number[] {
-    const byPopularity = orders.popular(this.columns)
-    return [...points.keys()].sort(
-      (a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0) || byPopularity(a, b),
-    )
+  /** Best match first; among equals the one that sells more. Rows without points are left out. */
+  #byRelevance(points: Points): number[] {
+    const byPoints: number[][] = []
+    for (const row of this.#orderOf('popular')) {
+      const score = points[row] as number
+      if (score === 0) continue
+      byPoints[score] ??= []
+      byPoints[score].push(row)
+    }
+    return byPoints.reverse().flat()
   }
 
   /** One page of the products that pass, how many pass, and the counts of each filter's values. */
   list(query: ListQuery): Listing {
-    const points = query.search === undefined ? undefined : this.words.search(query.search)
+    const rows = this.columns.ids.length
+    const points = query.search === undefined ? undefined : this.words.search(query.search, rows)
     const passes = matcherOf(this.columns, query, points)
     const { matching, total, facets } = countFacets(this.columns, passes, query)
     const order =

@@ -1,4 +1,5 @@
 import { type Columns, flag } from './columns.ts'
+import type { Points } from './word-index.ts'
 
 /** What a list asks for; amounts are cents. Absent means any. */
 export type Filter = {
@@ -56,7 +57,7 @@ const always = () => true
 export const matcherOf = (
   columns: Columns,
   filter: Filter,
-  points: ReadonlyMap<number, number> | undefined,
+  points: Points | undefined,
 ): Matcher => {
   const sizes = filter.sizes && lowerCase(filter.sizes)
   const colors = filter.colors && lowerCase(filter.colors)
@@ -83,7 +84,7 @@ export const matcherOf = (
     const flags = columns.flags[row] as number
     if (flags & flag.gone) return refused
     if (wanted !== undefined && (flags & hidden) !== wanted) return refused
-    if (points && !points.has(row)) return refused
+    if (points && points[row] === 0) return refused
     if (filter.id !== undefined && columns.ids[row] !== filter.id) return refused
     if (filter.featured !== undefined && ((flags & flag.featured) !== 0) !== filter.featured)
       return refused

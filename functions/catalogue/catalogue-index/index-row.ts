@@ -2,6 +2,9 @@ import type { IndexRow } from '../../table/catalogue-changes.ts'
 import type { ProductWithVariants } from '../../table/products.ts'
 import { averageRating, shownPrice, sizesOf } from '../present.ts'
 
+/** An SKU is found as one word, or by its beginning. */
+const codeOf = (sku: string) => sku.replace(/[^\p{L}\p{N}]+/gu, '')
+
 /** A product's row of the catalogue index. */
 export const indexRowOf = ({ product, variants }: ProductWithVariants): IndexRow => {
   const { unit, compare } = shownPrice(product)
@@ -23,6 +26,6 @@ export const indexRowOf = ({ product, variants }: ProductWithVariants): IndexRow
     sizes: sizesOf(product),
     colors: product.colors,
     name: product.name,
-    other_text: [product.brand, product.material, product.sku, ...product.tags].join(' '),
+    other_text: [product.brand, product.material, codeOf(product.sku), ...product.tags].join(' '),
   }
 }

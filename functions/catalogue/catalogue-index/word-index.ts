@@ -4,25 +4,32 @@ import { indexedWords, queryWords } from './words.ts'
 /** A word of a row: the word's number times two, plus one where it is in the name. */
 type Mark = number
 
+/** By row, 0 where the words searched for are not all there. */
+export type Points = Uint8Array
+type Found = { points: Points; rows: number }
+
 const exactWeight = 4
 const prefixWeight = 2
 const typoWeight = 1
 const shortestPrefix = 2
+
+const isCode = (word: string) => /\d/.test(word)
 
 /**
  * Finds rows by their words: whole words, beginnings of words, and words with a typo or two where
  * nothing else matches.
  */
 export class WordIndex {
-  readonly words: string[]
-  readonly #numbers: Map<string, number>
+  readonly words: string[] = []
+  readonly #numbers = new Map<string, number>()
   /** By word: row number times two, plus one where the word is in the name. */
-  readonly #rowsOf: number[][]
+  readonly #rowsOf: number[][] = []
+  /** Numbers of words that people type, and of codes, of which nearly each product has its own. */
+  readonly #typed: number[] = []
+  readonly #codes: number[] = []
 
-  constructor(words: string[] = []) {
-    this.words = words
-    this.#numbers = new Map(words.map((word, number) => [word, number]))
-    this.#rowsOf = words.map(() => [])
+  constructor(words: readonly string[] = []) {
+    for (const word of words) this.#numberOf(word)
   }
 
   #numberOf(word: string): number {
@@ -31,6 +38,8 @@ export class WordIndex {
     const number = this.words.push(word) - 1
     this.#numbers.set(word, number)
     this.#rowsOf.push([])
+    if (isCode(word)) this.#codes.push(number)
+    else this.#typed.push(number)
     return number
   }
 
@@ -56,57 +65,63 @@ export class WordIndex {
     }
   }
 
-  /** Points by row for one word of a query. */
-  #scan(word: string, forgiving: boolean, points: Map<number, number>) {
-    const limit = forgiving ? typosAllowed(word) : 0
-    for (const [number, candidate] of this.words.entries()) {
-      const weight =
-        candidate === word
-          ? exactWeight
-          : word.length >= shortestPrefix && candidate.startsWith(word)
-            ? prefixWeight
-            : limit > 0 && isNear(word, candidate, limit)
-              ? typoWeight
-              : 0
-      if (weight === 0) continue
-      for (const entry of this.#rowsOf[number] ?? []) {
-        const score = entry & 1 ? weight * 2 : weight
-        const row = entry >> 1
-        if ((points.get(row) ?? 0) < score) points.set(row, score)
+  /** Gives the rows of a word their points, where they have no more already. */
+  #award(number: number, weight: number, found: Found) {
+    const { points } = found
+    for (const entry of this.#rowsOf[number] ?? []) {
+      const row = entry >> 1
+      const score = entry & 1 ? weight * 2 : weight
+      const before = points[row] as number
+      if (before === 0) found.rows++
+      if (before < score) points[row] = score
+    }
+  }
+
+  #find(word: string, rows: number, forgiving: boolean): Found {
+    const found: Found = { points: new Uint8Array(rows), rows: 0 }
+    const exact = this.#numbers.get(word)
+    if (exact !== undefined) this.#award(exact, exactWeight, found)
+    if (word.length >= shortestPrefix) {
+      for (const number of isCode(word) ? this.#codes : this.#typed)
+        if (number !== exact && this.words[number]?.startsWith(word))
+          this.#award(number, prefixWeight, found)
+    }
+    const limit = forgiving || found.rows === 0 ? typosAllowed(word) : 0
+    if (limit > 0 && !isCode(word)) {
+      for (const number of this.#typed)
+        if (isNear(word, this.words[number] as string, limit))
+          this.#award(number, typoWeight, found)
+    }
+    return found
+  }
+
+  #findAll(words: readonly string[], rows: number, forgiving: boolean): Found {
+    const total = new Uint8Array(rows)
+    let count = rows
+    for (const [place, word] of words.entries()) {
+      const { points } = this.#find(word, rows, forgiving)
+      count = 0
+      for (let row = 0; row < rows; row++) {
+        const had = total[row] as number
+        const more = points[row] as number
+        const both = more > 0 && (place === 0 || had > 0) ? had + more : 0
+        total[row] = both
+        if (both > 0) count++
       }
+      if (count === 0) break
     }
-    return points
-  }
-
-  #find(word: string, forgiving: boolean): Map<number, number> {
-    const points = this.#scan(word, forgiving, new Map())
-    return points.size === 0 && !forgiving ? this.#scan(word, true, points) : points
-  }
-
-  #findAll(words: readonly string[], forgiving: boolean): Map<number, number> {
-    const [first, ...others] = words
-      .map(word => this.#find(word, forgiving))
-      .sort((a, b) => a.size - b.size)
-    const total = new Map<number, number>()
-    for (const [row, points] of first ?? []) {
-      let sum = points
-      const everywhere = others.every(found => {
-        const more = found.get(row)
-        sum += more ?? 0
-        return more !== undefined
-      })
-      if (everywhere) total.set(row, sum)
-    }
-    return total
+    return { points: total, rows: count }
   }
 
   /**
-   * Rows that have every word of the query, in any order, with their points. A word nobody uses is
-   * taken for a typo; where the words together find nothing, each of them may be one.
+   * The points of `rows` rows for a query: above 0 for those that have every word of it, in any
+   * order. A word nobody uses is taken for a typo; where the words together find nothing, each of
+   * them may be one. Undefined where the query has no words.
    */
-  search(query: string): Map<number, number> {
+  search(query: string, rows: number): Points | undefined {
     const words = queryWords(query)
-    const found = this.#findAll(words, false)
-    return found.size === 0 && words.length > 0 ? this.#findAll(words, true) : found
+    if (words.length === 0) return undefined
+    const found = this.#findAll(words, rows, false)
+    return found.rows === 0 ? this.#findAll(words, rows, true).points : found.points
   }
 }
