@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { authFailureWords } from '../../api/session/failure-words.ts'
 import { loadAuth } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -64,17 +62,6 @@ export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
       <Button type="submit" busy={form.formState.isSubmitting}>
         Create account
       </Button>
-      <p className="text-small text-ink-2">
-        By creating an account you agree to our{' '}
-        <Link to={paths.terms()} className="link">
-          Terms
-        </Link>{' '}
-        and{' '}
-        <Link to={paths.privacyPolicy()} className="link">
-          Privacy Policy
-        </Link>
-        .
-      </p>
     </form>
   )
 }
