@@ -45,6 +45,8 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   Object.assign(shared, services.environment, demo ? { DEMO: 'true' } : {})
   // The emulators' clients of this process are told the same as the functions.
   Object.assign(process.env, services.environment)
+  // A profile would win over the keys just set.
+  delete process.env.AWS_PROFILE
   const environment = storeEnvironment(assembly, shared)
   writeJson(state.environment, environment)
   onStop(() => rmSync(state.environment, { force: true }))

@@ -93,6 +93,8 @@ export const startTestServices = async () => {
 export default async function setup() {
   const { environment, url, stop } = await startTestServices()
   Object.assign(process.env, environment)
+  // A profile would win over the keys just set.
+  delete process.env.AWS_PROFILE
   try {
     await ensureTable(url.dynamodb, tableNamed(names.TABLE_NAME), tableShape.timeToLive)
   } catch (error) {

@@ -16,12 +16,16 @@ export type Launched = {
   exited: Promise<number | null>
 }
 
+/** A stack started from a test with services around it must start its own all the same. */
+const withoutServices = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
+
 /** Starts `npm start`'s program with an environment, and nothing around it. */
 export const launch = (environment: Record<string, string>): Launched => {
   const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NODE_NO_WARNINGS: '1', NODE_OPTIONS: '', ...environment },
+    env: { ...withoutServices(), NODE_NO_WARNINGS: '1', NODE_OPTIONS: '', ...environment },
   })
   let said = ''
   child.stdout?.on('data', chunk => {

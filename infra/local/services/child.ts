@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Problem } from '../problem.ts'
 
 /** One emulator in a process of its own. */
@@ -63,7 +64,7 @@ export const startHost = async (
   settings: unknown,
   nodeOptions: string[] = [],
 ): Promise<Service> => {
-  const child = spawn(process.execPath, [...nodeOptions, script.pathname], {
+  const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(script)], {
     // A session of its own: Ctrl-C reaches only the parent, which ends its children in order.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
