@@ -1,0 +1,30 @@
+import { CatalogueIndex } from '../../../functions/catalogue/catalogue-index/catalogue-index.ts'
+import type { IndexRow } from '../../../functions/table/catalogue-changes.ts'
+
+/** A row of the index that says only what a test is about. */
+export const rowOf = (id: string, more: Partial<IndexRow> = {}): IndexRow => ({
+  id,
+  version: 1,
+  category_id: null,
+  brand: 'Oak',
+  price: 5_000,
+  on_sale: false,
+  stock: 20,
+  featured: false,
+  is_active: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+  units_sold: 0,
+  rating: 0,
+  review_count: 0,
+  sizes: [],
+  colors: [],
+  name: id,
+  other_text: '',
+  ...more,
+})
+
+export const indexOf = (...rows: IndexRow[]): CatalogueIndex => {
+  const index = new CatalogueIndex()
+  for (const row of rows) index.apply({ id: row.id, row })
+  return index
+}
