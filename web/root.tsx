@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { hasSession, onRejection, onSessionChange } from './api/session.ts'
 import { paths } from './paths.ts'
+import { KeepScroll } from './routing/keep-scroll.tsx'
 import { toast } from './ui/toast.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
@@ -12,15 +13,14 @@ export function Root() {
   useSignInAgain()
   return (
     <>
-      <Outlet />
-      <ScrollRestoration getKey={placeKey} />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Outlet />
+      </Suspense>
+      <KeepScroll />
       <ToastHost />
     </>
   )
 }
-
-/** Changing a filter or a tab is not a new page: the scroll stays where it was. */
-const placeKey = (location: { key: string }) => location.key
 
 /**
  * What was read for one visitor must not be shown to the next: everything personal is read anew

@@ -13,7 +13,6 @@ import { checkoutRoutes, storefrontRoutes } from './storefront/routes.tsx'
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    hydrateFallbackElement: <div className="min-h-dvh" />,
     children: [
       {
         element: <StorefrontLayout />,
@@ -21,8 +20,6 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <CrashPage />,
-            // The frame stands while the first page's code is on its way.
-            hydrateFallbackElement: <div className="min-h-dvh" />,
             children: [
               ...storefrontRoutes,
               ...accountRoutes,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router-dom'
 import { errorWords } from '../api/error-words.ts'
 import { paths } from '../paths.ts'
+import { useCrash } from '../routing/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** A page that failed to load or to show. Trying again also fetches a newer version of the shop. */
 export function CrashPage() {
-  const error = useRouteError()
+  const error = useCrash()
   useEffect(() => console.error(error), [error])
   return (
     <div className="page py-20" role="alert">

@@ -1,30 +1,32 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { categoriesQuery, productQuery, productsQuery } from '../api/queries/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
+import type { SetOff } from '../routing/lazy-page.tsx'
 import { readListing, toProductQuery } from './listing/listing-query.ts'
 
-/**
- * Loaders only set off what the page will read, while the page's code is still on its way; the
- * page shows its own skeletons and failures.
- */
-const setOff = (...queries: Parameters<typeof queryClient.prefetchQuery>[0][]) => {
-  for (const query of queries) void queryClient.prefetchQuery(query)
-  return null
+/** What a page reads is asked for while its code is still on its way; it shows its own failures. */
+const setOff: Record<'home' | 'listing' | 'product', SetOff> = {
+  home: () => void queryClient.prefetchQuery(categoriesQuery),
+  listing: ({ search }) =>
+    void queryClient.prefetchQuery(productsQuery(toProductQuery(readListing(search)))),
+  product: ({ params }) => void queryClient.prefetchQuery(productQuery(params.slug ?? '')),
 }
-const listing = ({ request }: LoaderFunctionArgs) =>
-  setOff(productsQuery(toProductQuery(readListing(new URL(request.url).searchParams))) as never)
 
 /** The public shop. Every page comes in its own chunk: a module exporting `Component`. */
 export const storefrontRoutes: RouteObject[] = [
   {
     index: true,
-    loader: () => setOff(categoriesQuery as never),
+    handle: { setOff: setOff.home },
     lazy: () => import('./home/home-page.tsx'),
   },
-  { path: 'products', loader: listing, lazy: () => import('./listing/listing-page.tsx') },
+  {
+    path: 'products',
+    handle: { setOff: setOff.listing },
+    lazy: () => import('./listing/listing-page.tsx'),
+  },
   {
     path: 'products/:slug',
-    loader: ({ params }) => setOff(productQuery(params.slug ?? '') as never),
+    handle: { setOff: setOff.product },
     lazy: () => import('./product/product-page.tsx'),
   },
   { path: 'cart', lazy: () => import('./cart/cart-page.tsx') },

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation, useRouteError } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { errorWords } from '../../api/error-words.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { paths } from '../../paths.ts'
+import { useCrash } from '../../routing/boundary.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -56,7 +57,7 @@ export function Component() {
 
 /** A screen of the back-office that failed to load or to show. */
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const error = useCrash()
   useEffect(() => console.error(error), [error])
   return (
     <main className="min-h-dvh bg-desk px-5 py-14 md:px-9">

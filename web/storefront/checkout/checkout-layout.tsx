@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { CrashPage } from '../crash-page.tsx'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
@@ -11,7 +12,9 @@ export const Component = () => (
     <PromoBar />
     <CheckoutHeader />
     <main id="content">
-      <Outlet />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Outlet />
+      </Suspense>
     </main>
   </div>
 )

@@ -30,16 +30,16 @@ export function Component() {
         query: { token },
         body: { decision },
       }),
-    onSuccess: async (_order, decision) => {
-      void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    onSuccess: (_order, decision) => {
       client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
       if (decision === 'cancel') {
         toast.info('Payment cancelled. Your cart is as it was.')
-        return void (await navigate(paths.checkout({ step: 'payment' }), { replace: true }))
+        void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+        return void navigate(paths.checkout({ step: 'payment' }), { replace: true })
       }
       forgetCheckout()
       const link = hasSession() ? undefined : token
-      await navigate(paths.orderConfirmation({ id, token: link }), { replace: true })
+      void navigate(paths.orderConfirmation({ id, token: link }), { replace: true })
     },
   })
   return (

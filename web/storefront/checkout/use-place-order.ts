@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { forgetCheckout } from './checkout-state.ts'
@@ -16,7 +15,6 @@ const isDefinite = (error: unknown) =>
 
 /** Places the order and goes to its receipt, or to PayPal first. */
 export function usePlaceOrder() {
-  const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (body: ReturnType<typeof orderBody>) =>
@@ -24,14 +22,12 @@ export function usePlaceOrder() {
         body,
         headers: { 'idempotency-key': attemptKey(body) },
       }),
-    onSuccess: async order => {
+    onSuccess: order => {
       endAttempt()
-      if (order.approval_url) return void (await navigate(order.approval_url))
-      const token = hasSession() ? undefined : order.link_token
-      // The cart is empty now, which would lead away from here: first the receipt, then the cart.
-      await navigate(paths.orderConfirmation({ id: order.id, token }), { replace: true })
+      if (order.approval_url) return void navigate(order.approval_url)
       forgetCheckout()
-      await client.invalidateQueries({ queryKey: cartQuery.queryKey })
+      const token = hasSession() ? undefined : order.link_token
+      void navigate(paths.orderConfirmation({ id: order.id, token }), { replace: true })
     },
     onError: error => {
       if (isDefinite(error)) endAttempt()

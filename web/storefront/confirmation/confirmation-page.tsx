@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { cartQuery } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,6 +19,11 @@ export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? undefined
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
+  const client = useQueryClient()
+  // Here and not in the checkout, which an emptied cart would leave for the cart's own page.
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+  }, [client])
   const hidden = ['not_found', 'forbidden', 'unauthenticated', 'invalid'].some(code =>
     isApiError(error, code as 'not_found'),
   )

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { MiniCartHost } from '../cart/mini-cart-host.tsx'
 import { Footer } from './footer.tsx'
@@ -18,7 +19,9 @@ export const StorefrontLayout = () => (
     <PromoBar />
     <Header />
     <main id="content" className="grow">
-      <Outlet />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Outlet />
+      </Suspense>
     </main>
     <Footer />
     <MiniCartHost />

@@ -14,7 +14,6 @@ export function useListing() {
           String(value),
         ]),
       ),
-      { preventScrollReset: true },
     )
   return {
     listing,

@@ -30,8 +30,7 @@ export function ProductTabs({ product }: { product: Product }) {
   ]
   const asked = query.get('tab')
   const open = tabs.find(({ value }) => value === asked)?.value ?? 'description'
-  const show = (tab: string) =>
-    setQuery(tab === 'description' ? {} : { tab }, { replace: true, preventScrollReset: true })
+  const show = (tab: string) => setQuery(tab === 'description' ? {} : { tab }, { replace: true })
   return (
     <section id="details" aria-label="About this product" className="page mt-14 md:mt-18">
       <Tabs label="About this product" tabs={tabs} value={open} onChange={show} />

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const store = 'selvedge.scroll'
+
+const read = (): Record<string, number> => {
+  try {
+    return JSON.parse(sessionStorage.getItem(store) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * What counts as one screen: a filter, a tab or a drawer of the back-office is no new one, another
+ * page of a list is.
+ */
+export function screenOf({ pathname, search }: { pathname: string; search: string }): string {
+  const path = pathname.startsWith('/admin/') ? pathname.split('/').slice(0, 3).join('/') : pathname
+  return `${path}?page=${new URLSearchParams(search).get('page') ?? 1}`
+}
+
+/** Starts a new screen at its top, and back and forward where one left it. */
+export function KeepScroll() {
+  const location = useLocation()
+  const kind = useNavigationType()
+  const shown = useRef(screenOf(location))
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const keep = () => {
+      const places = Object.entries({ ...read(), [location.key]: Math.round(window.scrollY) })
+      sessionStorage.setItem(store, JSON.stringify(Object.fromEntries(places.slice(-50))))
+    }
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const soon = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(keep, 100)
+    }
+    window.addEventListener('scroll', soon, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(waiting)
+      window.removeEventListener('scroll', soon)
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [location.key])
+
+  useLayoutEffect(() => {
+    const screen = screenOf(location)
+    const known = read()[location.key]
+    if (kind === 'POP') return known === undefined ? undefined : scrollSoon(known)
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    else if (screen !== shown.current) window.scrollTo(0, 0)
+  }, [location, kind])
+  useLayoutEffect(() => {
+    shown.current = screenOf(location)
+  }, [location])
+  return null
+}
+
+/** Scrolls there once the page is long enough, within a second; the visitor's own scroll ends it. */
+function scrollSoon(top: number): () => void {
+  const until = performance.now() + 1000
+  let frame = 0
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('wheel', stop)
+    window.removeEventListener('touchmove', stop)
+  }
+  const attempt = () => {
+    window.scrollTo(0, top)
+    const there = Math.abs(window.scrollY - top) < 2
+    if (there || performance.now() > until) stop()
+    else frame = requestAnimationFrame(attempt)
+  }
+  window.addEventListener('wheel', stop, { passive: true })
+  window.addEventListener('touchmove', stop, { passive: true })
+  attempt()
+  return stop
+}

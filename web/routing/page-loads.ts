@@ -1,0 +1,19 @@
+/** How many pages are on their way; what shows it listens here. */
+let loading = 0
+const listeners = new Set<() => void>()
+const count = (change: 1 | -1) => {
+  loading += change
+  for (const listener of listeners) listener()
+}
+
+export const pageLoads = {
+  pending: () => loading > 0,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  during: <T>(work: Promise<T>): Promise<T> => {
+    count(1)
+    return work.finally(() => count(-1))
+  },
+}
