@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export const Component = () => (
   <>
     <title>Page not found – Selvedge Admin</title>
+    <h1 className="sr-only">Page not found</h1>
     <EmptyState
       title="There is no such page"
       garment="beanie-beige-front-640.webp"

@@ -32,25 +32,23 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         </span>
         <ChevronDown aria-hidden="true" size={15} strokeWidth={1.5} className="hidden md:inline" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="z-50 w-60 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"
-        >
-          <div className="border-b border-line px-4 pt-1.5 pb-3">
-            <p className="truncate font-medium">{fullName(user)}</p>
-            <p className="truncate text-small text-ink-2">{user.email}</p>
-            <p className="text-small text-ink-2">{capital(user.role)}</p>
-          </div>
-          <DropdownMenu.Item asChild className={item}>
-            <Link to={paths.home()}>View shop</Link>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={() => leave.mutate()}>
-            Logout
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        className="z-50 w-60 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"
+      >
+        <div className="border-b border-line px-4 pt-1.5 pb-3">
+          <p className="truncate font-medium">{fullName(user)}</p>
+          <p className="truncate text-small text-ink-2">{user.email}</p>
+          <p className="text-small text-ink-2">{capital(user.role)}</p>
+        </div>
+        <DropdownMenu.Item asChild className={item}>
+          <Link to={paths.home()}>View shop</Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={item} onSelect={() => leave.mutate()}>
+          Logout
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

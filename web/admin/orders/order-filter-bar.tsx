@@ -17,7 +17,7 @@ const sortings = [
   { value: 'asc', label: 'Oldest first' },
 ]
 
-/** Search, payment and dates; on a phone all but the search fold away. */
+/** Search, payment and dates; where there is little room all but the search folds away. */
 export function OrderFilterBar({ list, clearable }: { list: OrderListState; clearable: boolean }) {
   const [open, setOpen] = useState(false)
   const { filters } = list
@@ -30,7 +30,7 @@ export function OrderFilterBar({ list, clearable }: { list: OrderListState; clea
         size="admin"
         aria-expanded={open}
         aria-controls="order-filters"
-        className="md:hidden"
+        className="@3xl:hidden"
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.5} />
@@ -39,8 +39,8 @@ export function OrderFilterBar({ list, clearable }: { list: OrderListState; clea
       <div
         id="order-filters"
         className={classNames(
-          'w-full gap-2.5 md:flex md:w-auto md:flex-wrap md:items-center',
-          open ? 'grid sm:grid-cols-2' : 'hidden',
+          'w-full gap-2.5 @3xl:flex @3xl:w-auto @3xl:flex-wrap @3xl:items-center',
+          open ? 'grid @md:grid-cols-2' : 'hidden',
         )}
       >
         <SelectField
@@ -48,7 +48,7 @@ export function OrderFilterBar({ list, clearable }: { list: OrderListState; clea
           hiddenLabel
           size="admin"
           error={undefined}
-          className="md:w-44"
+          className="@3xl:w-44"
           options={payments}
           value={filters.payment_status ?? ''}
           onChange={event => list.set({ payment_status: event.target.value })}
@@ -58,7 +58,7 @@ export function OrderFilterBar({ list, clearable }: { list: OrderListState; clea
           hiddenLabel
           size="admin"
           error={undefined}
-          className="md:hidden"
+          className="@3xl:hidden"
           options={sortings}
           value={filters.sortOrder}
           onChange={event => list.set({ sortOrder: event.target.value })}

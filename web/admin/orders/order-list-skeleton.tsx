@@ -4,16 +4,16 @@ const rows = Array.from({ length: 8 }, (_, row) => row)
 
 /** Stands in for the list while it loads, at the height of its rows. */
 export const OrderListSkeleton = () => (
-  <div className="rounded-panel border border-line bg-panel max-md:border-x-0 max-md:bg-transparent">
+  <div className="rounded-panel border border-line bg-panel @max-3xl:border-x-0 @max-3xl:bg-transparent">
     <Loading what="orders" />
     {rows.map(row => (
       <div
         key={row}
-        className="flex h-19 items-center gap-7 border-b border-line px-3.5 last:border-b-0 max-md:px-0 md:h-11"
+        className="flex h-19 items-center gap-7 border-b border-line px-3.5 last:border-b-0 @3xl:h-11 @max-3xl:px-0"
       >
         <Skeleton className="h-3.5 w-24" />
-        <Skeleton className="hidden h-3.5 w-36 md:block" />
-        <Skeleton className="hidden h-3.5 w-40 md:block" />
+        <Skeleton className="hidden h-3.5 w-36 @3xl:block" />
+        <Skeleton className="hidden h-3.5 w-40 @3xl:block" />
         <Skeleton className="ml-auto h-3.5 w-20" />
         <Skeleton className="h-3.5 w-16" />
       </div>

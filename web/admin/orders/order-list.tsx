@@ -12,13 +12,13 @@ import type { OrderListState } from './use-order-filters.ts'
 
 type Props = { orders: AdminOrderSummary[]; list: OrderListState }
 
-/** The orders of one page: a table, and on phones two lines each. */
+/** The orders of one page: a table, and two lines each where there is little room. */
 export const OrderList = (props: Props) => (
   <>
-    <div className="hidden md:block">
+    <div className="hidden @3xl:block">
       <OrderTable {...props} />
     </div>
-    <div className="md:hidden">
+    <div className="@3xl:hidden">
       <OrderLines {...props} />
     </div>
   </>

@@ -17,18 +17,16 @@ export const OrderRowMenu = ({ order, query }: Props) => (
         <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
       </IconButton>
     </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        align="end"
-        className="z-30 w-44 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"
-      >
-        <DropdownMenu.Item asChild className={item}>
-          <Link to={paths.adminOrder(order, query)}>View order</Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={item}>
-          <Link to={paths.adminOrderStatus(order, query)}>Update status</Link>
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
+    <DropdownMenu.Content
+      align="end"
+      className="z-30 w-44 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"
+    >
+      <DropdownMenu.Item asChild className={item}>
+        <Link to={paths.adminOrder(order, query)}>View order</Link>
+      </DropdownMenu.Item>
+      <DropdownMenu.Item asChild className={item}>
+        <Link to={paths.adminOrderStatus(order, query)}>Update status</Link>
+      </DropdownMenu.Item>
+    </DropdownMenu.Content>
   </DropdownMenu.Root>
 )

@@ -72,7 +72,7 @@ export function Component() {
     )
   }
   return (
-    <>
+    <div className="@container">
       <title>Orders – Selvedge Admin</title>
       <h1 className="serif text-desk-title">Order Management</h1>
       <OrderStats />
@@ -80,6 +80,6 @@ export function Component() {
       <OrderFilterBar list={list} clearable={filtered} />
       <section aria-label="Orders">{body()}</section>
       <Outlet />
-    </>
+    </div>
   )
 }

@@ -34,7 +34,7 @@ export function SearchFilter({
       error={undefined}
       maxLength={200}
       placeholder="Order number, customer or email"
-      className="min-w-0 grow basis-40 md:basis-72"
+      className="min-w-0 grow basis-40 @3xl:basis-72"
       end={<Search aria-hidden="true" size={16} strokeWidth={1.5} />}
       value={typed}
       onChange={event => setTyped(event.target.value)}

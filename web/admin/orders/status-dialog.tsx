@@ -15,7 +15,12 @@ export function Component() {
   const close = () => void navigate(paths.adminOrder({ id }, query), { preventScrollReset: true })
   if (!order) return null
   return (
-    <Dialog open onOpenChange={close} title={`Update status of ${order.order_number}`}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Update status"
+      description={`Order ${order.order_number}`}
+    >
       <StatusForm order={order} onClose={close} />
     </Dialog>
   )
