@@ -47,6 +47,9 @@ export const listChanges = ({
 }): Promise<CatalogueChange[]> =>
   query(CatalogueChange, { partition: catalogueChangesPartition, from: since, limit, consistent })
 
+/** In place of a product's id: the snapshot itself was made anew. */
+export const wholeCatalogue = 'SNAPSHOT'
+
 const keyOf = ({ at, id }: CatalogueChange): Key => catalogueChangeKey(at, id)
 
 export const addChanges = (changes: readonly CatalogueChange[]): Promise<void> =>

@@ -1,6 +1,6 @@
 import { readSnapshot } from '../../files/snapshots.ts'
 import { describeError, log } from '../../http/log.ts'
-import { listChanges } from '../../table/catalogue-changes.ts'
+import { type CatalogueChange, listChanges, wholeCatalogue } from '../../table/catalogue-changes.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { keepChangesFor } from './publish.ts'
 import { decodeSnapshot } from './snapshot-format.ts'
@@ -26,27 +26,36 @@ let loading: Promise<CatalogueIndex> | undefined
 
 const earlier = (instant: string) => new Date(Date.parse(instant) - overlap).toISOString()
 
-const withSnapshot = async (known: Loaded | undefined, now: number): Promise<Loaded> => {
-  if (known && now - known.snapshotAt < snapshotEvery) return known
+/** The snapshot as it is now, where it is another than the known one. */
+const readNewer = async (known: Loaded | undefined, now: number): Promise<Loaded> => {
   const stored = await readSnapshot(known?.etag)
-  if (stored === 'same' && known) return { ...known, snapshotAt: now }
-  if (!stored || stored === 'same')
-    return {
-      ...(known ?? { index: new CatalogueIndex(), etag: undefined, since: undefined }),
-      snapshotAt: now,
-      changesAt: 0,
-    }
-  const { index, until } = decodeSnapshot(stored.text)
-  return { index, etag: stored.etag, since: earlier(until), snapshotAt: now, changesAt: 0 }
+  if (stored && stored !== 'same') {
+    const { index, until } = decodeSnapshot(stored.text)
+    return { index, etag: stored.etag, since: earlier(until), snapshotAt: now, changesAt: now }
+  }
+  const none = { index: new CatalogueIndex(), etag: undefined, since: undefined, changesAt: now }
+  return { ...(known ?? none), snapshotAt: now }
+}
+
+const readChanges = async (
+  known: Loaded,
+  now: number,
+): Promise<{ from: Loaded; changes: CatalogueChange[] }> => {
+  const changes = await listChanges({ since: known.since })
+  const isAnew = changes.some(({ id }) => id === wholeCatalogue) && known.snapshotAt < now
+  if (!isAnew) return { from: known, changes }
+  const from = await readNewer(known, now)
+  return from.etag === known.etag ? { from, changes } : readChanges(from, now)
 }
 
 const refresh = async (): Promise<CatalogueIndex> => {
   const now = Date.now()
   try {
-    const next = await withSnapshot(loaded, now)
-    const started = new Date(now).toISOString()
-    for (const change of await listChanges({ since: next.since })) next.index.apply(change)
-    loaded = { ...next, since: earlier(started), changesAt: now }
+    const isDue = !loaded || now - loaded.snapshotAt >= snapshotEvery
+    const known = loaded && !isDue ? loaded : await readNewer(loaded, now)
+    const { from, changes } = await readChanges(known, now)
+    for (const change of changes) from.index.apply(change)
+    loaded = { ...from, since: earlier(new Date(now).toISOString()), changesAt: now }
   } catch (error) {
     if (!loaded) throw error
     // A catalogue some seconds old is better than none.

@@ -1,9 +1,11 @@
 import { readSnapshot, writeSnapshot } from '../../files/snapshots.ts'
 import {
+  addChanges,
   type CatalogueChange,
   type IndexRow,
   listChanges,
   removeChanges,
+  wholeCatalogue,
 } from '../../table/catalogue-changes.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { decodeSnapshot, encodeSnapshot } from './snapshot-format.ts'
@@ -43,6 +45,8 @@ export const publish = async (edit?: Edit, since?: string): Promise<CatalogueInd
     }
     const text = encodeSnapshot({ index, until })
     if (!(await writeSnapshot(text, stored?.etag ?? null))) continue
+    // What an edit put in is told by no change, so instances are told to read the snapshot.
+    if (edit) await addChanges([{ at: new Date().toISOString(), id: wholeCatalogue, row: null }])
     const deadline = Date.parse(until) - keepChangesFor
     await removeChanges(changes.filter(change => isOlder(change, deadline)))
     return index
