@@ -69,12 +69,19 @@ const run = async () => {
   console.log(describeSummary(summary, { dryRun, milliseconds: performance.now() - startedAt }))
 }
 
+/** What went wrong in words, if it is nothing to be mended in the program. */
+const explain = async (error: unknown): Promise<string | undefined> => {
+  const { UnreadableFile } = await import('./read-rows.ts')
+  if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED')
+    return 'The store does not answer: run "npm start" first and leave it running.'
+  const isPlain =
+    error instanceof Stop || error instanceof UnreadableFile || (error as Error).name === 'Error'
+  return isPlain ? (error as Error).message : undefined
+}
+
 try {
   await run()
 } catch (error) {
-  const { UnreadableFile } = await import('./read-rows.ts')
-  const isPlain =
-    error instanceof Stop || error instanceof UnreadableFile || (error as Error).name === 'Error'
-  console.error(isPlain ? `\n${(error as Error).message}` : error)
+  console.error((await explain(error)) ?? error)
   process.exitCode = 1
 }
