@@ -30,6 +30,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           include: ['test/infra/**/*.test.ts'],
+          globalSetup: ['test/support/scratch.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -17,5 +17,7 @@ export const loadStoreEnvironment = () => {
       { cause },
     )
   }
-  for (const [name, value] of Object.entries(environment)) process.env[name] ??= value
+  // A profile of the person's own would win over the local store's keys.
+  delete process.env.AWS_PROFILE
+  Object.assign(process.env, environment)
 }

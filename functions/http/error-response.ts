@@ -17,7 +17,8 @@ const envelope = (status: number, code: ErrorCode, message: string, more: object
 })
 
 /** Names of failures that pass: throttling, time-outs and 5xx of AWS, after the SDK's own retries. */
-const passing = /Throttl|ThroughputExceeded|RequestLimit|InProgress|Timeout|InternalServer|Unavailable/
+const passing =
+  /Throttl|ThroughputExceeded|RequestLimit|InProgress|Timeout|InternalServer|Unavailable/
 
 const isPassing = (error: unknown): boolean => error instanceof Error && passing.test(error.name)
 

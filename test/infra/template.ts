@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
@@ -25,8 +25,7 @@ function standIns(folder: string): { bundles: string; site: string } {
 
 /** The stack in an app of its own, with stand-ins for what is built. */
 export function makeStack(settings: Partial<Settings> = {}, { withSite = true } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'selvedge-stack-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'stack-'))
   const { bundles, site } = standIns(folder)
   const app = new App({ outdir: join(folder, 'cdk.out') })
   const stack = new ShopStack(app, 'Selvedge', {
