@@ -33,6 +33,7 @@ export function ProductTabs({ product }: { product: Product }) {
   const show = (tab: string) => setQuery(tab === 'description' ? {} : { tab }, { replace: true })
   return (
     <section id="details" aria-label="About this product" className="page mt-14 md:mt-18">
+      <h2 className="sr-only">About this product</h2>
       <Tabs label="About this product" tabs={tabs} value={open} onChange={show} />
     </section>
   )
