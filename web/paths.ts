@@ -70,6 +70,8 @@ export const paths = {
     withQuery(`/admin/orders/${segment(id)}`, query),
   adminOrderStatus: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}/status`, query),
+  adminOrderRefund: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/refund`, query),
   adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
   adminCoupons: (query?: Query) => withQuery('/admin/coupons', query),
   adminUsers: (query?: Query) => withQuery('/admin/users', query),

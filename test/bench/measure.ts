@@ -13,7 +13,8 @@ export type Measured = {
   mostWrite: number
 }
 
-const percentile = (sorted: readonly number[], part: number): number =>
+/** The value below which `part` of the sorted values lie. */
+export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 const mean = (values: readonly number[]) =>

@@ -1,4 +1,5 @@
 import type { Summary } from '../../functions/catalogue/import/import-file.ts'
+import type { Checkouts } from './checkouts.ts'
 import type { Measured } from './measure.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -46,3 +47,8 @@ export const printMeasured = (products: number, rows: readonly Measured[]) => {
   for (const row of rows.filter(({ calls }) => calls > 0))
     print(line(columns.map(([, , cell]) => cell(row))))
 }
+
+export const printCheckouts = ({ clients, orders, perSecond, p50, p99 }: Checkouts) =>
+  print(
+    `\n${number(orders)} whole checkouts by ${clients} clients at once: ${number(perSecond, 1)} orders a second, ${number(p50)} ms p50, ${number(p99)} ms p99.`,
+  )

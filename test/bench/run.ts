@@ -11,7 +11,7 @@ import { tableShape } from '../../functions/table/shape.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import { startTestServices, tableNamed } from '../support/local-services.ts'
 import { writeFirstProducts } from './first-products.ts'
-import { printImport, printMeasured } from './report.ts'
+import { printCheckouts, printImport, printMeasured } from './report.ts'
 
 const smallStore = 20
 
@@ -41,7 +41,8 @@ try {
   const { forgetIndex, getIndex } = await import(
     '../../functions/catalogue/catalogue-index/get-index.ts'
   )
-  const { runScenarios } = await import('./scenarios.ts')
+  const { runScenarios, sampleLines } = await import('./scenarios.ts')
+  const { runCheckouts } = await import('./checkouts.ts')
 
   const run = async (file: string) => {
     const startedAt = performance.now()
@@ -62,6 +63,7 @@ try {
   await writeFirstProducts(catalogue, smallStore, first)
   await run(first)
   await run(catalogue)
+  printCheckouts(await runCheckouts(await sampleLines(calls)))
 } finally {
   await stop()
   rmSync(folder, { recursive: true, force: true })

@@ -6,15 +6,14 @@ import { handler as orders } from '../../functions/orders/handler.ts'
 import { getProduct } from '../../functions/table/products.ts'
 import { call, visitor } from '../support/call.ts'
 import { guestOrder } from '../support/fixtures.ts'
+import type { Line } from './checkouts.ts'
 import { type Measured, measure, warmUp } from './measure.ts'
-
-type Line = { product_id: string; variant_id?: string; quantity: number }
 
 /** The most orders of one variant, so that the bench does not buy one product alone. */
 const unitsEach = 5
 
 /** Lines to buy, of products spread over the whole catalogue; each may be bought once. */
-const sampleLines = async (count: number): Promise<Line[]> => {
+export const sampleLines = async (count: number): Promise<Line[]> => {
   const index = await getIndex()
   const all = index.list({ status: 'active', inStock: true, offset: 0, limit: index.size }).ids
   const step = Math.max(1, Math.floor(all.length / count))

@@ -16,7 +16,10 @@ export const adminRoutes: RouteObject[] = [
           {
             path: ':id',
             lazy: () => import('./orders/order-drawer.tsx'),
-            children: [{ path: 'status', lazy: () => import('./orders/status-dialog.tsx') }],
+            children: [
+              { path: 'status', lazy: () => import('./orders/status-dialog.tsx') },
+              { path: 'refund', lazy: () => import('./orders/refund-dialog.tsx') },
+            ],
           },
         ],
       },

@@ -40,9 +40,25 @@ export function Component() {
                 {formatDollars(order.total_amount)}
               </span>
             </p>
-            <ButtonLink size="admin" to={paths.adminOrderStatus({ id }, query)} preventScrollReset>
-              Update status
-            </ButtonLink>
+            <div className="flex gap-3">
+              {order.refundable > 0 && (
+                <ButtonLink
+                  rank="outline"
+                  size="admin"
+                  to={paths.adminOrderRefund({ id }, query)}
+                  preventScrollReset
+                >
+                  Refund
+                </ButtonLink>
+              )}
+              <ButtonLink
+                size="admin"
+                to={paths.adminOrderStatus({ id }, query)}
+                preventScrollReset
+              >
+                Update status
+              </ButtonLink>
+            </div>
           </div>
         )
       }

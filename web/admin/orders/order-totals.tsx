@@ -23,6 +23,11 @@ export const OrderTotals = ({ order }: { order: AdminOrder }) => (
       <Amount name="Total" last>
         {formatDollars(order.total_amount)}
       </Amount>
+      {order.refunds.map(refund => (
+        <Amount key={refund.id} name={refund.reason ? `Refund (${refund.reason})` : 'Refund'}>
+          −{formatDollars(refund.amount)}
+        </Amount>
+      ))}
     </dl>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
       <PaymentBadge status={order.payment_status} />

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capital } from '../format.ts'
-import { useUpdateStatus } from './use-update-status.ts'
+import { useUpdateStatus } from './use-order-change.ts'
 
 const Input = z.object({
   status: z.enum(orderStatuses),

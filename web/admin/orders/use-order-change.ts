@@ -7,18 +7,15 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { adminOrderQuery, adminOrdersKey } from '../../api/queries/admin-orders.ts'
 
-type Change = Body<typeof adminOrders.updateOrderStatus>
-
 /**
- * Saves a status. Whether it worked or somebody else was faster, the order, the list and the
+ * A change of an order. Whether it worked or somebody else was faster, the order, the list and the
  * figures are read again.
  */
-export function useUpdateStatus(id: string) {
+function useOrderChange<Change>(id: string, send: (change: Change) => Promise<AdminOrder>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Change) =>
-      call(contract['admin-orders'].updateOrderStatus, { params: { id }, body }),
-    onSuccess: (order: AdminOrder) => {
+    mutationFn: send,
+    onSuccess: order => {
       queryClient.setQueryData(adminOrderQuery(id).queryKey, order)
       return queryClient.invalidateQueries({ queryKey: adminOrdersKey })
     },
@@ -28,3 +25,15 @@ export function useUpdateStatus(id: string) {
         : undefined,
   })
 }
+
+/** Saves a status. */
+export const useUpdateStatus = (id: string) =>
+  useOrderChange(id, (body: Body<typeof adminOrders.updateOrderStatus>) =>
+    call(contract['admin-orders'].updateOrderStatus, { params: { id }, body }),
+  )
+
+/** Gives money back. */
+export const useRefund = (id: string) =>
+  useOrderChange(id, (body: Body<typeof adminOrders.refundOrder>) =>
+    call(contract['admin-orders'].refundOrder, { params: { id }, body }),
+  )

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useOrderFilters } from './use-order-filters.ts'
+
+type Props = { title: string; children: (order: AdminOrder, close: () => void) => ReactNode }
+
+/** A dialog with its own address over an order's detail; closing it leads back there. */
+export function OrderDialog({ title, children }: Props) {
+  const { id = '' } = useParams()
+  const { query } = useOrderFilters()
+  const navigate = useNavigate()
+  const { data: order } = useQuery(adminOrderQuery(id))
+  const close = () => void navigate(paths.adminOrder({ id }, query), { preventScrollReset: true })
+  if (!order) return null
+  return (
+    <Dialog open onOpenChange={close} title={title} description={`Order ${order.order_number}`}>
+      {children(order, close)}
+    </Dialog>
+  )
+}
