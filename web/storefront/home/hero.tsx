@@ -18,12 +18,12 @@ export function Hero() {
       onFocus={event => show.setHeld(event.target.matches(':focus-visible'))}
       onBlur={() => show.setHeld(false)}
     >
-      <div className="relative aspect-4/5 overflow-hidden bg-paper-2 md:aspect-2/1 md:max-h-190 md:w-full">
+      <div className="relative aspect-4/5 overflow-hidden bg-paper-2 md:aspect-2/1 md:max-h-190 md:min-h-115 md:w-full">
         {heroSlides.map((each, index) => (
           <SlidePicture key={each.file} slide={each} first={index === 0} shown={each === slide} />
         ))}
       </div>
-      <div className="page pointer-events-none pt-8 md:absolute md:inset-0 md:flex md:items-center md:pt-0">
+      <div className="page pointer-events-none pt-8 md:absolute md:inset-0 md:flex md:items-center md:pt-0 md:pb-10 lg:pb-0">
         <div
           key={slide.file}
           aria-live={show.paused ? 'polite' : 'off'}

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import type { Category } from '../../../shared/schemas/category.ts'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
-import { shownCategories } from '../category-art.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { categoryArt, shownCategories } from '../category-art.ts'
 
 /** The open menu: every category with what is below it, and one picture. */
 export default function ShopPanel() {
@@ -14,7 +15,7 @@ export default function ShopPanel() {
       className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper shadow-menu"
     >
       <div className="page grid grid-cols-[1fr_280px] gap-14 pt-10 pb-12 xl:grid-cols-[1fr_320px]">
-        <ul className="grid grid-cols-3 gap-x-10 gap-y-9">
+        <ul className="grid grid-cols-3 content-start gap-x-10 gap-y-9">
           {shownCategories(data)
             .slice(0, 9)
             .map(category => (
@@ -43,24 +44,43 @@ export default function ShopPanel() {
   )
 }
 
+/** A category with what is below it; one that has nothing below shows its picture instead. */
 const Column = ({ category, below }: { category: Category; below: Category[] }) => (
-  <li>
-    <Link to={paths.category(category)} className="serif text-card hover:text-ultra">
-      {category.name}
-    </Link>
-    <ul className="mt-3 space-y-2">
-      {below.slice(0, 4).map(child => (
-        <li key={child.id}>
-          <Link to={paths.category(child)} className="hover:text-ultra">
-            {child.name}
+  <li className="flex gap-5">
+    {below.length === 0 && (
+      <Link
+        to={paths.category(category)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="w-24 shrink-0"
+      >
+        <Picture
+          {...categoryArt(category)}
+          alt=""
+          fallback="/art/fallback/tote-white-front-640.webp"
+          sizes="96px"
+        />
+      </Link>
+    )}
+    <div>
+      <Link to={paths.category(category)} className="serif text-card hover:text-ultra">
+        {category.name}
+      </Link>
+      <ul className="mt-2 space-y-2">
+        {below.slice(0, 4).map(child => (
+          <li key={child.id}>
+            <Link to={paths.category(child)} className="hover:text-ultra">
+              {child.name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={paths.category(category)} className="text-ink-2 hover:text-ultra">
+            View all <span className="figures">{category.count}</span>
+            <span className="sr-only"> in {category.name}</span>
           </Link>
         </li>
-      ))}
-      <li>
-        <Link to={paths.category(category)} className="text-ink-2 hover:text-ultra">
-          View all <span className="figures">{category.count}</span>
-        </Link>
-      </li>
-    </ul>
+      </ul>
+    </div>
   </li>
 )

@@ -41,7 +41,7 @@ export const ProductRow = ({ product }: { product: ProductCard }) => (
           <span className="sr-only">reviews</span>
         </p>
       )}
-      <p className="mt-3 text-small text-ink-2 max-md:hidden">{product.sizes.join('  ')}</p>
+      <p className="mt-3 text-small text-ink-2 max-md:hidden">{product.sizes.join(' · ')}</p>
       <div className="mt-3">
         <Swatches colors={product.colors} />
       </div>

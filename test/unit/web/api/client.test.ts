@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../../../web/api/api-error.ts'
+import { call, callFile } from '../../../../web/api/client.ts'
+import { contract } from '../../../../web/api/contract.ts'
+import { errorWords, fieldErrors } from '../../../../web/api/error-words.ts'
+
+const fetchMock = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetchMock))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetchMock.mockReset()
+})
+
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  })
+const sent = () => fetchMock.mock.calls.at(-1) as [string, RequestInit]
+const failed = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable('the call should have failed'),
+    error => error as ApiError,
+  )
+
+test('gives what is inside the envelope', async () => {
+  fetchMock.mockResolvedValue(answer(200, { success: true, data: [{ id: 'cat_1' }] }))
+  expect(await call(contract.catalogue.listCategories)).toEqual([{ id: 'cat_1' }])
+  expect(sent()[0]).toBe('/api/categories')
+  expect(sent()[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' })
+})
+
+test('fills in the path, leaves unset fields out of the query, joins lists with commas', async () => {
+  fetchMock.mockImplementation(async () => answer(200, { success: true, data: {} }))
+  await call(contract.catalogue.listReviews, { params: { id: 'a/b' }, query: { page: 2 } })
+  expect(sent()[0]).toBe('/api/products/a%2Fb/reviews?page=2')
+  await call(contract.catalogue.listProducts, {
+    query: { search: '', size: ['S', 'M'], color: [], sale: true, minPrice: undefined },
+  })
+  expect(sent()[0]).toBe('/api/products?size=S%2CM&sale=true')
+})
+
+test('sends a body as JSON and headers as given', async () => {
+  fetchMock.mockResolvedValue(answer(200, { success: true, data: {} }))
+  await call(contract.cart.addItem, {
+    body: { product_id: 'prd_1', quantity: 2 },
+    headers: { 'idempotency-key': 'once' },
+  })
+  const [, { body, headers }] = sent()
+  expect(JSON.parse(String(body))).toEqual({ product_id: 'prd_1', quantity: 2 })
+  expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'once' })
+})
+
+test('throws the code, the words, the fields and the data of a refusal', async () => {
+  fetchMock.mockResolvedValue(
+    answer(409, {
+      success: false,
+      code: 'price_changed',
+      message: 'Prices have changed.',
+      errors: [{ path: 'body.items.0.price', message: 'Was 10.00' }],
+      data: { quote: { total: 12 } },
+    }),
+  )
+  const error = await failed(call(contract.cart.getCart))
+  expect(error).toMatchObject({
+    status: 409,
+    code: 'price_changed',
+    message: 'Prices have changed.',
+    data: { quote: { total: 12 } },
+  })
+  expect(fieldErrors(error)).toEqual({ 'items.0.price': 'Was 10.00' })
+  expect(errorWords(error)).toBe('Prices have changed.')
+})
+
+test('tries a GET once more when there is no connection', async () => {
+  fetchMock
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce(answer(200, { success: true, data: [] }))
+  expect(await call(contract.catalogue.listCategories)).toEqual([])
+  expect(fetchMock).toHaveBeenCalledTimes(2)
+})
+
+test('tries nothing else again, since it might be done twice', async () => {
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  const error = await failed(call(contract.cart.clearCart))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error.code).toBe('network')
+  expect(errorWords(error)).toMatch(/connection/)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
+})
+
+test('an answer that is not the API’s is a failure without its text', async () => {
+  fetchMock.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
+  const error = await failed(call(contract.cart.getCart))
+  expect(error.code).toBe('internal')
+  expect(errorWords(error)).toBe('Something went wrong on our side. Please try again.')
+})
+
+test('gives a file as it is', async () => {
+  fetchMock.mockResolvedValue(new Response('%PDF', { status: 200 }))
+  const file = await callFile(contract.orders.getOrderInvoice, { params: { id: 'ord_1' } })
+  expect(await file.text()).toBe('%PDF')
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { price } from '../../../../../shared/rules/pricing.ts'
+import { cheapestRate, defaultShippingRates } from '../../../../../shared/rules/shipping.ts'
+import type { Cart, CartLine } from '../../../../../shared/schemas/cart.ts'
+import { reprice, totalsOf } from '../../../../../web/storefront/cart/cart-totals.ts'
+
+const line = (id: string, cents: number, quantity: number, stock = 10): CartLine => ({
+  id,
+  product_id: id,
+  variant_id: null,
+  variant_name: null,
+  sku: id,
+  quantity,
+  unit_price: cents / 100,
+  line_total: (cents * quantity) / 100,
+  stock,
+  max_quantity: Math.min(stock, 10),
+  notice: null,
+  Product: {
+    id,
+    slug: id,
+    name: id,
+    brand: '',
+    price: cents / 100,
+    compare_price: null,
+    sale_price: null,
+    image: '',
+    fallback_image: '',
+    stock,
+  },
+})
+const cartOf = (items: CartLine[]): Cart => ({
+  items,
+  item_count: 0,
+  subtotal: 0,
+  discount: 0,
+  total: 0,
+  appliedCoupon: {
+    code: 'WELCOME10',
+    description: '',
+    discount_type: 'percentage',
+    discount_value: 10,
+    discount: 0,
+  },
+  coupon_problem: null,
+  estimatedShipping: 0,
+  estimatedTax: 0,
+  version: 1,
+})
+const lines = fc.array(
+  fc.record({
+    cents: fc.integer({ min: 1, max: 50_000 }),
+    quantity: fc.integer({ min: 1, max: 10 }),
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+test('the estimate is what the server charges, to the cent', () => {
+  fc.assert(
+    fc.property(lines, fc.constantFrom('standard', 'express', 'overnight'), (given, methodId) => {
+      const cart = cartOf(given.map(({ cents, quantity }, n) => line(`p${n}`, cents, quantity)))
+      const charged = price(
+        given.map(({ cents, quantity }) => ({ unit: cents, quantity })),
+        {
+          coupon: { discount_type: 'percentage', discount_value: 10 },
+          rate: defaultShippingRates.find(({ id }) => id === methodId) ?? null,
+          taxPercent: 8,
+        },
+      )
+      expect(totalsOf(cart, { rates: defaultShippingRates, methodId })).toMatchObject(charged)
+    }),
+  )
+})
+
+test('without a chosen method the cheapest is assumed', () => {
+  const totals = totalsOf(cartOf([line('p', 4000, 1)]), { rates: defaultShippingRates })
+  expect(totals.rate).toEqual(cheapestRate(defaultShippingRates, 3600))
+  expect(totals.shipping).toBe(599)
+})
+
+test('what is sold out is not counted, and a coupon with a problem gives nothing', () => {
+  const cart = cartOf([line('p', 1000, 2), line('gone', 9999, 1, 0)])
+  const totals = totalsOf(
+    { ...cart, coupon_problem: 'This code has expired' },
+    { rates: defaultShippingRates },
+  )
+  expect(totals).toMatchObject({ subtotal: 2000, discount: 0 })
+})
+
+test('a changed quantity shows in every figure at once', () => {
+  const cart = cartOf([line('p', 1000, 1)])
+  const next = reprice(cart, [{ ...line('p', 1000, 3) }], [])
+  expect(next).toMatchObject({ item_count: 3, subtotal: 30, discount: 3, total: 27 })
+  expect(next.items[0]?.line_total).toBe(30)
+})
