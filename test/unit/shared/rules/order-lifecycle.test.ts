@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { orderCan, restocks, takesTracking } from '../../../../shared/rules/order-lifecycle.ts'
+import { refundable } from '../../../../shared/rules/refund.ts'
+import { orderStatuses } from '../../../../shared/schemas/order.ts'
+
+const those = (isSo: (status: (typeof orderStatuses)[number]) => boolean) =>
+  orderStatuses.filter(isSo)
+
+describe('an order', () => {
+  test('can be cancelled before it is shipped, and reordered once delivered', () => {
+    expect(those(status => orderCan.cancel({ status }))).toEqual(['pending', 'processing'])
+    expect(those(status => orderCan.reorder({ status }))).toEqual(['delivered'])
+  })
+  test('has an invoice to download once paid', () => {
+    expect(orderCan.downloadInvoice({ payment_status: 'paid' })).toBe(true)
+    expect(orderCan.downloadInvoice({ payment_status: 'pending' })).toBe(false)
+  })
+  test('gives its goods back only if they had not left', () => {
+    expect(those(from => restocks(from, 'cancelled'))).toEqual(['pending', 'processing'])
+    expect(those(from => restocks(from, 'refunded'))).toEqual(['pending', 'processing'])
+    expect(those(to => restocks('pending', to))).toEqual(['cancelled', 'refunded'])
+  })
+  test('has a tracking number once it is under way', () => {
+    expect(those(takesTracking)).toEqual(['shipped', 'delivered'])
+  })
+  test('can be refunded up to what was paid and not given back', () => {
+    const order = { total: 4_967, refunds: [{ amount: 1_000 }, { amount: 67 }] }
+    expect(refundable({ ...order, payment_status: 'paid' })).toBe(3_900)
+    expect(refundable({ ...order, payment_status: 'refunded' })).toBe(0)
+    expect(refundable({ ...order, payment_status: 'pending' })).toBe(0)
+  })
+})
