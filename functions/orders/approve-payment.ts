@@ -5,13 +5,14 @@ import { payPalToken } from '../payment/demo-gateway.ts'
 import { payOrder } from './pay-order.ts'
 import { readableOrder } from './readable-order.ts'
 import { awaitsApproval, presentPlaced } from './replay-order.ts'
-import { AlreadySettled, declined, releaseOrder } from './settle-order.ts'
+import { AlreadySettled, releaseOrder } from './settle-order.ts'
 
 type Request = ShopRequest<typeof orders.approvePayment>
 
 /**
  * POST /orders/{id}/payment: the buyer comes back from PayPal's page. Approving twice charges
- * once. Errors: `payment_declined` when they cancelled, or the reservation ran out meanwhile.
+ * once, cancelling gives the goods back. Errors: `payment_declined` for an approval that comes after
+ * a cancellation, or after the reservation ran out.
  */
 export const approvePayment = async (request: Request) => {
   try {
@@ -26,12 +27,14 @@ export const approvePayment = async (request: Request) => {
 const decide = async (request: Request) => {
   const now = new Date()
   const order = await readableOrder(request, now)
-  if (order.placed_at) return presentPlaced(order, now)
+  const { decision } = request.body
+  if (order.placed_at || (decision === 'cancel' && order.payment_status === 'failed'))
+    return presentPlaced(order, now)
   if (!awaitsApproval(order))
     throw new ShopError('payment_declined', order.timeline.at(-1)?.note ?? 'Payment declined')
-  if (request.body.decision === 'approve')
-    return presentPlaced(await payOrder(order, payPalToken, now), now)
-  const reason = 'You cancelled the payment'
-  await releaseOrder(order, reason, now)
-  throw declined({ reason })
+  const decided =
+    decision === 'approve'
+      ? await payOrder(order, payPalToken, now)
+      : await releaseOrder(order, 'You cancelled the payment', now)
+  return presentPlaced(decided, now)
 }
