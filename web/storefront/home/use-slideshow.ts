@@ -1,12 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-
-const calm = '(prefers-reduced-motion: reduce)'
-const prefersCalm = () => window.matchMedia(calm).matches
-const onCalmChange = (listener: () => void) => {
-  const query = window.matchMedia(calm)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+import { useEffect, useState } from 'react'
+import { useMedia } from '../../ui/use-media.ts'
 
 /**
  * Moves on every `everyMs` (S-20) unless paused, hovered, focused, hidden or unwanted: who asked
@@ -16,7 +9,7 @@ export function useSlideshow(count: number, everyMs: number) {
   const [current, setCurrent] = useState(0)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
-  const still = useSyncExternalStore(onCalmChange, prefersCalm)
+  const still = useMedia('(prefers-reduced-motion: reduce)')
   const running = !paused && !held && !still
   // biome-ignore lint/correctness/useExhaustiveDependencies: a jump starts the time anew
   useEffect(() => {

@@ -3,11 +3,12 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { categoriesQuery, productsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { chipsOf } from './chips.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { Filters } from './filters.tsx'
+import { FilterSkeleton } from './filter-skeleton.tsx'
 import { SortSelect, ViewToggle } from './list-tools.tsx'
 import { toProductQuery } from './listing-query.ts'
 import { listingTitle } from './listing-title.ts'
@@ -15,6 +16,7 @@ import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useListing } from './use-listing.ts'
 
+const Filters = lazy(() => import('./filters.tsx').then(module => ({ default: module.Filters })))
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
 /** /products: search, filters, sort; all of it in the address (S-24 to S-32). */
@@ -23,6 +25,7 @@ export function Component() {
   const { listing, change, clear } = state
   const query = useQuery(productsQuery(toProductQuery(listing)))
   const { data: categories = [] } = useQuery(categoriesQuery)
+  const wide = useMedia('(min-width: 1024px)')
   const [drawer, setDrawer] = useState<boolean | null>(null)
   const categoryName = (key: string) =>
     categories.find(({ id, slug, name }) =>
@@ -83,7 +86,11 @@ export function Component() {
               </button>
             )}
           </div>
-          <Filters {...state} facets={facets} name="category-side" />
+          {wide && (
+            <Suspense fallback={<FilterSkeleton />}>
+              <Filters {...state} facets={facets} name="category-side" />
+            </Suspense>
+          )}
         </aside>
         <section aria-label="Products" className="min-w-0">
           <h2 className="sr-only">Products</h2>

@@ -1,6 +1,6 @@
-import { Slider } from 'radix-ui'
 import { useState } from 'react'
 import type { Facets } from '../../../shared/schemas/product.ts'
+import { RangeSlider } from '../../ui/range-slider.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FilterSection } from './filter-section.tsx'
 import type { ListingState } from './use-listing.ts'
@@ -28,25 +28,13 @@ export function PriceFilter({ listing, change, bounds }: Props) {
   }
   return (
     <FilterSection title="Price">
-      <Slider.Root
-        min={least}
-        max={most}
-        value={shown.map(value => Math.min(Math.max(value, least), most))}
-        onValueChange={value => setShown(value as [number, number])}
-        onValueCommit={value => commit(value as [number, number])}
-        className="relative mx-2 flex h-8 touch-none items-center"
-      >
-        <Slider.Track className="relative h-0.5 grow bg-line">
-          <Slider.Range className="absolute h-full bg-ink" />
-        </Slider.Track>
-        {['Minimum price', 'Maximum price'].map(label => (
-          <Slider.Thumb
-            key={label}
-            aria-label={label}
-            className="block size-4.5 rounded-full border border-ink bg-white"
-          />
-        ))}
-      </Slider.Root>
+      <RangeSlider
+        bounds={[least, most]}
+        value={shown}
+        labels={['Lowest price', 'Highest price']}
+        onChange={setShown}
+        onCommit={commit}
+      />
       <div className="mt-2 grid grid-cols-[1fr_auto_1fr] items-center gap-3">
         <Amount label="Minimum price" value={shown[0]} onCommit={min => commit([min, shown[1]])} />
         <span className="text-small text-ink-2">to</span>
