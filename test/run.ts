@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks, vitest, then Playwright over the built site. `npm test -- cart` runs only
+ * `npm test`: the checks, vitest, then Playwright over the site that the store builds. `npm test -- cart` runs only
  * the vitest files whose path contains "cart". The last line sums it up.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -39,8 +39,6 @@ async function vitest(): Promise<Count> {
 }
 
 async function playwright(): Promise<Count> {
-  const built = await command('vite', ['build', 'web', '--logLevel', 'warn'])
-  if (!built.ok) return step(false)
   const file = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { ok } = await command('playwright', ['test', '-c', 'test/e2e', '--reporter=list,json'], {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,13 +19,19 @@ const newState = () => join(folder, String(++count))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Dead, but not buried yet by whoever inherited it. */
+const isZombie = (pid: number) => {
+  const status = `/proc/${pid}/status`
+  return existsSync(status) && /^State:\s+Z/m.test(readFileSync(status, 'utf8'))
+}
+
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
-    return true
   } catch {
     return false
   }
+  return !isZombie(pid)
 }
 
 /** Starts it where it can't start; returns all it said. */

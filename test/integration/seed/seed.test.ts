@@ -7,7 +7,7 @@ import { files } from '../../../functions/files/client.ts'
 import { readSnapshot } from '../../../functions/files/snapshots.ts'
 import { listCategories } from '../../../functions/table/categories.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
-import { counterKey } from '../../../functions/table/keys.ts'
+import { catalogueChangesPartition, counterKey } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { findProductId, getProduct } from '../../../functions/table/products.ts'
 import { newestReviews } from '../../../functions/table/reviews.ts'
@@ -100,11 +100,13 @@ describe('seeding again', { timeout: 90_000 }, () => {
   })
 
   it('finishes what was interrupted, to the same store', async () => {
-    const before = await everything()
+    const lasting = async () =>
+      (await everything()).filter(item => item.pk !== catalogueChangesPartition)
+    const before = await lasting()
     const marker = before.find(item => item.pk === 'STORE' && item.sk === 'SEED') ?? {}
     await put({ ...marker, done: false })
     expect(await seed(env)).toMatchObject({ already: false })
-    expect(await everything()).toEqual(before)
+    expect(await lasting()).toEqual(before)
   })
 
   it('lets the numbers of orders go on', async () => {
