@@ -9,6 +9,7 @@ export const Component = () => (
     <meta name="robots" content="noindex" />
     <div className="page py-14">
       <EmptyState
+        level={1}
         title="This thread ends here"
         garment="beanie-beige-front-640.webp"
         action={<ButtonLink to={paths.products()}>Browse the shop</ButtonLink>}

@@ -22,17 +22,19 @@ export function Button({
   children,
   ...rest
 }: Props) {
-  const off = Boolean(disabled || reason)
+  // With a reason it stays in reach of the keyboard, so that the reason can be read.
+  const off = Boolean(reason) || busy
   return (
     <button
       {...rest}
       type={type}
       className={buttonStyle(rank, size, className)}
-      aria-disabled={off || busy || undefined}
+      disabled={disabled && !reason}
+      aria-disabled={off || undefined}
       aria-busy={busy || undefined}
       title={reason}
       onClick={event => {
-        if (off || busy) event.preventDefault()
+        if (off) event.preventDefault()
         else onClick?.(event)
       }}
     >

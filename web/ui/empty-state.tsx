@@ -9,6 +9,8 @@ type Props = {
   action?: ReactNode
   /** The drawn garment above the title, from `/art/fallback`. */
   garment?: string
+  /** 1 where it is the whole page. */
+  level?: 1 | 2
 }
 
 export const EmptyState = ({
@@ -16,11 +18,15 @@ export const EmptyState = ({
   children,
   action,
   garment = 'tote-white-front-640.webp',
-}: Props) => (
-  <div className="flex flex-col items-center px-5 py-14 text-center">
-    <Picture src={`/art/fallback/${garment}`} alt="" className="max-w-30" eager />
-    <h2 className="serif mt-6 text-section">{title}</h2>
-    <p className="mt-2 max-w-110 text-ink-2">{children}</p>
-    {action && <div className="mt-6">{action}</div>}
-  </div>
-)
+  level = 2,
+}: Props) => {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="flex flex-col items-center px-5 py-14 text-center">
+      <Picture src={`/art/fallback/${garment}`} alt="" className="max-w-30" eager />
+      <Heading className="serif mt-6 text-section">{title}</Heading>
+      <p className="mt-2 max-w-110 text-ink-2">{children}</p>
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

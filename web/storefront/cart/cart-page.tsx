@@ -34,15 +34,13 @@ export function Component() {
       ) : !cart ? (
         <CartSkeleton />
       ) : cart.items.length === 0 ? (
-        <>
-          <h1 className="sr-only">Your Cart</h1>
-          <EmptyState
-            title="Your cart is empty"
-            action={<ButtonLink to={paths.products()}>Start Shopping</ButtonLink>}
-          >
-            Things you add will wait here for 30 days.
-          </EmptyState>
-        </>
+        <EmptyState
+          level={1}
+          title="Your cart is empty"
+          action={<ButtonLink to={paths.products()}>Start Shopping</ButtonLink>}
+        >
+          Things you add will wait here for 30 days.
+        </EmptyState>
       ) : (
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
           <section aria-label="Items">

@@ -68,7 +68,7 @@ export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
         <AddressForm
           key={buyer.kind}
           guest={guest}
-          draft={state.address}
+          draft={guest ? state.address : withName(state.address, buyer)}
           onDraft={keepDraft}
           onSubmit={address => proceed({ address, savedAddressId: null })}
         >
@@ -78,3 +78,10 @@ export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
     </>
   )
 }
+
+/** A customer's own name stands in the form until they write another. */
+const withName = (draft: AddressDraft, buyer: { first_name: string; last_name: string }) => ({
+  ...draft,
+  first_name: draft.first_name || buyer.first_name,
+  last_name: draft.last_name || buyer.last_name,
+})

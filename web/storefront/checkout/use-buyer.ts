@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../shared/schemas/address.ts'
 import { addressesQuery } from '../../api/queries/addresses.ts'
+import { currentUserQuery } from '../../api/queries/current-user.ts'
 import { useHasSession } from '../../api/session.ts'
 
 /** Who buys: a guest, or a customer with the addresses they saved. */
-export type Buyer = { kind: 'guest' } | { kind: 'customer'; addresses: Address[] }
+export type Buyer =
+  | { kind: 'guest' }
+  | { kind: 'customer'; addresses: Address[]; first_name: string; last_name: string }
 
 /** Undefined while it is being found out. Addresses that can't be loaded are typed in instead. */
 export function useBuyer(): Buyer | undefined {
   const signedIn = useHasSession()
   const { data, isError } = useQuery({ ...addressesQuery, enabled: signedIn })
+  const user = useQuery({ ...currentUserQuery, enabled: signedIn })
   if (!signedIn) return { kind: 'guest' }
-  if (data) return { kind: 'customer', addresses: data }
-  return isError ? { kind: 'customer', addresses: [] } : undefined
+  if (user.isPending || (!data && !isError)) return undefined
+  const { first_name = '', last_name = '' } = user.data ?? {}
+  return { kind: 'customer', addresses: data ?? [], first_name, last_name }
 }

@@ -34,6 +34,7 @@ export function Component() {
         <Receipt order={order} />
       ) : hidden ? (
         <EmptyState
+          level={1}
           title="This order can't be shown"
           garment="scarf-navy-front-640.webp"
           action={<ButtonLink to={paths.products()}>Browse the shop</ButtonLink>}
