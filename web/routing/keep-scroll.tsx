@@ -20,16 +20,24 @@ export function screenOf({ pathname, search }: { pathname: string; search: strin
   return `${path}?page=${new URLSearchParams(search).get('page') ?? 1}`
 }
 
+/**
+ * The name of a place in the history. Every page that was loaded afresh has the key "default", so
+ * the screen is part of it.
+ */
+const placeOf = (location: { key: string; pathname: string; search: string }) =>
+  `${location.key} ${screenOf(location)}`
+
 /** Starts a new screen at its top, and back and forward where one left it. */
 export function KeepScroll() {
   const location = useLocation()
   const kind = useNavigationType()
   const shown = useRef(screenOf(location))
+  const place = placeOf(location)
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
     const keep = () => {
-      const places = Object.entries({ ...read(), [location.key]: Math.round(window.scrollY) })
+      const places = Object.entries({ ...read(), [place]: Math.round(window.scrollY) })
       sessionStorage.setItem(store, JSON.stringify(Object.fromEntries(places.slice(-50))))
     }
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -44,11 +52,11 @@ export function KeepScroll() {
       window.removeEventListener('scroll', soon)
       window.removeEventListener('pagehide', keep)
     }
-  }, [location.key])
+  }, [place])
 
   useLayoutEffect(() => {
     const screen = screenOf(location)
-    const known = read()[location.key]
+    const known = read()[placeOf(location)]
     if (kind === 'POP') return known === undefined ? undefined : scrollSoon(known)
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
     else if (screen !== shown.current) window.scrollTo(0, 0)

@@ -5,11 +5,14 @@ import { DetailSection } from './detail-section.tsx'
 
 type Event = AdminOrder['timeline'][number]
 
-/** What happened, in a few words: the status it went to, or what became of the payment. */
-const headline = ({ to, from, payment }: Event): string => {
+/** What happened, in a few words: the status it went to, what became of the payment, or the note. */
+const headline = ({ to, from, payment, note }: Event): string => {
   const status = to && to !== from && (from ? capital(to) : 'Placed')
-  return [status, payment && `Payment ${payment}`].filter(Boolean).join(', ') || 'Note'
+  return [status, payment && `Payment ${payment}`].filter(Boolean).join(', ') || note || 'Note'
 }
+/** The note where it is not the headline already, and whose doing it was. */
+const details = (event: Event): string =>
+  [event.note !== headline(event) && event.note, `by ${event.by}`].filter(Boolean).join(' · ')
 
 /** Everything that happened to the order, latest first (decision 30). */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
@@ -32,9 +35,7 @@ export function OrderTimeline({ order }: { order: AdminOrder }) {
                 {time(event.at)}
               </time>
             </p>
-            <p className="text-small break-words text-ink-2">
-              {[event.note, `by ${event.by}`].filter(Boolean).join(' · ')}
-            </p>
+            <p className="text-small break-words text-ink-2">{details(event)}</p>
           </li>
         ))}
       </ol>
