@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import type { Category } from '../../../shared/schemas/category.ts'
 import { errorWords } from '../../api/error-words.ts'
@@ -26,7 +27,10 @@ export function CategoryGrid() {
       {error ? (
         <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
       ) : (
-        <div className="mt-7 grid grid-cols-2 gap-x-4.5 gap-y-8 md:grid-cols-3 lg:grid-cols-6">
+        <div
+          style={{ '--columns': data ? Math.max(4, shown.length) : 6 } as CSSProperties}
+          className="mt-7 grid grid-cols-2 gap-x-4.5 gap-y-8 md:grid-cols-3 lg:grid-cols-[repeat(var(--columns),minmax(0,1fr))]"
+        >
           {data ? (
             shown.map(category => <Tile key={category.id} category={category} />)
           ) : (
