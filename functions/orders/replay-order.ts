@@ -39,7 +39,7 @@ export const presentPlaced = async (
  * Errors: `idempotency_mismatch`, `payment_declined`, `busy`.
  */
 export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) => {
-  const marker = await getMarker(owner, key)
+  const marker = await getMarker(owner, key, now)
   if (!marker) return undefined
   if (marker.body_hash !== bodyHash) throw mismatch()
   const order = await findOrder(marker.order_id)

@@ -6,20 +6,31 @@ import type { Step } from './transact.ts'
 
 const days = 30
 
-const MarkerItem = z.object({ order_id: z.string(), body_hash: z.string() })
+const MarkerItem = z.object({
+  order_id: z.string(),
+  body_hash: z.string(),
+  /** Seconds since 1970. */
+  expires_at: z.number(),
+})
 
-/** What an Idempotency-Key of this owner already made, if anything. */
-export const getMarker = (owner: Owner, key: string) =>
-  get(MarkerItem, idempotencyKey(owner, key), { consistent: true })
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** What an Idempotency-Key of this owner already made, if anything, in the last 30 days. */
+export const getMarker = async (owner: Owner, key: string, now: Date) => {
+  const marker = await get(MarkerItem, idempotencyKey(owner, key), { consistent: true })
+  return marker && marker.expires_at > secondsOf(now) ? marker : undefined
+}
 
 /** Thrown when the marker is taken; the caller then reads the order it names. */
 export class MarkerTaken extends Error {}
+
+const keyIsFree = 'attribute_not_exists(pk) OR expires_at <= :now'
 
 /** Claims the key for an order for 30 days. */
 export const claimKey = (
   owner: Owner,
   key: string,
-  marker: z.infer<typeof MarkerItem>,
+  marker: Omit<z.infer<typeof MarkerItem>, 'expires_at'>,
   now: Date,
 ): Step => ({
   write: {
@@ -27,9 +38,10 @@ export const claimKey = (
       ...idempotencyKey(owner, key),
       entity: 'idempotency',
       ...marker,
-      expires_at: Math.floor(now.getTime() / 1000) + days * 86_400,
+      expires_at: secondsOf(now) + days * 86_400,
     },
-    when: 'attribute_not_exists(pk)',
+    when: keyIsFree,
+    values: { ':now': secondsOf(now) },
   },
   failsWith: () => new MarkerTaken(),
 })

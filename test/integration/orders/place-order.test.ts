@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler } from '../../../functions/orders/handler.ts'
@@ -50,6 +50,18 @@ describe('an order', () => {
     expect(later).toMatchObject({ status: 201, data: { id: [...ids][0] } })
     const other = await place({ ...body, order_notes: 'Ring twice' }, key)
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+  })
+
+  test('may use a key again after 30 days', async () => {
+    const { product } = await stockProduct(5)
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }])
+    const key = randomUUID()
+    const first = await place(body, key)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
+    const second = await place(body, key)
+    vi.useRealTimers()
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.data.id).not.toBe(first.data.id)
   })
 
   test('sells no more than there is to many buyers at once', async () => {
