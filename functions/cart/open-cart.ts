@@ -1,5 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
-import { maxPerLine } from '../../shared/schemas/cart.ts'
+import { maxPerLine } from '../../shared/rules/stock.ts'
 import type { ShopRequest } from '../http/request.ts'
 import {
   type CartItem,

@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import { toCents, toDollars } from '../../shared/rules/money.ts'
-import { maxPerLine } from '../../shared/schemas/cart.ts'
+import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { PlaceOrderInput, Quote } from '../../shared/schemas/order.ts'
 import type { Basket } from './basket.ts'
 
@@ -44,13 +44,13 @@ export const outOfStock = (
 /** Refuses a line above its stock or above 10. */
 export const checkStock = (basket: Basket): void => {
   const short = basket.lines
-    .filter(line => line.quantity > Math.min(line.stock, maxPerLine))
+    .filter(line => line.quantity > maxQuantity(line.stock))
     .map(line => ({
       product_id: line.product_id,
       variant_id: line.has_options ? line.variant_id : null,
       name: [line.product_name, line.variant_name].filter(Boolean).join(', '),
       wanted: line.quantity,
-      left: Math.min(line.stock, maxPerLine),
+      left: maxQuantity(line.stock),
     }))
   if (short.length > 0) throw outOfStock(short)
 }

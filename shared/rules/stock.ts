@@ -1,4 +1,5 @@
-import { maxPerLine } from '../schemas/cart.ts'
+/** The most of one variant a cart line may hold, if stock allows (decision 12). */
+export const maxPerLine = 10
 
 /** 10 or fewer counts as low in the back-office (decision 26). */
 export const lowStockAdmin = 10

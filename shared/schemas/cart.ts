@@ -3,9 +3,6 @@ import { Dollars, Id } from './common.ts'
 import { CouponSummary } from './coupon.ts'
 import { ProductCard } from './product.ts'
 
-/** The most of one variant a cart line may hold, if stock allows (decision 12). */
-export const maxPerLine = 10
-
 /** Accepts both spellings; the variant may be named by id or sku (decision 11). */
 export const LineInput = z
   .object({

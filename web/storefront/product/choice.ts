@@ -1,3 +1,4 @@
+import { lowStockShop, maxQuantity } from '../../../shared/rules/stock.ts'
 import type { Product, Variant } from '../../../shared/schemas/product.ts'
 
 /** What is chosen of each option: {"Colour": "Stone", "Size": "M"}. */
@@ -47,11 +48,8 @@ export const chosenVariant = (
 export const missingOptions = ({ attributes }: Offered, choice: Choice): string[] =>
   attributes.filter(({ name }) => choice[name] === undefined).map(({ name }) => name)
 
-/** Below this the page warns (S-52); also the most that is sold at once (S-42). */
-const few = 10
-
 /** How many may be put in the cart at once: the stock, or 10 (S-42, decision 12). */
-export const mostOf = (stock: number): number => Math.max(1, Math.min(stock, few))
+export const mostOf = (stock: number): number => Math.max(1, maxQuantity(stock))
 
 /**
  * What the shopper should know of the stock: how few are left of what is chosen, and which sizes
@@ -65,7 +63,7 @@ export function stockWords(product: Offered, choice: Choice): string {
     return 'Sold out in this colour.'
   const left = variant ? variant.stock : product.variants.length > 0 ? null : product.stock
   return [
-    left !== null && left > 0 && left < few
+    left !== null && left > 0 && left < lowStockShop
       ? `Only ${left} left${size && choice[size.name] ? ` in ${choice[size.name]}` : ''}.`
       : '',
     gone.length > 0 ? `${listed(gone)} ${gone.length > 1 ? 'are' : 'is'} sold out.` : '',
