@@ -15,7 +15,7 @@ export type UseCases<G extends Record<string, Endpoint>> = {
 }
 export type UseCase<E extends Endpoint> = (request: ShopRequest<E>) => Promise<ReplyInput<E>>
 
-/** For endpoints whose use case comes with a later issue; a test counts how many are left. */
+/** For endpoints whose use case is not built yet; a test counts how many are left. */
 export const notImplemented = async (): Promise<never> => {
   throw new ShopError('not_implemented', 'This is not available yet')
 }

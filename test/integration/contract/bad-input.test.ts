@@ -171,7 +171,7 @@ describe('an address that is not in the contract', () => {
   )
 })
 
-describe('what comes with a later issue', () => {
+describe('calls that are not built yet', () => {
   it(`leaves ${notImplementedYet} endpoints that answer 501`, async () => {
     const missing: string[] = []
     for (const one of cases) {
