@@ -33,7 +33,7 @@ test('the owner gives back part of a payment, then the rest by cancelling', asyn
   await page.getByLabel('Email').fill('admin@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Admin123!')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Refund' }).click()
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
   await refund.getByLabel('Amount').fill('100000')
   await refund.getByRole('button', { name: 'Refund' }).click()
