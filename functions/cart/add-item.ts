@@ -4,7 +4,7 @@ import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { CartItem } from '../table/carts.ts'
 import { findLine } from './find-line.ts'
-import { changeCart, isSameLine } from './open-cart.ts'
+import { changeCart, isSameLine, withLine } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 
 type Request = ShopRequest<typeof cart.addItem>
@@ -32,11 +32,7 @@ export const addItem = async (request: Request) => {
     if (!before && cart.lines.length >= maxLines)
       throw new ShopError('invalid', `A cart holds at most ${maxLines} different products`)
     const quantity = Math.min((before?.quantity ?? 0) + request.body.quantity, max)
-    const line = { ...wanted, quantity }
-    const lines = before
-      ? cart.lines.map(own => (own === before ? line : own))
-      : [...cart.lines, line]
-    return { ...cart, lines }
+    return withLine(cart, { ...wanted, quantity })
   }
   return presentCart(await changeCart(request, add))
 }

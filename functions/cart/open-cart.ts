@@ -21,6 +21,15 @@ export const isSameLine = (
   b: { product_id: string; variant_id: string | null },
 ): boolean => a.product_id === b.product_id && a.variant_id === b.variant_id
 
+/** The cart with this line in place of the same variant's, or else after the others. */
+export const withLine = (cart: CartItem, line: CartLineItem): CartItem => {
+  const isThere = cart.lines.some(own => isSameLine(own, line))
+  const lines = isThere
+    ? cart.lines.map(own => (isSameLine(own, line) ? line : own))
+    : [...cart.lines, line]
+  return { ...cart, lines }
+}
+
 /** Lines of both, quantities of the same variant summed, at most 10. */
 export const mergeLines = (
   mine: readonly CartLineItem[],

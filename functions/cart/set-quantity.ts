@@ -4,7 +4,7 @@ import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { CartItem } from '../table/carts.ts'
 import { findLine } from './find-line.ts'
-import { changeCart, isSameLine } from './open-cart.ts'
+import { changeCart, isSameLine, withLine } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 
 type Request = ShopRequest<typeof cart.setQuantity>
@@ -15,15 +15,9 @@ export const setQuantity = async (request: Request) => {
   const quantity = Math.min(request.body.quantity, maxQuantity(stock))
   if (quantity <= 0 && request.body.quantity > 0)
     throw new ShopError('out_of_stock', `${name} is sold out`)
-  const set = (cart: CartItem): CartItem => {
-    const others = cart.lines.filter(line => !isSameLine(line, wanted))
-    if (quantity <= 0) return { ...cart, lines: others }
-    const line = { ...wanted, quantity }
-    const isThere = others.length < cart.lines.length
-    const lines = isThere
-      ? cart.lines.map(own => (isSameLine(own, wanted) ? line : own))
-      : [...others, line]
-    return { ...cart, lines }
-  }
+  const set = (cart: CartItem): CartItem =>
+    quantity > 0
+      ? withLine(cart, { ...wanted, quantity })
+      : { ...cart, lines: cart.lines.filter(line => !isSameLine(line, wanted)) }
   return presentCart(await changeCart(request, set))
 }

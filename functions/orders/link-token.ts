@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { expiryAfter } from '../table/expiry.ts'
 import { getSecret } from '../table/secret.ts'
 
 /** Order links in mails and after a guest's checkout work this long. */
@@ -9,7 +10,7 @@ const sign = (payload: string, secret: string) =>
 
 /** A token that lets its holder read one order for 90 days (decision 3). */
 export const orderLinkToken = async (orderId: string, now: Date): Promise<string> => {
-  const expires = Math.floor(now.getTime() / 1000) + days * 86_400
+  const expires = expiryAfter(days, now)
   const payload = `${orderId}.${expires}`
   return `${expires}.${sign(payload, await getSecret())}`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { expiryAfter } from './expiry.ts'
 import { cartKey, type Owner } from './keys.ts'
 import { get } from './read.ts'
 import { type Step, transact } from './transact.ts'
@@ -57,7 +58,7 @@ const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
   version: cart.version + 1,
   updated_at: now.toISOString(),
   ...(owner.startsWith('GUEST#') && {
-    expires_at: Math.floor(now.getTime() / 1000) + guestCartDays * 86_400,
+    expires_at: expiryAfter(guestCartDays, now),
   }),
 })
 

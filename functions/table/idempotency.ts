@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
+import { expiryAfter, secondsOf } from './expiry.ts'
 import { idempotencyKey, type Owner } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
@@ -12,8 +13,6 @@ const MarkerItem = z.object({
   /** Seconds since 1970. */
   expires_at: z.number(),
 })
-
-const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** What an Idempotency-Key of this owner already made, if anything, in the last 30 days. */
 export const getMarker = async (owner: Owner, key: string, now: Date) => {
@@ -38,7 +37,7 @@ export const claimKey = (
       ...idempotencyKey(owner, key),
       entity: 'idempotency',
       ...marker,
-      expires_at: secondsOf(now) + days * 86_400,
+      expires_at: expiryAfter(days, now),
     },
     when: keyIsFree,
     values: { ':now': secondsOf(now) },

@@ -64,10 +64,3 @@ export const Cell = ({
     )}
   />
 )
-
-/** What can be done to the selected rows; sits on the table's head. */
-export const BulkBar = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2 rounded-t-panel bg-ink px-3.5 py-2 text-admin text-white">
-    {children}
-  </div>
-)

@@ -4,11 +4,11 @@ import { text } from '../../../shared/schemas/common.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { FormFoot } from './form-foot.tsx'
 import { useRefund } from './use-order-change.ts'
 
 /** An amount as typed, "12.50", in dollars and at most what is left. */
@@ -62,19 +62,12 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
         autoComplete="off"
         {...form.field('reason')}
       />
-      <div className="mt-3 flex justify-end gap-3">
-        <Button rank="outline" size="admin" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          size="admin"
-          busy={refund.isPending}
-          reason={order.refundable > 0 ? undefined : 'nothing is left to refund'}
-        >
-          Refund
-        </Button>
-      </div>
+      <FormFoot
+        submit="Refund"
+        busy={refund.isPending}
+        reason={order.refundable > 0 ? undefined : 'nothing is left to refund'}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -4,13 +4,13 @@ import { text } from '../../../shared/schemas/common.ts'
 import { type AdminOrder, type OrderStatus, orderStatuses } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
-import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capital } from '../format.ts'
+import { FormFoot } from './form-foot.tsx'
 import { useUpdateStatus } from './use-order-change.ts'
 
 const Input = z.object({
@@ -90,19 +90,12 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
         autoComplete="off"
         {...form.field('note')}
       />
-      <div className="mt-3 flex justify-end gap-3">
-        <Button rank="outline" size="admin" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          size="admin"
-          busy={update.isPending}
-          reason={unchanged ? 'nothing is changed yet' : undefined}
-        >
-          Update status
-        </Button>
-      </div>
+      <FormFoot
+        submit="Update status"
+        busy={update.isPending}
+        reason={unchanged ? 'nothing is changed yet' : undefined}
+        onCancel={onClose}
+      />
     </form>
   )
 }
