@@ -24,10 +24,12 @@ type Resources = {
   version: string
 }
 
+const bucketsOf = ({ read = [], write = [], remove = [] }: Grant) =>
+  new Set<BucketName>([...read, ...write, ...remove])
+
 /** The environment of a function: the names of what it is granted, and what every one knows. */
 export function environmentOf(grant: Grant, resources: Resources): Record<string, string> {
   const { table, buckets, mail, siteUrl, version } = resources
-  const named = new Set<BucketName>([...(grant.read ?? []), ...(grant.write ?? [])])
   return {
     VERSION: version,
     SITE_URL: siteUrl,
@@ -35,7 +37,7 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
     ...(grant.table && { TABLE_NAME: table.tableName }),
     ...(grant.mail && { MAIL_FROM: mail.from }),
     ...Object.fromEntries(
-      [...named].map(name => [`${name.toUpperCase()}_BUCKET`, buckets[name].bucketName]),
+      [...bucketsOf(grant)].map(name => [`${name.toUpperCase()}_BUCKET`, buckets[name].bucketName]),
     ),
   }
 }
@@ -62,7 +64,10 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
   for (const name of grant.write ?? []) {
     may(['s3:PutObject'], buckets[name].arnForObjects('*'))
   }
-  for (const name of new Set([...(grant.read ?? []), ...(grant.write ?? [])])) {
+  for (const name of grant.remove ?? []) {
+    may(['s3:DeleteObject'], buckets[name].arnForObjects('*'))
+  }
+  for (const name of bucketsOf(grant)) {
     accept({
       [wildcardWithin(buckets[name], '/*')]: 'The objects of a bucket it is granted, by name.',
     })

@@ -4,6 +4,7 @@ import {
   Bucket,
   BucketEncryption,
   type BucketProps,
+  type CorsRule,
   HttpMethods,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -12,7 +13,7 @@ import { acknowledge } from './acknowledge.ts'
 export type Buckets = ReturnType<typeof makeBuckets>
 
 /** Buckets that functions work with, by what is in them. */
-export type BucketName = 'pictures' | 'invoices' | 'exports' | 'snapshots'
+export type BucketName = 'pictures' | 'attachments' | 'invoices' | 'exports' | 'snapshots'
 
 /**
  * Makes every bucket of the store, all private. `site` and `pictures` are read through CloudFront
@@ -21,17 +22,12 @@ export type BucketName = 'pictures' | 'invoices' | 'exports' | 'snapshots'
 export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
   return {
     site: makeBucket(scope, 'SiteBucket'),
-    pictures: makeBucket(scope, 'PicturesBucket', {
-      // The browser of an admin uploads by pre-signed request, which is what grants access. The
-      // distribution's own name can't stand here: it would depend on this bucket and this on it.
-      cors: [
-        {
-          allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
-          allowedOrigins: [siteUrl ?? 'https://*.cloudfront.net'],
-          allowedHeaders: ['*'],
-          exposedHeaders: ['ETag'],
-          maxAge: 3600,
-        },
+    pictures: makeBucket(scope, 'PicturesBucket', { cors: [uploads(siteUrl)] }),
+    // Pictures in tickets, for their customer and staff alone: each is read by a signed address.
+    attachments: makeBucket(scope, 'AttachmentsBucket', {
+      cors: [uploads(siteUrl)],
+      lifecycleRules: [
+        { id: 'UnclaimedUploads', prefix: 'uploads/', expiration: Duration.days(1) },
       ],
     }),
     invoices: makeBucket(scope, 'InvoicesBucket'),
@@ -41,6 +37,18 @@ export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
     snapshots: makeBucket(scope, 'SnapshotsBucket'),
   }
 }
+
+/**
+ * Browsers upload by pre-signed request, which is what grants access. The distribution's own name
+ * can't stand here: it would depend on the bucket and the bucket on it.
+ */
+const uploads = (siteUrl: string | undefined): CorsRule => ({
+  allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
+  allowedOrigins: [siteUrl ?? 'https://*.cloudfront.net'],
+  allowedHeaders: ['*'],
+  exposedHeaders: ['ETag'],
+  maxAge: 3600,
+})
 
 function makeBucket(scope: Construct, id: string, props: BucketProps = {}): Bucket {
   const bucket = new Bucket(scope, id, {

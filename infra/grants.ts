@@ -6,6 +6,7 @@ export type Grant = {
   table?: 'read' | 'write'
   read?: BucketName[]
   write?: BucketName[]
+  remove?: BucketName[]
   /** May send mail from the store's address. */
   mail?: true
   /** Actions on the store's user pool that need IAM, `AdminDisableUser`; most calls don't. */
@@ -22,8 +23,16 @@ export const routeGrants: Record<GroupName, Grant> = {
   catalogue: { table: 'write', read: ['snapshots'], write: ['pictures'], knowsUserPool: true },
   cart: { table: 'write', knowsUserPool: true },
   orders: { table: 'write', knowsUserPool: true },
-  account: { table: 'write', knowsUserPool: true },
-  complaints: { table: 'write', knowsUserPool: true },
+  // Favorites are searched and filtered as the catalogue is.
+  account: { table: 'write', read: ['snapshots'], knowsUserPool: true },
+  profile: { table: 'write', knowsUserPool: true, userPool: ['AdminUserGlobalSignOut'] },
+  // Customers upload by a form that this function signs; it looks at what came and keeps it.
+  complaints: {
+    table: 'write',
+    read: ['attachments'],
+    write: ['attachments'],
+    knowsUserPool: true,
+  },
   coupons: { table: 'write', knowsUserPool: true },
   invoices: { table: 'write', knowsUserPool: true },
   'admin-orders': { table: 'write', knowsUserPool: true },
@@ -36,7 +45,16 @@ export const routeGrants: Record<GroupName, Grant> = {
 /** Functions that something other than a request starts. */
 export const eventGrants = {
   // Mail follows from a change of the table, so that it is sent for what was saved, and only then.
-  stream: { table: 'write', read: ['snapshots'], write: ['snapshots'], mail: true },
+  stream: {
+    table: 'write',
+    read: ['snapshots'],
+    write: ['snapshots'],
+    remove: ['attachments'],
+    mail: true,
+    // Whoever deleted their account leaves the pool too.
+    knowsUserPool: true,
+    userPool: ['AdminDeleteUser'],
+  },
   sweep: { table: 'write' },
   'custom-message': {},
   // The pool names this function, so its role can't name the pool: identity.ts grants the rest.

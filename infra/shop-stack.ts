@@ -63,23 +63,27 @@ export class ShopStack extends Stack {
       }),
     })
 
-    const routeFunctions = Object.entries(routeGrants).map(([group, grant]) => {
+    /** A function made once there is a pool, with what its grant says of it. */
+    const makePoolFunction = (entry: string, grant: Grant, more: { timeout?: Duration } = {}) => {
       const pool = {
         USER_POOL_ID: userPool.userPoolId,
         USER_POOL_CLIENT_ID: client.userPoolClientId,
       }
-      const made = makeFunction(`${group}/handler`, grant, {
-        environment: grant.knowsUserPool ? pool : {},
-      })
+      const environment = grant.knowsUserPool ? pool : {}
+      const made = makeFunction(entry, grant, { ...more, environment })
       if (grant.userPool) {
         const actions = grant.userPool.map(action => `cognito-idp:${action}`)
         made.addToRolePolicy(new PolicyStatement({ actions, resources: [userPool.userPoolArn] }))
       }
-      return [group, made] as const
-    })
+      return made
+    }
+
+    const routeFunctions = Object.entries(routeGrants).map(
+      ([group, grant]) => [group, makePoolFunction(`${group}/handler`, grant)] as const,
+    )
     addRoutes(api, Object.fromEntries(routeFunctions))
 
-    const stream = makeFunction('events/stream', eventGrants.stream, {
+    const stream = makePoolFunction('events/stream', eventGrants.stream, {
       timeout: Duration.seconds(60),
     })
     const sweep = makeFunction('events/sweep', eventGrants.sweep, {
@@ -104,6 +108,7 @@ export class ShopStack extends Stack {
       TableName: table.tableName,
       SiteBucketName: buckets.site.bucketName,
       PicturesBucketName: buckets.pictures.bucketName,
+      AttachmentsBucketName: buckets.attachments.bucketName,
       InvoicesBucketName: buckets.invoices.bucketName,
       ExportsBucketName: buckets.exports.bucketName,
       SnapshotsBucketName: buckets.snapshots.bucketName,

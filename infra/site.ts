@@ -32,6 +32,16 @@ export function makeDistribution(
 ): Distribution {
   const { region } = Stack.of(scope)
   const ownHost = siteUrl && certificateArn ? [new URL(siteUrl).host] : undefined
+  const apiOrigin = new HttpOrigin(`${api.apiId}.execute-api.${region}.${Fn.ref('AWS::URLSuffix')}`)
+  const forCrawlers = {
+    origin: apiOrigin,
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_DISABLED,
+    responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+    functionAssociations: [
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: underApi(scope) },
+    ],
+  }
   const distribution = new Distribution(scope, 'Distribution', {
     domainNames: ownHost,
     certificate: certificateArn
@@ -51,13 +61,16 @@ export function makeDistribution(
     },
     additionalBehaviors: {
       '/api/*': {
-        origin: new HttpOrigin(`${api.apiId}.execute-api.${region}.${Fn.ref('AWS::URLSuffix')}`),
+        origin: apiOrigin,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
       },
+      '/robots.txt': forCrawlers,
+      '/sitemap.xml': forCrawlers,
+      '/sitemap/*': forCrawlers,
       '/pictures/*': {
         origin: S3BucketOrigin.withOriginAccessControl(buckets.pictures),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -82,22 +95,43 @@ export function makeDistribution(
   return distribution
 }
 
-/** Sends the app for every page address, and leaves files alone; errors of the API stay as they are. */
+/**
+ * Sends a page's shell (`web/shells`) or the plain app for every page address, and leaves files
+ * alone; errors of the API stay as they are.
+ */
 function appFallback(scope: Construct): EdgeFunction {
   return new EdgeFunction(scope, 'AppFallback', {
     runtime: FunctionRuntime.JS_2_0,
     code: FunctionCode.fromInline(`function handler(event) {
   var request = event.request
-  if (request.uri.split('/').pop().indexOf('.') < 0) request.uri = '/index.html'
+  var uri = request.uri
+  if (uri.split('/').pop().indexOf('.') >= 0) return request
+  if (uri === '/') request.uri = '/index.html'
+  else if (uri === '/products') request.uri = '/products.html'
+  else if (/^\\/products\\/[^/]+$/.test(uri)) request.uri = '/product.html'
+  else request.uri = '/app.html'
   return request
 }`),
   })
 }
 
-function siteHeaders(scope: Construct, { pictures }: Buckets): ResponseHeadersPolicy {
+/** Crawlers ask for their files at the root; the API makes them. */
+function underApi(scope: Construct): EdgeFunction {
+  return new EdgeFunction(scope, 'UnderApi', {
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(`function handler(event) {
+  var request = event.request
+  request.uri = '/api' + request.uri
+  return request
+}`),
+  })
+}
+
+function siteHeaders(scope: Construct, { pictures, attachments }: Buckets): ResponseHeadersPolicy {
   const { region } = Stack.of(scope)
   const cognito = `https://cognito-idp.${region}.amazonaws.com`
   const uploads = `https://${pictures.bucketRegionalDomainName}`
+  const tickets = `https://${attachments.bucketRegionalDomainName}`
   return new ResponseHeadersPolicy(scope, 'SiteHeaders', {
     securityHeadersBehavior: {
       contentSecurityPolicy: {
@@ -107,9 +141,10 @@ function siteHeaders(scope: Construct, { pictures }: Buckets): ResponseHeadersPo
           "script-src 'self'",
           // Charts, toasts and menus are placed by style attributes.
           "style-src 'self' 'unsafe-inline'",
-          // An imported catalogue may keep its pictures where they are.
-          "img-src 'self' data: blob: https:",
-          `connect-src 'self' ${cognito} ${uploads}`,
+          // An imported catalogue may keep its pictures where they are. The bucket of tickets is
+          // named for a local stack, where it is no https address.
+          `img-src 'self' data: blob: https: ${tickets}`,
+          `connect-src 'self' ${cognito} ${uploads} ${tickets}`,
           "object-src 'none'",
           "base-uri 'self'",
           "form-action 'self'",

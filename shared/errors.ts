@@ -44,17 +44,20 @@ export class ShopError extends Error {
   readonly errors: FieldError[]
   /** What a client needs to go on, e.g. the new quote after `price_changed`. */
   readonly data: unknown
+  /** Seconds after which the same may work; sent as `retry-after`. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
     message: string,
-    more: { errors?: FieldError[]; data?: unknown; cause?: unknown } = {},
+    more: { errors?: FieldError[]; data?: unknown; cause?: unknown; retryAfter?: number } = {},
   ) {
     super(message, { cause: more.cause })
     this.name = 'ShopError'
     this.code = code
     this.errors = more.errors ?? []
     this.data = more.data
+    this.retryAfter = more.retryAfter
   }
 
   get status(): number {

@@ -56,7 +56,7 @@ const packages: { named: RegExp; only: RegExp; so: string }[] = [
   },
   {
     named: /^node:/,
-    only: /^(functions|infra|test)\/|^web\/vite\.config\.ts$/,
+    only: /^(functions|infra|test)\/|^web\/(build\/|vite\.config\.ts$)/,
     so: 'what runs in the browser, or on both sides, has no Node modules',
   },
 ]

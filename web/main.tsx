@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter, useRoutes } from 'react-router-dom'
+import { BrowserRouter, matchRoutes, useRoutes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
 import { withLazyPages } from './routing/lazy-page.tsx'
@@ -13,12 +13,24 @@ if (!root) throw new Error('The page has no #root')
 const pages = withLazyPages(routes)
 const App = () => useRoutes(pages)
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/**
+ * The page may be there already as a shell (`web/shells`). It stays until the app can show the same
+ * page without a gap, and takes the shell's title and description with it.
+ */
+async function start(at: HTMLElement) {
+  const matches = matchRoutes(pages, window.location) ?? []
+  // A page that does not come says so itself, once it is asked for again.
+  await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
+  for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
+  createRoot(at).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+void start(root)

@@ -23,7 +23,8 @@ export const paths = {
     withQuery('/products', { category: name.toLowerCase() }),
   newArrivals: () => '/products?collection=new',
   sale: () => '/products?sale=true',
-  product: ({ slug }: { slug: string }) => `/products/${segment(slug)}`,
+  product: ({ slug }: { slug: string }, query?: { color?: string | undefined }) =>
+    withQuery(`/products/${segment(slug)}`, query),
   cart: () => '/cart',
   checkout: (query?: { step?: string }) => withQuery('/checkout', query),
   orderConfirmation: ({ id, token }: { id: string; token?: string }) =>
@@ -38,10 +39,13 @@ export const paths = {
   refundPolicy: () => '/refund-policy',
   privacyPolicy: () => '/privacy-policy',
   terms: () => '/terms',
+  newsletterConfirm: ({ token }: { token: string }) => `/newsletter/confirm/${segment(token)}`,
+  newsletterUnsubscribe: ({ token }: { token: string }) =>
+    `/newsletter/unsubscribe/${segment(token)}`,
 
   /** `from` is where the visitor goes back to once signed in. */
   login: (query?: { from?: string }) => withQuery('/login', query),
-  register: (query?: { from?: string }) => withQuery('/register', query),
+  register: (query?: { from?: string; email?: string }) => withQuery('/register', query),
   forgotPassword: (query?: { email?: string }) => withQuery('/forgot-password', query),
   resetPassword: ({ token }: { token: string }) => `/reset-password/${segment(token)}`,
   account: () => '/account',

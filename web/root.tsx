@@ -3,6 +3,7 @@ import { Outlet, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { hasSession, onRejection, onSessionChange } from './api/session.ts'
 import { paths } from './paths.ts'
+import { FocusHeading } from './routing/focus-heading.tsx'
 import { KeepScroll } from './routing/keep-scroll.tsx'
 import { toast } from './ui/toast.ts'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -17,6 +18,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       <KeepScroll />
+      <FocusHeading />
       <ToastHost />
     </>
   )

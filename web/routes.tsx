@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import { accountRoutes } from './account/routes.tsx'
 import { adminRoutes } from './admin/routes.tsx'
 import { Root } from './root.tsx'
+import { contentRoutes } from './storefront/content/routes.tsx'
 import { CrashPage } from './storefront/crash-page.tsx'
 import { StorefrontLayout } from './storefront/layout/storefront-layout.tsx'
 import { checkoutRoutes, storefrontRoutes } from './storefront/routes.tsx'
@@ -22,6 +23,7 @@ export const routes: RouteObject[] = [
             errorElement: <CrashPage />,
             children: [
               ...storefrontRoutes,
+              ...contentRoutes,
               ...accountRoutes,
               { path: '*', lazy: () => import('./storefront/not-found-page.tsx') },
             ],

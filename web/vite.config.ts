@@ -1,81 +1,44 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import type { Endpoint } from '../shared/api/endpoint.ts'
-import { contract } from '../shared/api/index.ts'
+import { defineConfig } from 'vite'
+import { chunks } from './build/chunks.ts'
+import { earlyScript, preloadFonts } from './build/head-tags.ts'
+import { lightContract } from './build/light-contract.ts'
+import { oneWeightOfSerif } from './build/one-weight-of-serif.ts'
+import { prerenderShells } from './build/prerender-shells.ts'
+import { productionRouter } from './build/production-router.ts'
 
-/**
- * The browser needs a call's method and path, not its schemas: they would bring the whole of zod
- * into the first page. So the client's view of the contract is cut down to those when it is built.
- */
-function lightContract(): Plugin {
-  const routesOf = (endpoints: Record<string, Endpoint>) =>
-    Object.fromEntries(
-      Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
-    )
-  const groups = Object.entries(contract).map(([group, endpoints]) => ({
-    group: JSON.stringify(group),
-    constant: group.replace(/-/g, '_'),
-    routes: JSON.stringify(routesOf(endpoints)),
-  }))
-  const exports = groups.map(({ group, constant }) => `${constant} as ${group}`)
-  const modules: Record<string, string> = {
-    '/web/api/contract.ts': "export * as contract from './contract-groups.ts'",
-    // One export for each group, so that a page carries only the groups it calls.
-    '/web/api/contract-groups.ts': [
-      ...groups.map(({ constant, routes }) => `const ${constant} = ${routes}`),
-      `export { ${exports} }`,
-    ].join('\n'),
-  }
-  return {
-    name: 'light-contract',
-    enforce: 'pre',
-    resolveId: (id, importer) =>
-      id === './contract-groups.ts' && importer ? join(dirname(importer), id) : null,
-    load: id => Object.entries(modules).find(([end]) => id.endsWith(end))?.[1],
-  }
-}
-
-/** Both faces are on every page, so they are fetched with the first bytes of the page. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter(file => /(newsreader-latin-opsz|instrument-sans-latin-wght).*\.woff2$/.test(file))
-          .map(file => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: `/${file}`,
-              crossorigin: true,
-            },
-            injectTo: 'head-prepend',
-          })),
-    },
-  }
-}
-
-/** The router's package offers its development build first; a shop is served the other one. */
-function productionRouter() {
-  const folder = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
-  const build = (file: string) => join(folder, 'dist/production', file)
-  return [
-    { find: /^react-router$/, replacement: build('index.mjs') },
-    { find: /^react-router\/dom$/, replacement: build('dom-export.mjs') },
-  ]
-}
+const root = import.meta.dirname
 
 /** The shop, built by `npm run build:web` and served with hot reload by `npm run dev`. */
-export default defineConfig(({ command }) => ({
-  root: import.meta.dirname,
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root,
   resolve: command === 'build' ? { alias: productionRouter() } : {},
-  plugins: [lightContract(), react(), tailwind(), preloadFonts()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+  plugins: [
+    lightContract(),
+    react(),
+    tailwind(),
+    earlyScript(),
+    preloadFonts(),
+    oneWeightOfSerif(),
+    prerenderShells(),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // The list of what each page's code needs would outweigh the round trip that it saves.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
+    },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: { index: join(root, 'index.html'), early: join(root, 'early/early.ts') },
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
+        },
+  },
 }))

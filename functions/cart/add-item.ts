@@ -10,7 +10,7 @@ import { presentCart } from './present-cart.ts'
 type Request = ShopRequest<typeof cart.addItem>
 
 /** As many lines as one order can take in one transaction. */
-const maxLines = 90
+export const maxLines = 90
 
 const checkQuantity = (quantity: number) => {
   if (quantity >= 1) return
@@ -19,20 +19,27 @@ const checkQuantity = (quantity: number) => {
   })
 }
 
-/** POST /cart/items and POST /cart: the same variant raises its line, up to min(stock, 10). */
+/**
+ * POST /cart/items and POST /cart: the same variant raises its line, up to min(stock, 10). An
+ * Idempotency-Key makes it safe to send again what may have arrived: the cart remembers the latest
+ * keys beside its lines, so that one save does both.
+ */
 export const addItem = async (request: Request) => {
   checkQuantity(request.body.quantity)
+  const key = request.header('idempotency-key')?.slice(0, 100)
   const { name, stock, ...wanted } = await findLine(request.body)
   const max = maxQuantity(stock)
   if (max === 0) throw new ShopError('out_of_stock', `${name} is sold out`)
   const add = (cart: CartItem): CartItem => {
+    if (key && cart.added.includes(key)) return cart
     const before = cart.lines.find(line => isSameLine(line, wanted))
     if (before && before.quantity >= max)
       throw new ShopError('out_of_stock', `You already have all ${max} we can offer of ${name}`)
     if (!before && cart.lines.length >= maxLines)
       throw new ShopError('invalid', `A cart holds at most ${maxLines} different products`)
     const quantity = Math.min((before?.quantity ?? 0) + request.body.quantity, max)
-    return withLine(cart, { ...wanted, quantity })
+    const added = key ? [key, ...cart.added] : cart.added
+    return withLine({ ...cart, added }, { ...wanted, quantity })
   }
   return presentCart(await changeCart(request, add))
 }

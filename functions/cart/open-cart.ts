@@ -53,6 +53,7 @@ const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void>
     ...mine,
     lines: mergeLines(mine.lines, theirs.lines),
     coupon_code: mine.coupon_code ?? theirs.coupon_code,
+    added: [...theirs.added, ...mine.added],
   }
   if (await saveMergedCart({ owner, cart }, { owner: guest, cart: theirs })) forgetGuest(request)
 }
@@ -71,7 +72,7 @@ const maxTries = 8
 
 /**
  * Changes the caller's cart by a pure function over what is stored, again if another tab was
- * faster. Errors: `busy`, and what `change` throws.
+ * faster; the same cart given back is nothing to save. Errors: `busy`, and what `change` throws.
  */
 export const changeCart = async (
   request: CartRequest,
@@ -81,7 +82,10 @@ export const changeCart = async (
   const owner = ensureCartOwner(request)
   if (user) await adoptGuestCart(request, owner)
   for (let tries = 0; tries < maxTries; tries++) {
-    const saved = await saveCart(owner, change(await loadCart(owner)))
+    const cart = await loadCart(owner)
+    const changed = change(cart)
+    if (changed === cart) return cart
+    const saved = await saveCart(owner, changed)
     if (saved) return saved
   }
   throw new ShopError('busy', 'Your cart is being changed elsewhere, please try again')

@@ -12,6 +12,9 @@ export const findRef = (categories: readonly CategoryItem[], id: string | null):
   return found ? refOf(found) : null
 }
 
+/** Deeper than any tree is; two categories that name each other end here. */
+const maxDepth = 10
+
 /** A category and all below it. */
 export const withBelow = (categories: readonly CategoryItem[], id: string): Set<string> => {
   const ids = new Set([id])
@@ -41,4 +44,18 @@ export const countWithBelow = (
   let sum = 0
   for (const one of withBelow(categories, id)) sum += own.get(one) ?? 0
   return sum
+}
+
+/** What each shown category is called, by id, with the names above it: "Tops Shirts". */
+export const searchNames = (categories: readonly CategoryItem[]): Map<string, string> => {
+  const byId = new Map(categories.map(category => [category.id, category]))
+  const nameOf = ({ name, parent_id }: CategoryItem, depth = 0): string => {
+    const above = parent_id === null || depth > maxDepth ? undefined : byId.get(parent_id)
+    return above ? `${nameOf(above, depth + 1)} ${name}` : name
+  }
+  return new Map(
+    categories
+      .filter(category => category.is_active)
+      .map(category => [category.id, nameOf(category)]),
+  )
 }

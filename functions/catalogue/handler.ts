@@ -1,14 +1,28 @@
 import { catalogue } from '../../shared/api/catalogue.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { createReview } from './create-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { getMyReview } from './get-my-review.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listReviews } from './list-reviews.ts'
+import { robots } from './sitemap/robots.ts'
+import { sitemap } from './sitemap/sitemap.ts'
+import { sitemapPart } from './sitemap/sitemap-part.ts'
+import { suggest } from './suggest.ts'
 
 export const handler = serve(catalogue, {
   listProducts,
   getProduct,
   listReviews,
+  getMyReview,
+  createReview,
+  deleteReview,
+  suggest,
+  sitemap,
+  sitemapPart,
+  robots,
   createProduct: notImplemented,
   updateProduct: notImplemented,
   deleteProduct: notImplemented,

@@ -1,10 +1,10 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
 import type { UseCase } from '../http/serve.ts'
-import { listCategories } from '../table/categories.ts'
 import { findProductId } from '../table/products.ts'
 import { getSettings } from '../table/settings.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
+import { knownCategories } from './known-categories.ts'
 import { loadCards } from './load-cards.ts'
 import { newSince } from './present.ts'
 import { presentFacets } from './present-facets.ts'
@@ -18,7 +18,7 @@ const idOfSlug = async (slug: string | undefined) =>
 export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
   const [index, categories, settings, id] = await Promise.all([
     getIndex(),
-    listCategories(),
+    knownCategories(),
     getSettings(),
     idOfSlug(query.slug),
   ])
@@ -26,7 +26,7 @@ export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ que
   const isAdmin = user?.role === 'admin'
   const { ids, total, facets } = index.list(toListQuery(query, { categories, since, isAdmin, id }))
   return {
-    products: await loadCards(ids, { index, categories, since }),
+    products: await loadCards(ids, { index, categories, since, colors: query.color }),
     facets: presentFacets(facets, categories, query),
     pagination: paginate(query.page, query.limit, total),
   }

@@ -1,5 +1,5 @@
 import type { CategoryItem } from '../table/categories.ts'
-import { getProducts } from '../table/products.ts'
+import { getCards } from '../table/product-cards.ts'
 import type { CatalogueIndex } from './catalogue-index/catalogue-index.ts'
 import { findRef } from './category-tree.ts'
 import { presentCard } from './present.ts'
@@ -11,13 +11,20 @@ export const loadCards = async (
     index,
     categories,
     since,
-  }: { index: CatalogueIndex; categories: CategoryItem[]; since: string },
+    colors,
+  }: {
+    index: CatalogueIndex
+    categories: CategoryItem[]
+    since: string
+    colors?: readonly string[] | undefined
+  },
 ) =>
-  (await getProducts(ids)).map(product =>
+  (await getCards(ids, { allPictures: colors !== undefined })).map(product =>
     presentCard(
       product,
       [{ stock: index.stockOf(product.id) }],
       findRef(categories, product.category_id),
       since,
+      colors,
     ),
   )

@@ -8,13 +8,16 @@ import { countWithBelow, refOf } from './category-tree.ts'
 
 /** The most values of one filter that a list can show; the most frequent ones are kept. */
 const maxValues = 60
+/** Brands are looked for by name, so more of them are of use. */
+const maxBrands = 150
 
 const frequent = <T extends { value: string; count: number }>(
   values: T[],
   chosen: readonly string[] = [],
+  most = maxValues,
 ): T[] => {
   const wanted = new Set(chosen.map(value => value.toLowerCase()))
-  return values.filter(({ value }, place) => place < maxValues || wanted.has(value.toLowerCase()))
+  return values.filter(({ value }, place) => place < most || wanted.has(value.toLowerCase()))
 }
 
 /** The counts of a listing's filters; what a visitor chose is there even where it is rare. */
@@ -31,7 +34,8 @@ export const presentFacets = (
     })),
   sizes: frequent(counts.sizes, chosen.size).sort((a, b) => compareSizes(a.value, b.value)),
   colors: frequent(counts.colors, chosen.color),
-  brands: frequent(counts.brands, chosen.brand),
+  brands: frequent(counts.brands, chosen.brand, maxBrands),
+  ratings: counts.ratings,
   price: { min: toDollars(counts.price.min), max: toDollars(counts.price.max) },
   in_stock: counts.inStock,
   sale: counts.sale,

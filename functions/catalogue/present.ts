@@ -3,6 +3,7 @@ import { toDollars } from '../../shared/rules/money.ts'
 import { discountPercentage } from '../../shared/rules/pricing.ts'
 import { lowStockShop } from '../../shared/rules/stock.ts'
 import type { CategoryRef, Product, ProductCard } from '../../shared/schemas/product.ts'
+import type { CardItem } from '../table/product-cards.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../table/products.ts'
 
 type Category = z.infer<typeof CategoryRef> | null
@@ -43,23 +44,33 @@ export const isColorOption = (name: string) => /^colou?rs?$/i.test(name.trim())
 export const sizesOf = (product: Pick<ProductItem, 'options'>): string[] =>
   product.options.find(option => isSizeOption(option.name))?.values ?? []
 
-const badgeOf = (product: ProductItem, stock: number, onSale: boolean, since: string) => {
+const badgeOf = (product: CardItem, stock: number, onSale: boolean, since: string) => {
   if (stock <= 0) return 'sold_out'
   if (onSale) return 'sale'
   if (product.created_at >= since) return 'new'
   return stock < lowStockShop ? 'low_stock' : null
 }
 
+/** Front and detail, of a colour asked for where the product has pictures of it. */
+const cardPictures = ({ pictures }: CardItem, colors: readonly string[]) => {
+  const wanted = colors.map(color => color.toLowerCase())
+  const ofColor = pictures.filter(({ color }) => color && wanted.includes(color.toLowerCase()))
+  return (ofColor.length > 0 ? ofColor : pictures).slice(0, 2)
+}
+
 /**
  * A product as lists show it. Only the stock of `variants` is looked at, so a list may pass the
- * sum the catalogue index knows. `since`: created after it counts as new.
+ * sum the catalogue index knows. `since`: created after it counts as new. `colors` are those that a
+ * visitor looks for.
  */
 export const presentCard = (
-  product: ProductItem,
+  product: CardItem,
   variants: readonly Pick<VariantItem, 'stock'>[],
   category: Category,
   since: string = newSince(),
+  colors: readonly string[] = [],
 ): Card => {
+  const pictures = cardPictures(product, colors)
   const { unit, sale, compare } = shownPrice(product)
   const stock = variants.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0)
   const { average, count } = averageRating(product.ratings)
@@ -70,14 +81,15 @@ export const presentCard = (
     brand: product.brand,
     category,
     material: product.material,
+    short_description: product.short_description,
     price: toDollars(product.price),
     compare_price: dollarsOrNull(compare),
     sale_price: dollarsOrNull(sale),
     discount_percentage: discountPercentage(unit, compare),
     badge: badgeOf(product, stock, compare !== null, since),
-    image: product.pictures[0]?.url ?? product.fallback_image,
+    image: pictures[0]?.url ?? product.fallback_image,
     fallback_image: product.fallback_image,
-    pictures: product.pictures.slice(0, 2),
+    pictures,
     average_rating: average,
     review_count: count,
     stock,
@@ -109,7 +121,6 @@ export const presentProduct = (
   const card = presentCard(product, variants, category, since)
   return {
     ...card,
-    short_description: product.short_description,
     description: product.description,
     sku: product.sku,
     tags: product.tags,

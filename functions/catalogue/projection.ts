@@ -2,7 +2,7 @@ import { addChanges, type CatalogueChange } from '../table/catalogue-changes.ts'
 import type { Change } from '../table/change-record.ts'
 import { getProduct } from '../table/products.ts'
 import { indexRowOf } from './catalogue-index/index-row.ts'
-import { foldWhenDue } from './catalogue-index/publish.ts'
+import { foldWhenDue, renewOutdated } from './catalogue-index/publish.ts'
 
 /** What a load wrote is in the snapshot that it publishes. */
 const isOfLoad = ({ before, after }: Change) =>
@@ -18,9 +18,12 @@ const productIdOf = ({ entity, before, after }: Change): string | undefined => {
 const foldEvery = 30_000
 let lookedAt = 0
 
+/** The snapshot is kept up; the first look of an instance is also for one that an upgrade outdated. */
 const foldNowAndThen = async (now: number) => {
   if (now - lookedAt < foldEvery) return
+  const isFirst = lookedAt === 0
   lookedAt = now
+  if (isFirst) await renewOutdated()
   await foldWhenDue(now)
 }
 

@@ -4,7 +4,7 @@ import type { ProductQuery } from '../../shared/schemas/product.ts'
 import type { CategoryItem } from '../table/categories.ts'
 import type { ListQuery } from './catalogue-index/catalogue-index.ts'
 import type { Sort } from './catalogue-index/sort.ts'
-import { findCategory, withBelow } from './category-tree.ts'
+import { findCategory, searchNames, withBelow } from './category-tree.ts'
 
 type Known = {
   categories: readonly CategoryItem[]
@@ -43,6 +43,7 @@ export const toListQuery = (
 ): ListQuery => ({
   ...staffFilters(query, isAdmin),
   search: query.search,
+  categoryNames: query.search === undefined ? undefined : searchNames(categories),
   id,
   categories: categoriesOf(query, categories, isAdmin),
   minPrice: query.minPrice === undefined ? undefined : toCents(query.minPrice),

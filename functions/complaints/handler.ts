@@ -1,9 +1,19 @@
 import { complaints } from '../../shared/api/complaints.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
+import { createComplaint } from './create-complaint.ts'
+import { getComplaint } from './get-complaint.ts'
+import { getComplaintVersion } from './get-complaint-version.ts'
+import { listComplaints } from './list-complaints.ts'
+import { prepareAttachment } from './prepare-attachment.ts'
+import { requestReturn } from './request-return.ts'
+import { sendMessage } from './send-message.ts'
 
 export const handler = serve(complaints, {
-  listComplaints: notImplemented,
-  createComplaint: notImplemented,
-  getComplaint: notImplemented,
-  sendMessage: notImplemented,
+  listComplaints,
+  createComplaint,
+  getComplaint,
+  getComplaintVersion,
+  prepareAttachment,
+  requestReturn,
+  sendMessage,
 })

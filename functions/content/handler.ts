@@ -1,7 +1,15 @@
 import { content } from '../../shared/api/content.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { sendMessage } from './send-message.ts'
+import { subscribe } from './subscribe.ts'
+import { openUnsubscribe, unsubscribe, unsubscribeByMail } from './unsubscribe.ts'
 
 export const handler = serve(content, {
-  contact: notImplemented,
-  newsletter: notImplemented,
+  contact: sendMessage,
+  newsletter: subscribe,
+  confirmNewsletter: confirmSubscription,
+  unsubscribeNewsletter: unsubscribe,
+  unsubscribeByMail,
+  openUnsubscribe,
 })

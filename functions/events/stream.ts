@@ -1,15 +1,34 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { projectCatalogue } from '../catalogue/projection.ts'
+import { onAttachmentChange } from '../complaints/on-attachment-change.ts'
+import { onComplaintChange } from '../complaints/on-complaint-change.ts'
+import { onComplaintMessage } from '../complaints/on-complaint-message.ts'
+import { onContactMessage } from '../content/on-contact-message.ts'
+import { onSubscriptionChange } from '../content/on-subscription-change.ts'
 import { describeError, log } from '../http/log.ts'
 import { onOrderChange } from '../orders/on-order-change.ts'
+import { onOrderLookup } from '../orders/on-order-lookup.ts'
+import { onUserDeleted } from '../profile/on-user-deleted.ts'
 import { type Change, toChange } from '../table/change-record.ts'
+
+/** What follows a change of an item of each kind. */
+const followers: Record<string, (change: Change) => Promise<void>> = {
+  order: onOrderChange,
+  'order-lookup': onOrderLookup,
+  'contact-message': onContactMessage,
+  complaint: onComplaintChange,
+  'complaint-message': onComplaintMessage,
+  attachment: onAttachmentChange,
+  subscription: onSubscriptionChange,
+  'deleted-user': onUserDeleted,
+}
 
 const catalogueEntities = new Set(['product', 'variant', 'category', 'review'])
 
 const follow = async (changes: readonly Change[]): Promise<string | undefined> => {
   for (const change of changes) {
     try {
-      if (change.entity === 'order') await onOrderChange(change)
+      await followers[change.entity]?.(change)
     } catch (error) {
       log('error', 'change could not be followed', {
         entity: change.entity,

@@ -3,7 +3,7 @@ import type { Access } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { getUser, type UserItem, userIdOf } from '../table/users.ts'
 
-type Verifier = { verify: (token: string) => Promise<{ sub: string }> }
+type Verifier = { verify: (token: string) => Promise<{ sub: string; iat: number }> }
 let verifier: Verifier | undefined
 
 const getVerifier = (): Verifier => {
@@ -21,20 +21,23 @@ const getVerifier = (): Verifier => {
 
 const unauthenticated = () => new ShopError('unauthenticated', 'Please sign in')
 
+const sessionEnded = (cause?: unknown) =>
+  new ShopError('unauthenticated', 'Your session has ended, please sign in again', { cause })
+
 const verify = async (token: string) => {
   try {
     return await getVerifier().verify(token)
   } catch (cause) {
-    throw new ShopError('unauthenticated', 'Your session has ended, please sign in again', {
-      cause,
-    })
+    throw sessionEnded(cause)
   }
 }
 
 /** The active user a bearer token stands for; status and role are read from the table each time. */
 const userOf = async (token: string): Promise<UserItem> => {
-  const user = await getUser(userIdOf((await verify(token)).sub))
+  const { sub, iat } = await verify(token)
+  const user = await getUser(userIdOf(sub))
   if (!user) throw unauthenticated()
+  if (iat < (user.sessions_valid_from ?? 0)) throw sessionEnded()
   if (user.status !== 'active')
     throw new ShopError('unauthenticated', 'This account is not active. Please contact support.')
   return user

@@ -24,11 +24,16 @@ const isPassing = (error: unknown): boolean => error instanceof Error && passing
 
 /** The answer to a failure. Anything but a ShopError is ours: it is logged and not shown. */
 export const errorResponse = (error: unknown): ShopResponse => {
-  if (error instanceof ShopError)
-    return envelope(error.status, error.code, error.message, {
-      errors: error.errors,
-      ...(error.data !== undefined && { data: error.data }),
+  if (error instanceof ShopError) {
+    const { status, code, message, errors, data, retryAfter } = error
+    const answer = envelope(status, code, message, {
+      errors,
+      ...(data !== undefined && { data }),
     })
+    return retryAfter === undefined
+      ? answer
+      : { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } }
+  }
   return isPassing(error)
     ? envelope(503, 'busy', 'The store is busy right now. Please try again in a moment.')
     : envelope(500, 'internal', 'Something went wrong. Please try again.')

@@ -16,6 +16,8 @@ export type ShopRequest<E extends Endpoint = Endpoint> = {
   body: Body<E>
   user: Caller<E['access']>
   requestId: string
+  /** Where the request comes from; see `client-address.ts` for how far to trust it. */
+  ip: string
   /** A request header by its lower-case name. */
   header: (name: string) => string | undefined
   cookie: (name: string) => string | undefined

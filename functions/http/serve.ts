@@ -4,6 +4,7 @@ import type { Endpoint, ReplyInput } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { measured } from '../table/client.ts'
 import { authorize } from './authorize.ts'
+import { clientAddress } from './client-address.ts'
 import { errorResponse, success } from './error-response.ts'
 import { describeError, log } from './log.ts'
 import { parseRequest } from './parse-request.ts'
@@ -99,6 +100,7 @@ const callUseCase = async (
     body: event.parsed?.body as never,
     user: (event.user ?? null) as never,
     requestId: requestIdOf(event),
+    ip: clientAddress(event),
     header: name => event.headers[name],
     cookie: name => cookieOf(event, name),
     setCookie: line => cookies.push(line),

@@ -27,15 +27,22 @@ const displayName = (name: string) =>
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
 /** Hands a mail to SES. Errors: MailRefused where trying again is no use. */
-export const deliver = async (to: string, { subject, html, text }: Mail, sender: Sender) => {
+export const deliver = async (to: string, mail: Mail, sender: Sender) => {
+  const replyTo = mail.replyTo ?? sender.support
   try {
     await getClient().send(
       new SendEmailCommand({
         FromEmailAddress: `${displayName(sender.name)} <${process.env.MAIL_FROM}>`,
-        ReplyToAddresses: sender.support ? [sender.support] : undefined,
+        ReplyToAddresses: replyTo ? [replyTo] : undefined,
         Destination: { ToAddresses: [to] },
         Content: {
-          Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
+          Simple: {
+            Subject: utf8(mail.subject),
+            Body: { Html: utf8(mail.html), Text: utf8(mail.text) },
+            Headers:
+              mail.headers &&
+              Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
+          },
         },
       }),
     )

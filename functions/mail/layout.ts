@@ -29,6 +29,12 @@ export const note = (text: string): Part => ({
   text,
 })
 
+/** A link in small print, for what few will want. */
+export const smallLink = (label: string, url: string): Part => ({
+  html: `<p style="margin:0 0 20px;${sans};font-size:13px;line-height:20px"><a class="link" href="${escapeHtml(url)}" style="color:${ultramarine}">${escapeHtml(label)}</a></p>`,
+  text: `${label}: ${url}`,
+})
+
 /** The one thing to do. The address is shown as well, for programs that show no buttons. */
 export const button = (label: string, url: string): Part => ({
   html: `<p style="margin:8px 0 28px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:16px 28px;background:${ink};color:#fffdf8;${sans};font-size:15px;line-height:20px;font-weight:500;text-decoration:none;border-radius:2px">${escapeHtml(label)}</a></p>`,

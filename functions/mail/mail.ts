@@ -1,5 +1,13 @@
 /** What a mail says, in both forms that mail programs show. */
-export type Mail = { subject: string; html: string; text: string }
+export type Mail = {
+  subject: string
+  html: string
+  text: string
+  /** Who is answered; by default the store's support. */
+  replyTo?: string
+  /** Further header lines by name, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
+}
 
 /** What every mail knows of the store it comes from. */
 export type Sender = { name: string; url: string; support: string }

@@ -3,9 +3,12 @@ import { notImplemented, serve } from '../http/serve.ts'
 import { approvePayment } from './approve-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './get-order.ts'
+import { listOrders } from './list-orders.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import { paymentWebhook } from './payment-webhook.ts'
 import { placeOrder } from './place-order.ts'
+import { repeatOrder } from './repeat-order.ts'
+import { trackOrder } from './track-order.ts'
 
 export const handler = serve(orders, {
   listShippingMethods,
@@ -13,8 +16,9 @@ export const handler = serve(orders, {
   approvePayment,
   paymentWebhook,
   getOrder,
-  listOrders: notImplemented,
-  repeatOrder: notImplemented,
+  trackOrder,
+  listOrders,
+  repeatOrder,
   cancelOrder,
   getOrderInvoice: notImplemented,
 })

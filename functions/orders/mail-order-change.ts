@@ -1,4 +1,5 @@
 import type { Mail, Sender } from '../mail/mail.ts'
+import { wantsMail } from '../mail/preferences.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import {
   orderCancelledMail,
@@ -9,7 +10,7 @@ import { orderConfirmationMail } from '../mail/templates/order-confirmation.ts'
 import type { OrderMail } from '../mail/templates/order-parts.ts'
 import { orderShippedMail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { orderLinkToken } from './link-token.ts'
+import { orderLink } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 
 type Template = (data: OrderMail) => Mail
@@ -22,20 +23,22 @@ const statusMails: Partial<Record<OrderItem['status'], Template>> = {
 }
 
 const send = async (kind: string, order: OrderItem, template: Template): Promise<void> => {
-  const token = await orderLinkToken(order.id, new Date())
   await sendOnce(kind, order.id, {
     to: order.email,
-    write: (sender: Sender) =>
+    write: async (sender: Sender) =>
       template({
         order: presentOrder(order),
         firstName: order.first_name,
-        link: `${sender.url}/order-confirmation/${order.id}?token=${token}`,
+        link: await orderLink(sender.url, order.id, new Date()),
         sender,
       }),
   })
 }
 
-/** Mails the buyer what a change means to them, each kind at most once an order. */
+/**
+ * Mails the buyer what a change means to them, each kind at most once an order. Customers may do
+ * without news of a status; the confirmation and a refund belong to the purchase.
+ */
 export const mailOrderChange = async (
   before: OrderItem | undefined,
   order: OrderItem,
@@ -43,7 +46,8 @@ export const mailOrderChange = async (
   if (!order.placed_at) return
   if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationMail)
   const template = statusMails[order.status]
-  if (template && before && before.status !== order.status)
+  const isNews = template && before && before.status !== order.status
+  if (isNews && (await wantsMail(order.user_id, 'order_updates')))
     await send(`order-${order.status}`, order, template)
   const isRefunded = order.payment_status === 'refunded'
   if (isRefunded && before && before.payment_status !== 'refunded')

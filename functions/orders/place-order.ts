@@ -4,7 +4,6 @@ import { ShopError } from '../../shared/errors.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { toPayment } from '../payment/payment-token.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
 import { counterKey, guestOwner } from '../table/keys.ts'
@@ -14,6 +13,7 @@ import { loadBasket } from './basket.ts'
 import { buildOrder, buyerOf } from './build-order.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
 import { dropCartOf } from './drop-cart.ts'
+import { keepCard, paymentOf } from './order-payment.ts'
 import { payOrder } from './pay-order.ts'
 import { hashOf, presentPlaced, replayOrder } from './replay-order.ts'
 import { type Claim, CouponGone, reserveOrder } from './reserve-order.ts'
@@ -59,7 +59,7 @@ const loadOrderable = async (request: Request, cart: CartItem | undefined, now: 
 /** Reserves a new order, then charges it unless it is paid on delivery or approved elsewhere. */
 const makeOrder = async (request: Request, claim: Claim, now: Date) => {
   const { body, user } = request
-  const payment = toPayment(body.payment_method, body.payment_data, now)
+  const payment = await paymentOf(body, user, now)
   const owner = cartOwner(request)
   const cart = owner && (await loadCart(owner))
   if (cart) checkCart(cart, body.items)
@@ -74,7 +74,11 @@ const makeOrder = async (request: Request, claim: Claim, now: Date) => {
   } catch (error) {
     throw error instanceof CouponGone ? priceChanged(await withoutCoupon()) : error
   }
-  if (payment.token) return payOrder(order, payment.token, now)
+  if (payment.token) {
+    const paid = await payOrder(order, payment.token, now)
+    await keepCard(body, user)
+    return paid
+  }
   if (order.placed_at) await dropCartOf(order)
   return order
 }

@@ -11,7 +11,7 @@ import type { Claim } from './reserve-order.ts'
 /** Names the request without its secrets: raw card fields leave no trace, not even a hash. */
 export const hashOf = (body: PlaceOrderInput): string => {
   const { payment_data: data, ...rest } = body
-  const payment = data && 'token' in data ? data : null
+  const payment = data && !('cardNumber' in data) ? data : null
   return createHash('sha256')
     .update(JSON.stringify([rest, payment]))
     .digest('base64url')

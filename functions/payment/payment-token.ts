@@ -3,6 +3,9 @@ import { cardProblems } from '../../shared/rules/card.ts'
 import { tokenizeDemoCard } from '../../shared/rules/demo-cards.ts'
 import type { CardSummary, PaymentData, PaymentMethod } from '../../shared/schemas/order.ts'
 
+/** What was sent, once a saved card is looked up. */
+export type SentPayment = Exclude<PaymentData, { saved_card_id: string }>
+
 /** How an order is to be paid; no token: on delivery, or after the buyer approved it elsewhere. */
 export type Payment = { token: string | null; card: CardSummary | null }
 
@@ -12,7 +15,7 @@ export type Payment = { token: string | null; card: CardSummary | null }
  */
 export const toPayment = (
   method: PaymentMethod,
-  data: PaymentData | null | undefined,
+  data: SentPayment | null | undefined,
   now: Date,
 ): Payment => {
   if (method !== 'card') return { token: null, card: null }

@@ -18,6 +18,8 @@ export type CartLineItem = z.infer<typeof CartLineItem>
 export const CartItem = z.object({
   lines: z.array(CartLineItem),
   coupon_code: z.string().nullable(),
+  /** Idempotency-Keys of the latest additions, newest first: adding again raises nothing. */
+  added: z.array(z.string()).default([]),
   version: z.int(),
   updated_at: z.string(),
   /** Seconds since 1970; guests' carts only. */
@@ -28,9 +30,13 @@ export type CartItem = z.infer<typeof CartItem>
 /** Guest carts live 30 days after their last change. */
 export const guestCartDays = 30
 
+/** More than a shopper adds between a lost answer and the next try. */
+const addedKept = 20
+
 const emptyCart = (now: Date): CartItem => ({
   lines: [],
   coupon_code: null,
+  added: [],
   version: 0,
   updated_at: now.toISOString(),
 })
@@ -55,6 +61,7 @@ const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
   entity: 'cart',
   lines: cart.lines,
   coupon_code: cart.coupon_code,
+  added: cart.added.slice(0, addedKept),
   version: cart.version + 1,
   updated_at: now.toISOString(),
   ...(owner.startsWith('GUEST#') && {

@@ -7,6 +7,8 @@ import { batchWrite } from './write.ts'
 /** What the catalogue index knows of a product; amounts are cents. */
 export const IndexRow = z.object({
   id: z.string(),
+  /** Empty in changes recorded before rows had it. */
+  slug: z.string().default(''),
   /** The product's; a row never replaces one of a later version. */
   version: z.int(),
   category_id: z.string().nullable(),
@@ -19,6 +21,8 @@ export const IndexRow = z.object({
   featured: z.boolean(),
   is_active: z.boolean(),
   created_at: z.string(),
+  /** Empty as `slug` may be. */
+  updated_at: z.string().default(''),
   units_sold: z.int(),
   /** Tenths of a star, 0 to 50. */
   rating: z.int(),

@@ -3,8 +3,23 @@ import {
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
+  ReturnItem,
 } from '../../shared/schemas/complaint.ts'
-import { complaintKey, complaintMessageKey, complaintRef, complaintsFacet } from './keys.ts'
+import {
+  complaintKey,
+  complaintMessageKey,
+  complaintMessagePrefix,
+  complaintPrefix,
+  complaintRef,
+  complaintsFacet,
+  userOwner,
+} from './keys.ts'
+import { get, query } from './read.ts'
+import { maxWrites, type Step, transact } from './transact.ts'
+
+/** A picture that belongs to a text; where it lies follows from its customer and id. */
+const Picture = z.object({ id: z.string(), name: z.string() })
+export type Picture = z.infer<typeof Picture>
 
 /** A complaint as stored, with its writer as they were then; the messages are items of their own. */
 export const ComplaintItem = z.object({
@@ -19,14 +34,19 @@ export const ComplaintItem = z.object({
   category: z.enum(complaintCategories),
   priority: z.enum(complaintPriorities),
   description: z.string(),
+  attachments: z.array(Picture).default([]),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
+  /** What of the order is to go back, where the complaint asks for a return. */
+  return_items: z.array(ReturnItem).default([]),
   status: z.enum(complaintStatuses),
   /** The member of staff it is given to. */
   assigned_to: z.string().nullable(),
   /** Something the customer wrote has not been opened by staff yet, and the other way round. */
   unread_by_staff: z.boolean(),
   unread_by_customer: z.boolean(),
+  /** Counted here, so that a list does not read threads to count them. */
+  message_count: z.int().default(0),
   /** When staff first answered; the mean response time is taken from it. */
   answered_at: z.string().nullable(),
   created_at: z.string(),
@@ -41,12 +61,17 @@ export type ComplaintItem = z.infer<typeof ComplaintItem>
 export const ComplaintMessageItem = z.object({
   id: z.string(),
   complaint_id: z.string(),
+  /** Whose complaint it is, whoever wrote the message. */
+  user_id: z.string(),
   message: z.string(),
+  attachments: z.array(Picture).default([]),
   sender_type: z.enum(['user', 'admin']),
   sender_id: z.string(),
   /** By the other side. */
   is_read: z.boolean(),
   created_at: z.string(),
+  /** Set on demonstration data, for which nobody is mailed. */
+  seeded: z.boolean().optional(),
 })
 export type ComplaintMessageItem = z.infer<typeof ComplaintMessageItem>
 
@@ -59,9 +84,121 @@ export const complaintWithKeys = (complaint: ComplaintItem) => ({
   ...complaint,
 })
 
+const messageKey = ({ user_id, complaint_id, created_at, id }: ComplaintMessageItem) =>
+  complaintMessageKey(user_id, complaint_id, created_at, id)
+
 /** A message with its keys: it lies with the customer who complained, whoever wrote it. */
-export const messageWithKeys = (userId: string, message: ComplaintMessageItem) => ({
-  ...complaintMessageKey(userId, message.complaint_id, message.created_at, message.id),
+export const messageWithKeys = (message: ComplaintMessageItem) => ({
+  ...messageKey(message),
   entity: 'complaint-message',
   ...message,
 })
+
+/** How many of a customer's complaints there are to page through, and messages to a thread. */
+const mostComplaints = 200
+const mostMessages = 200
+
+/** A customer's own complaints, the newest first: at most the newest 200. */
+export const listComplaintsOf = (userId: string): Promise<ComplaintItem[]> =>
+  query(ComplaintItem, {
+    partition: userOwner(userId),
+    beginsWith: complaintPrefix,
+    backwards: true,
+    limit: mostComplaints,
+  })
+
+/** A complaint of one customer; another's is simply not there. */
+export const getComplaint = (userId: string, id: string): Promise<ComplaintItem | undefined> =>
+  get(ComplaintItem, complaintKey(userId, id), { consistent: true })
+
+const Version = z.object({ version: z.int() })
+
+/** The version of a customer's complaint, a moment old: half a unit for most of them. */
+export const complaintVersion = async (userId: string, id: string): Promise<number | undefined> =>
+  (await get(Version, complaintKey(userId, id)))?.version
+
+/** The newest messages of a complaint, in the order they were written. */
+export const listMessages = async (
+  { user_id, id }: ComplaintItem,
+  { newest = mostMessages, consistent = false } = {},
+): Promise<ComplaintMessageItem[]> => {
+  const found = await query(ComplaintMessageItem, {
+    partition: userOwner(user_id),
+    beginsWith: complaintMessagePrefix(id),
+    backwards: true,
+    limit: newest,
+    consistent,
+  })
+  return found.toReversed()
+}
+
+/** Stores a new complaint. */
+export const createComplaint = (complaint: ComplaintItem): Step => ({
+  write: { put: complaintWithKeys(complaint), when: 'attribute_not_exists(pk)' },
+})
+
+/**
+ * Adds a message by either side to a complaint that is not closed. It depends on no version, so
+ * that of two people writing at once neither loses their words.
+ */
+export const addMessage = (
+  { answered_at }: ComplaintItem,
+  message: ComplaintMessageItem,
+  closed: () => Error,
+): Step[] => {
+  const byStaff = message.sender_type === 'admin'
+  const unread = byStaff ? 'unread_by_customer' : 'unread_by_staff'
+  const answered = byStaff ? ', answered_at = :answered' : ''
+  return [
+    { write: { put: messageWithKeys(message), when: 'attribute_not_exists(pk)' } },
+    {
+      write: {
+        update: complaintKey(message.user_id, message.complaint_id),
+        set: `SET updated_at = :at, ${unread} = :yes${answered} ADD message_count :one, #version :one`,
+        when: 'attribute_exists(pk) AND #status <> :closed',
+        names: { '#status': 'status', '#version': 'version' },
+        values: {
+          ':at': message.created_at,
+          ':yes': true,
+          ':closed': 'closed',
+          ':one': 1,
+          ...(byStaff && { ':answered': answered_at ?? message.created_at }),
+        },
+      },
+      failsWith: closed,
+    },
+  ]
+}
+
+class Overtaken extends Error {}
+
+/**
+ * Notes that the customer has seen these messages of staff. False, and the complaint stays unread,
+ * where something was written since it was read at its version.
+ */
+export const markSeen = async (
+  { user_id, id, version }: ComplaintItem,
+  messages: readonly ComplaintMessageItem[],
+): Promise<boolean> => {
+  const steps: Step[] = messages.map(message => ({
+    write: { update: messageKey(message), set: 'SET is_read = :yes', values: { ':yes': true } },
+  }))
+  while (steps.length >= maxWrites) await transact(steps.splice(0, maxWrites))
+  const complaint: Step = {
+    write: {
+      update: complaintKey(user_id, id),
+      set: 'SET unread_by_customer = :no ADD #version :one',
+      when: '#version = :read',
+      names: { '#version': 'version' },
+      values: { ':no': false, ':read': version, ':one': 1 },
+    },
+    failsWith: () => new Overtaken(),
+  }
+  try {
+    await transact([...steps, complaint])
+    return true
+  } catch (error) {
+    if (error instanceof Overtaken) return false
+    throw error
+  }
+}

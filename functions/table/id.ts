@@ -14,13 +14,17 @@ const base32 = (bytes: Uint8Array, length: number): string => {
 
 export type IdPrefix =
   | 'adr'
+  | 'att'
   | 'aud'
   | 'ref'
   | 'cat'
   | 'cmp'
+  | 'con'
   | 'cpn'
+  | 'crd'
   | 'crt'
   | 'inv'
+  | 'lkp'
   | 'msg'
   | 'ord'
   | 'prd'
@@ -28,11 +32,18 @@ export type IdPrefix =
   | 'usr'
   | 'var'
 
+/** Characters that tell an id's milliseconds. */
+const timeLength = 10
+
 const timed = (prefix: IdPrefix, at: Date, rest: Uint8Array): string => {
   const time = Buffer.alloc(6)
   time.writeUIntBE(at.getTime(), 0, 6)
-  return `${prefix}_${base32(time, 10)}${base32(rest, 14)}`
+  return `${prefix}_${base32(time, timeLength)}${base32(rest, 14)}`
 }
+
+/** What every id made at an instant begins with, to find the ids made before or since. */
+export const idStart = (prefix: IdPrefix, at: Date): string =>
+  timed(prefix, at, new Uint8Array(9)).slice(0, prefix.length + 1 + timeLength)
 
 /** A new id that sorts by time: `ord_` + 10 characters of milliseconds + 14 random ones. */
 export const newId = (prefix: IdPrefix, at: Date = new Date()): string =>

@@ -7,23 +7,38 @@
  * | a product with its variants                   | query pk                     | product, variant  |
  * | a product by slug                             | get, then query              | slug              |
  * | reviews of a product, newest first            | query pk, backwards          | review            |
+ * | what a customer wrote of a product            | get, then get                | ownReview, review |
+ * | a review by id alone                          | by-reference, then get       | reviewRef         |
  * | all categories                                | query pk                     | category          |
  * | changes to the catalogue since an instant     | query pk from sk             | catalogueChange   |
  * | a user; a user by e-mail                      | get; by-reference            | user, emailRef    |
- * | a user's addresses, favorites, orders         | query pk, sk begins with     | address, favorite, order |
+ * | active admins                                 | by-facet                     | usersFacet        |
+ * | a user's addresses; saved cards; the mails they want | get                   | addressBook, cardBook, mailPreferences |
+ * | a user's favorites                            | query pk, sk begins with     | favorite          |
+ * | a user's orders of some days, newest first    | query pk, sk between, backwards | order, orderRange |
+ * | how many favorites a user has                 | written with each favorite   | favoriteCount     |
  * | the cart of a user or a guest                 | get                          | cart              |
  * | a coupon by its code; all coupons             | get; by-facet                | coupon, couponsFacet |
  * | an order by id alone (staff, gateway, sweep)  | by-reference, then get       | orderRef          |
  * | orders by status and payment, newest first    | by-facet, one query a tuple  | ordersFacet       |
  * | how many orders a facet has, by day           | query pk, sk between days    | orderCount        |
  * | orders by a word (number, name, e-mail)       | query pk, backwards          | orderToken        |
+ * | who asked for the link of an order            | followed, then forgotten     | orderLookup       |
+ * | when an order's link was last mailed          | written by each mail         | orderLink         |
+ * | what an order added to units sold             | get                          | orderSales        |
  * | payments and refunds that were never finished | query pk up to an instant    | unfinished        |
  * | what became of an Idempotency-Key             | get                          | idempotency       |
  * | the gateway's record of a charge              | get                          | charge            |
  * | whether a mail was sent                       | get                          | mail              |
+ * | what visitors wrote to the store              | followed, then kept          | contactMessage    |
+ * | a newsletter subscription; all that are active | get; by-facet               | subscription, subscribersFacet |
+ * | how often somebody did a thing in an hour     | written by each try          | rate              |
  * | what staff did to a thing; what staff did     | query pk; by-facet           | audit, auditFacet |
  * | a complaint by id alone                       | by-reference, then get       | complaintRef      |
+ * | a customer's complaints, newest first         | query pk, sk begins with     | complaint         |
  * | the messages of a complaint, oldest first     | query pk, sk begins with     | complaintMessage  |
+ * | a picture a customer sends with a complaint   | get                          | attachment        |
+ * | what of an order was asked back               | get                          | returnLedger      |
  * | complaints by status and priority             | by-facet, one query a tuple  | complaintsFacet   |
  * | an invoice; the invoice of an order           | get; by-reference            | invoice, invoiceRef |
  * | invoices by status, newest first              | by-facet                     | invoicesFacet     |
@@ -32,6 +47,7 @@
  * another's item.
  */
 import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
+import { idStart } from './id.ts'
 
 export type Key = { pk: string; sk: string }
 export type Facet = { facet: string; facet_sk: string }
@@ -59,6 +75,14 @@ export const reviewKey = (productId: string, createdAt: string, id: string): Key
   pk: `REVIEWS#${productId}`,
   sk: `${createdAt}#${id}`,
 })
+/** Finds a review by its id alone, for staff. */
+export const reviewRef = (id: string): Reference => ({ ref: `REVIEW#${id}`, ref_sk: 'REVIEW' })
+export const ownReviewPrefix = 'REVIEW#'
+/** The review a customer wrote of a product: there is room for one. */
+export const ownReviewKey = (userId: string, productId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${ownReviewPrefix}${productId}`,
+})
 export const reviewsPartition = (productId: string): string => `REVIEWS#${productId}`
 export const categoriesPartition = 'CATEGORIES'
 export const categoryKey = (id: string): Key => ({ pk: categoriesPartition, sk: id })
@@ -74,11 +98,17 @@ export const usersFacet = (role: string, status: string, createdAt: string, id: 
   facet: `USERS#${role}#${status}`,
   facet_sk: `${createdAt}#${id}`,
 })
-export const addressPrefix = 'ADDRESS#'
-export const addressKey = (userId: string, id: string): Key => ({
+/** All addresses of a customer and which of them is the default. */
+export const addressBookKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ADDRESSES' })
+/** Which mails a customer wants. */
+export const mailPreferencesKey = (userId: string): Key => ({
   pk: `USER#${userId}`,
-  sk: `${addressPrefix}${id}`,
+  sk: 'MAIL-PREFERENCES',
 })
+/** All cards a customer saved and which of them is the default. */
+export const cardBookKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CARDS' })
+/** How many favorites a customer has. */
+export const favoriteCountKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'FAVORITES' })
 export const favoritePrefix = 'FAVORITE#'
 export const favoriteKey = (userId: string, productId: string): Key => ({
   pk: `USER#${userId}`,
@@ -111,6 +141,16 @@ export const orderCountKey = (partition: string, day: string): Key => ({
 })
 /** What the projection last contributed for an order. */
 export const orderProjectionKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'ORDER' })
+/** What an order last added to the units sold of its products. */
+export const orderSalesKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'SALES' })
+export const orderLookupKey = (id: string): Key => ({ pk: `ORDER-LOOKUP#${id}`, sk: 'LOOKUP' })
+export const orderLinkKey = (orderId: string): Key => ({ pk: `ORDER-LINK#${orderId}`, sk: 'LINK' })
+/** Sort keys between which an owner's orders of `from` up to before `until` lie. */
+export const orderRange = (from?: string, until?: string): { from: string; to: string } => ({
+  from: `${orderPrefix}${from ? idStart('ord', new Date(from)) : ''}`,
+  // An order of that very instant sorts after the bare beginning of its id.
+  to: `${orderPrefix}${until ? idStart('ord', new Date(until)) : '~'}`,
+})
 /**
  * A word an order is found by. The partition is the word's first two characters, so that a search
  * for the beginning of a word is one query.
@@ -148,6 +188,25 @@ export const mailKey = (kind: string, reference: string): Key => ({
   sk: 'MAIL',
 })
 
+export const contactMessageKey = (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'MESSAGE' })
+
+/** A newsletter subscription; its id is a keyed hash of the e-mail address. */
+export const subscriptionKey = (id: string): Key => ({
+  pk: `NEWSLETTER#${id}`,
+  sk: 'SUBSCRIPTION',
+})
+/** Whom a newsletter goes to. */
+export const subscribersFacet = (confirmedAt: string, id: string): Facet => ({
+  facet: 'SUBSCRIBERS',
+  facet_sk: `${confirmedAt}#${id}`,
+})
+
+/** How often a thing was done by somebody, named by a keyed hash, in a window of time. */
+export const rateKey = (action: string, who: string, window: string): Key => ({
+  pk: `RATE#${action}#${who}`,
+  sk: window,
+})
+
 export const complaintPrefix = 'COMPLAINT#'
 export const complaintKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,
@@ -173,6 +232,25 @@ export const complaintMessageKey = (
   pk: `USER#${userId}`,
   sk: `${complaintMessagePrefix(complaintId)}${createdAt}#${id}`,
 })
+
+/** A picture that a customer uploads, or uploaded, for a complaint. */
+export const attachmentKey = (userId: string, id: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `ATTACHMENT#${id}`,
+})
+/** What of an order its customer asked to return. */
+export const returnLedgerKey = (userId: string, orderId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `RETURNS#${orderId}`,
+})
+
+/** What stays under a customer's key once they left: their complaints, and that they left. */
+export const isKeptOfCustomer = (sk: string): boolean =>
+  [complaintPrefix, 'MESSAGE#', mailPreferencesKey('').sk, userKey('').sk].some(kept =>
+    sk.startsWith(kept),
+  )
+/** The sort keys before a customer's orders and those after them, which may be many. */
+export const aroundOrders = [{ to: orderPrefix }, { from: `${orderPrefix}~` }] as const
 
 export const invoiceKey = (id: string): Key => ({ pk: `INVOICE#${id}`, sk: 'INVOICE' })
 /** Finds the invoice of an order. */

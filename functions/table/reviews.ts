@@ -1,6 +1,16 @@
 import * as z from 'zod'
-import { reviewKey, reviewsPartition } from './keys.ts'
-import { query } from './read.ts'
+import { orderStatuses } from '../../shared/schemas/order.ts'
+import {
+  orderPrefix,
+  ownReviewKey,
+  productKey,
+  reviewKey,
+  reviewRef,
+  reviewsPartition,
+  userOwner,
+} from './keys.ts'
+import { get, query } from './read.ts'
+import type { Step } from './transact.ts'
 
 /** What a customer who received a product says of it. */
 export const ReviewItem = z.object({
@@ -21,9 +31,112 @@ export type ReviewItem = z.infer<typeof ReviewItem>
 export const newestReviews = (productId: string, limit: number): Promise<ReviewItem[]> =>
   query(ReviewItem, { partition: reviewsPartition(productId), backwards: true, limit })
 
-/** A review as stored, for loading; its product's `ratings` have to count it too. */
-export const reviewItem = (review: ReviewItem): object => ({
+const Keys = z.object({ pk: z.string(), sk: z.string() })
+
+/** A review by its id alone. */
+export const findReview = async (id: string): Promise<ReviewItem | undefined> => {
+  const partition = reviewRef(id).ref
+  const [key] = await query(Keys, { index: 'by-reference', partition, limit: 1 })
+  return key && get(ReviewItem, key, { consistent: true })
+}
+
+const OwnReview = z.object({ review_id: z.string(), created_at: z.string() })
+
+/** What a customer wrote of a product. */
+export const getOwnReview = async (
+  userId: string,
+  productId: string,
+): Promise<ReviewItem | undefined> => {
+  const own = await get(OwnReview, ownReviewKey(userId, productId), { consistent: true })
+  const key = own && reviewKey(productId, own.created_at, own.review_id)
+  return key && get(ReviewItem, key, { consistent: true })
+}
+
+const ownReviewItem = ({ id, user_id, product_id, created_at }: ReviewItem): object => ({
+  ...ownReviewKey(user_id, product_id),
+  entity: 'own-review',
+  review_id: id,
+  created_at,
+})
+
+const reviewItem = (review: ReviewItem): object => ({
   ...reviewKey(review.product_id, review.created_at, review.id),
+  ...reviewRef(review.id),
   entity: 'review',
   ...review,
 })
+
+/** Everything a review is stored as, for loading; its product's `ratings` have to count it too. */
+export const reviewItems = (review: ReviewItem): object[] => [
+  reviewItem(review),
+  ownReviewItem(review),
+]
+
+/** The product's count of so many stars goes up or down; its version tells the catalogue index. */
+const countRating = (
+  { product_id, rating }: ReviewItem,
+  by: 1 | -1,
+  failure: () => Error,
+): Step => {
+  const stars = `ratings[${rating - 1}]`
+  return {
+    write: {
+      update: productKey(product_id),
+      set: `SET ${stars} = ${stars} + :by, #version = #version + :one`,
+      when: `${stars} >= :least`,
+      names: { '#version': 'version' },
+      values: { ':by': by, ':one': 1, ':least': by === 1 ? 0 : 1 },
+    },
+    failsWith: failure,
+  }
+}
+
+/** Stores a customer's one review of a product, counted. */
+export const addReview = (
+  review: ReviewItem,
+  failures: { written: () => Error; productGone: () => Error },
+): Step[] => [
+  {
+    write: { put: ownReviewItem(review), when: 'attribute_not_exists(pk)' },
+    failsWith: failures.written,
+  },
+  { write: { put: reviewItem(review) } },
+  countRating(review, 1, failures.productGone),
+]
+
+/** Removes a review, so that its customer may write another. */
+export const removeReview = (review: ReviewItem, failure: () => Error): Step[] => [
+  {
+    write: {
+      remove: reviewKey(review.product_id, review.created_at, review.id),
+      when: 'attribute_exists(pk)',
+    },
+    failsWith: failure,
+  },
+  { write: { remove: ownReviewKey(review.user_id, review.product_id) } },
+]
+
+/** Takes a removed review out of its product's counts. */
+export const uncountReview = (review: ReviewItem, failure: () => Error): Step =>
+  countRating(review, -1, failure)
+
+/** How many of a customer's orders are looked at, the newest first. */
+const ordersLookedAt = 100
+const Received = z.object({
+  status: z.enum(orderStatuses),
+  lines: z.array(z.object({ product_id: z.string() })),
+})
+
+/** Whether one of the customer's last hundred orders brought them the product. */
+export const hasReceived = async (userId: string, productId: string): Promise<boolean> => {
+  const orders = await query(Received, {
+    partition: userOwner(userId),
+    beginsWith: orderPrefix,
+    backwards: true,
+    limit: ordersLookedAt,
+  })
+  return orders.some(
+    ({ status, lines }) =>
+      status === 'delivered' && lines.some(line => line.product_id === productId),
+  )
+}

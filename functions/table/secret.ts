@@ -8,7 +8,7 @@ const SecretItem = z.object({ secret: z.string() })
 let known: string | undefined
 
 /**
- * The key that signs order links, made by the first call that needs it. It lives in the table,
+ * The key that signs links in mails, made by the first call that needs it. It lives in the table,
  * which is encrypted, because a secrets manager would bill by the month.
  */
 export const getSecret = async (): Promise<string> => {

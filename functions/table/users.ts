@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles, userStatuses } from '../../shared/schemas/user.ts'
 import { emailRef, userKey, usersFacet } from './keys.ts'
 import { get, query } from './read.ts'
+import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
 
 /** A user as stored; the id is made from the Cognito user's `sub`. */
@@ -18,11 +19,33 @@ export const UserItem = z.object({
   updated_at: z.string(),
   last_login: z.string().nullable(),
   total_orders: z.int(),
+  /** Tokens issued before are refused, in seconds since 1970: they signed out everywhere. */
+  sessions_valid_from: z.int().optional(),
 })
 export type UserItem = z.infer<typeof UserItem>
 
+/**
+ * What is left of a user who deleted their account: it names nobody, and keeps what is still under
+ * way, such as a payment, from missing them.
+ */
+export const DeletedUser = z.object({
+  id: z.string(),
+  deleted_at: z.string(),
+  /** Of the newsletter, which goes by an address that is known no more. */
+  subscription_id: z.string(),
+})
+export type DeletedUser = z.infer<typeof DeletedUser>
+const StoredUser = z.union([DeletedUser, UserItem])
+
+/** Holds for a user who is there and has not deleted their account. */
+const isThere = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
+const isNotDeleted = 'attribute_not_exists(deleted_at)'
+
+const idPrefix = 'usr_'
 /** The shop's id of a Cognito user. */
-export const userIdOf = (sub: string): string => `usr_${sub}`
+export const userIdOf = (sub: string): string => `${idPrefix}${sub}`
+/** The Cognito user of an id; the pool takes it for the user's name. */
+export const subOf = (userId: string): string => userId.slice(idPrefix.length)
 
 /** The user with its keys, as it is put. */
 export const userWithKeys = (user: UserItem) => ({
@@ -34,15 +57,66 @@ export const userWithKeys = (user: UserItem) => ({
 })
 
 /** A user by id, as of now: a suspension must hold on the very next call. */
-export const getUser = (id: string): Promise<UserItem | undefined> =>
-  get(UserItem, userKey(id), { consistent: true })
+export const getUser = async (id: string): Promise<UserItem | undefined> => {
+  const user = await get(StoredUser, userKey(id), { consistent: true })
+  return user && 'deleted_at' in user ? undefined : user
+}
 
 /** Stores a user; false when the id is taken, so that a retried confirmation changes nothing. */
 export const createUser = (user: UserItem): Promise<boolean> =>
   put(userWithKeys(user), { when: 'attribute_not_exists(pk)' })
 
-/** Replaces a user, facets included. */
-export const saveUser = (user: UserItem): Promise<boolean> => put(userWithKeys(user))
+/** Replaces a user, facets included; false for one who deleted their account since. */
+export const saveUser = (user: UserItem): Promise<boolean> =>
+  put(userWithKeys(user), { when: isNotDeleted })
+
+type Profile = Pick<UserItem, 'first_name' | 'last_name' | 'phone' | 'updated_at'>
+
+/** Changes what a user says of themselves; false when they are gone. */
+export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
+  update(
+    userKey(id),
+    'SET first_name = :first, last_name = :last, phone = :phone, updated_at = :at',
+    {
+      when: isThere,
+      values: {
+        ':first': profile.first_name,
+        ':last': profile.last_name,
+        ':phone': profile.phone,
+        ':at': profile.updated_at,
+      },
+    },
+  )
+
+/** Gives a user another, confirmed e-mail address, by which they are found from then on. */
+export const replaceEmail = (
+  { id, email: before }: UserItem,
+  email: string,
+  at: string,
+  failure: () => Error,
+): Step => ({
+  write: {
+    update: userKey(id),
+    set: 'SET email = :email, #ref = :ref, email_verified = :yes, updated_at = :at',
+    when: `email = :before AND ${isNotDeleted}`,
+    names: { '#ref': 'ref' },
+    values: {
+      ':email': email,
+      ':ref': emailRef(email).ref,
+      ':yes': true,
+      ':at': at,
+      ':before': before,
+    },
+  },
+  failsWith: failure,
+})
+
+/** Refuses a user's tokens issued before `from`, in seconds since 1970. */
+export const endSessions = (id: string, from: number): Promise<boolean> =>
+  update(userKey(id), 'SET sessions_valid_from = :from', {
+    when: isThere,
+    values: { ':from': from },
+  })
 
 const Reference = z.object({ pk: z.string() })
 /** A user by e-mail address, in lower case. */
@@ -58,6 +132,42 @@ export const getUserByEmail = async (email: string): Promise<UserItem | undefine
 /** Notes that a user signed in. */
 export const noteLogin = (id: string, at: string): Promise<boolean> =>
   update(userKey(id), 'SET last_login = :at', {
-    when: 'attribute_exists(pk)',
+    when: isThere,
     values: { ':at': at },
   })
+
+/** Puts a note that they left in a user's place; nobody finds or authorizes them from then on. */
+export const leaveUser = (deleted: DeletedUser, failure: () => Error): Step => ({
+  write: {
+    put: { ...userKey(deleted.id), entity: 'deleted-user', ...deleted },
+    when: isThere,
+  },
+  failsWith: failure,
+})
+
+const UserId = z.object({ id: z.string() })
+/** More than change their role between the index and the table. */
+const adminsLookedAt = 10
+
+const isAdmin = (user: UserItem | undefined): boolean =>
+  user?.role === 'admin' && user.status === 'active'
+
+/** An active admin who is not this user, if there is one. */
+export const findOtherAdmin = async (userId: string): Promise<string | undefined> => {
+  const { facet } = usersFacet('admin', 'active', '', '')
+  const options = { index: 'by-facet', partition: facet, limit: adminsLookedAt } as const
+  for (const { id } of await query(UserId, options))
+    if (id !== userId && isAdmin(await getUser(id))) return id
+  return undefined
+}
+
+/** Fails when a user is no active admin at the moment of the transaction. */
+export const requireAdmin = (id: string, failure: () => Error): Step => ({
+  write: {
+    check: userKey(id),
+    when: '#role = :admin AND #status = :active',
+    names: { '#role': 'role', '#status': 'status' },
+    values: { ':admin': 'admin', ':active': 'active' },
+  },
+  failsWith: failure,
+})

@@ -104,7 +104,10 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     if (source) return settings.developing?.(req, res)
     const { pattern, bucket, uri, added } = distribution(decodeURI(target.pathname))
     for (const [name, value] of Object.entries(added)) res.setHeader(name, value)
-    if (!bucket) return respond(req, res, await callApi(req, target))
+    if (!bucket) {
+      target.pathname = uri
+      return respond(req, res, await callApi(req, target))
+    }
     if (pattern === '*' && settings.developing) {
       // The development server puts scripts into the page that the policy forbids.
       res.removeHeader('content-security-policy')

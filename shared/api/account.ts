@@ -1,11 +1,19 @@
 import * as z from 'zod'
 import { Address, AddressInput } from '../schemas/address.ts'
 import { byId, Id, Instant, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
+import { CardToken, SavedCard } from '../schemas/order.ts'
 import { ProductCard } from '../schemas/product.ts'
 import { Done, group } from './endpoint.ts'
 
 const addressBudget = { read: 6, write: 20 }
-const Favorite = z.object({ id: Id, product_id: Id, created_at: Instant, Product: ProductCard })
+const Favorite = z.object({
+  id: Id.describe('The same as `product_id`: a product is a favorite once'),
+  product_id: Id,
+  variant_id: Id.nullable().describe('The variant that was chosen, if one was (decision 11)'),
+  created_at: Instant,
+  Product: ProductCard,
+})
+const PriceBound = optionalQuery(z.coerce.number().min(0).max(10_000_000))
 const byProductId = z.object({ productId: Id })
 const ProductChoice = z
   .object({
@@ -27,7 +35,7 @@ const add = {
   body: ProductChoice,
   reply: Favorite,
   status: 201,
-  budget: { read: 8, write: 4 },
+  budget: { read: 14, write: 4 },
 } as const
 const remove = {
   method: 'DELETE',
@@ -85,6 +93,43 @@ export const account = group({
     reply: Address,
     budget: addressBudget,
   },
+  listPaymentMethods: {
+    method: 'GET',
+    path: '/users/payment-methods',
+    access: 'customer',
+    summary: 'Saved cards by brand, last four digits and expiry, the default first',
+    reply: z.array(SavedCard),
+    budget: { read: 4, write: 0 },
+  },
+  addPaymentMethod: {
+    method: 'POST',
+    path: '/users/payment-methods',
+    access: 'customer',
+    summary:
+      'Save a card by the gateway’s token; its number is never sent here. The first becomes the default, the same card is saved once',
+    body: CardToken,
+    reply: SavedCard,
+    status: 201,
+    budget: { read: 4, write: 6 },
+  },
+  deletePaymentMethod: {
+    method: 'DELETE',
+    path: '/users/payment-methods/{id}',
+    access: 'customer',
+    summary: 'Forget a card',
+    params: byId,
+    reply: Done,
+    budget: { read: 4, write: 6 },
+  },
+  makeDefaultPaymentMethod: {
+    method: 'PUT',
+    path: '/users/payment-methods/{id}/default',
+    access: 'customer',
+    summary: 'Make a card the only default',
+    params: byId,
+    reply: SavedCard,
+    budget: { read: 4, write: 6 },
+  },
   addToWishlist: { ...add, path: '/wishlist', summary: 'The same as POST /favorites' },
   removeFromWishlist: {
     ...remove,
@@ -102,11 +147,11 @@ export const account = group({
       ...pageQuery(12),
       search: optionalQuery(text(200)),
       category: optionalQuery(text(120)),
-      minPrice: optionalQuery(z.coerce.number().min(0)),
-      maxPrice: optionalQuery(z.coerce.number().min(0)),
+      minPrice: PriceBound,
+      maxPrice: PriceBound,
       availability: optionalQuery(z.enum(['all', 'in_stock', 'out_of_stock'])),
     }),
     reply: z.object({ favorites: z.array(Favorite), pagination: Pagination }),
-    budget: { read: 20, write: 0 },
+    budget: { read: 50, write: 0 },
   },
 })

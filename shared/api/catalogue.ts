@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Category, CategoryInput } from '../schemas/category.ts'
-import { byId, Flag, optionalQuery, Pagination, pageQuery } from '../schemas/common.ts'
+import { byId, Flag, Id, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
 import {
   Facets,
   Product,
@@ -8,6 +8,8 @@ import {
   ProductInput,
   ProductQuery,
   Review,
+  ReviewInput,
+  Suggestions,
 } from '../schemas/product.ts'
 import { Done, group } from './endpoint.ts'
 
@@ -46,6 +48,77 @@ export const catalogue = group({
       pagination: Pagination,
     }),
     budget: { read: 8, write: 0 },
+  },
+  getMyReview: {
+    method: 'GET',
+    path: '/products/{id}/reviews/mine',
+    access: 'customer',
+    summary: 'Whether the customer may review the product, and what they wrote',
+    params: byId,
+    reply: z.object({
+      can_review: z.boolean().describe('They received it and have not reviewed it yet'),
+      review: Review.nullable(),
+    }),
+    budget: { read: 60, write: 0 },
+  },
+  createReview: {
+    method: 'POST',
+    path: '/products/{id}/reviews',
+    access: 'customer',
+    summary: 'Review a product one received; one review each',
+    params: byId,
+    body: ReviewInput,
+    reply: Review,
+    status: 201,
+    budget: { read: 60, write: 16 },
+  },
+  deleteReview: {
+    method: 'DELETE',
+    path: '/products/{id}/reviews/{reviewId}',
+    access: 'admin',
+    summary: 'Remove a review; the product’s rating forgets it',
+    params: byId.extend({ reviewId: Id }),
+    reply: Done,
+    budget: { read: 4, write: 20 },
+  },
+  suggest: {
+    method: 'GET',
+    path: '/suggestions',
+    access: 'anyone',
+    summary: 'What somebody may mean while typing: products, categories, terms',
+    query: z.object({ search: text(200).default('') }),
+    reply: Suggestions,
+    budget: { read: 6, write: 0 },
+  },
+  sitemap: {
+    method: 'GET',
+    path: '/sitemap.xml',
+    access: 'anyone',
+    summary: 'The sitemap index; the distribution serves it at /sitemap.xml',
+    reply: z.string(),
+    contentType: 'application/xml; charset=utf-8',
+    budget: { read: 4, write: 0 },
+  },
+  sitemapPart: {
+    method: 'GET',
+    path: '/sitemap/{part}',
+    access: 'anyone',
+    summary: 'One part of the sitemap: pages.xml, or products-1.xml and on',
+    params: z.object({
+      part: z.string().regex(/^(pages|products-[1-9]\d{0,4})\.xml$/, 'Not found'),
+    }),
+    reply: z.string(),
+    contentType: 'application/xml; charset=utf-8',
+    budget: { read: 4, write: 0 },
+  },
+  robots: {
+    method: 'GET',
+    path: '/robots.txt',
+    access: 'anyone',
+    summary: 'What crawlers may read; the distribution serves it at /robots.txt',
+    reply: z.string(),
+    contentType: 'text/plain; charset=utf-8',
+    budget: { read: 0, write: 0 },
   },
   createProduct: {
     method: 'POST',

@@ -2,6 +2,12 @@ import * as z from 'zod'
 import { Email, longText, Phone, requiredText, text } from '../schemas/common.ts'
 import { Done, group } from './endpoint.ts'
 
+const LinkToken = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+~[\w-]+$/, 'This link is not valid')
+const byToken = z.object({ token: LinkToken })
+
 /** What visitors write to the store (decision 20). */
 export const content = group({
   contact: {
@@ -18,7 +24,7 @@ export const content = group({
     }),
     reply: Done,
     status: 202,
-    budget: { read: 2, write: 4 },
+    budget: { read: 2, write: 26 },
   },
   newsletter: {
     method: 'POST',
@@ -29,5 +35,42 @@ export const content = group({
     reply: Done,
     status: 202,
     budget: { read: 2, write: 4 },
+  },
+  confirmNewsletter: {
+    method: 'POST',
+    path: '/newsletter/confirm',
+    access: 'anyone',
+    summary: 'Confirm a subscription with the token of the mailed link',
+    body: byToken,
+    reply: Done,
+    budget: { read: 2, write: 4 },
+  },
+  unsubscribeNewsletter: {
+    method: 'POST',
+    path: '/newsletter/unsubscribe',
+    access: 'anyone',
+    summary: 'End a subscription with the token of any newsletter mail',
+    body: byToken,
+    reply: Done,
+    budget: { read: 2, write: 4 },
+  },
+  unsubscribeByMail: {
+    method: 'POST',
+    path: '/newsletter/unsubscribe/{token}',
+    access: 'anyone',
+    summary: 'The same for mail programs, whose button posts here (RFC 8058)',
+    params: byToken,
+    reply: Done,
+    budget: { read: 2, write: 4 },
+  },
+  openUnsubscribe: {
+    method: 'GET',
+    path: '/newsletter/unsubscribe/{token}',
+    access: 'anyone',
+    summary: 'Leads to the page that ends a subscription; itself it ends none',
+    params: byToken,
+    reply: z.string(),
+    contentType: 'text/plain; charset=utf-8',
+    budget: { read: 0, write: 0 },
   },
 })

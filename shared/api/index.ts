@@ -16,6 +16,7 @@ import { coupons } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { system } from './system.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   cart,
   orders,
   account,
+  profile,
   complaints,
   coupons,
   invoices,

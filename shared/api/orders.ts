@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { Cart } from '../schemas/cart.ts'
-import { byId, Day, Id, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
+import {
+  byId,
+  Day,
+  Email,
+  Id,
+  optionalQuery,
+  Pagination,
+  pageQuery,
+  requiredText,
+  text,
+} from '../schemas/common.ts'
 import {
   GatewayNotice,
   Order,
@@ -35,7 +45,8 @@ export const orders = group({
     method: 'GET',
     path: '/orders',
     access: 'customer',
-    summary: 'The customer’s own orders, newest first',
+    summary:
+      'The customer’s own orders, newest first; of the dates asked for the newest 200, older ones by an earlier end date',
     query: z.object({
       ...pageQuery(10, 50),
       status: optionalQuery(z.enum(orderStatuses)),
@@ -44,7 +55,7 @@ export const orders = group({
       endDate: optionalQuery(Day),
     }),
     reply: z.object({ orders: z.array(OrderSummary), pagination: Pagination }),
-    budget: { read: 30, write: 0 },
+    budget: { read: 60, write: 0 },
   },
   getOrder: {
     method: 'GET',
@@ -55,6 +66,19 @@ export const orders = group({
     query: z.object({ token: optionalQuery(z.string().max(600)) }),
     reply: Order,
     budget: { read: 4, write: 0 },
+  },
+  trackOrder: {
+    method: 'POST',
+    path: '/orders/track',
+    access: 'anyone',
+    summary: 'Mail the link of an order to its buyer; answers the same if there is no such order',
+    body: z.object({
+      order_number: requiredText(40, 'Order number is required'),
+      email: Email,
+    }),
+    reply: Done,
+    status: 202,
+    budget: { read: 6, write: 4 },
   },
   approvePayment: {
     method: 'POST',
@@ -80,11 +104,24 @@ export const orders = group({
     method: 'POST',
     path: '/orders/{id}/repeat',
     access: 'customer',
-    summary: 'Add what is still available to the cart, at today’s price',
+    summary:
+      'Add what is still available of a delivered order to the cart, at today’s price; an Idempotency-Key header makes retries safe',
     params: byId,
     reply: z.object({
       cart: Cart,
-      skipped: z.array(z.object({ product_id: Id, product_name: z.string(), reason: z.string() })),
+      skipped: z
+        .array(
+          z.object({
+            product_id: Id,
+            variant_id: Id.nullable(),
+            product_name: z.string(),
+            variant_name: z.string().nullable(),
+            wanted: z.int(),
+            added: z.int().describe('Fewer than wanted, 0 for none'),
+            reason: z.string().describe('A sentence for people'),
+          }),
+        )
+        .describe('What could not be added, or not in full'),
     }),
     budget: { read: 40, write: 10 },
   },

@@ -14,25 +14,55 @@ export const complaintCategories = [
   'Other',
 ] as const
 
+/** At most this many pictures with a ticket's text, each of at most this many bytes. */
+export const maxAttachments = 5
+export const maxAttachmentBytes = 5 * 1024 * 1024
+export const attachmentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+const attachments = z
+  .array(Id)
+  .max(maxAttachments, `At most ${maxAttachments} pictures`)
+  .optional()
+  .describe('Ids of uploaded pictures, see POST /complaints/attachments')
+
+/** A picture in a ticket; the address works for some minutes. */
+export const Attachment = z.object({ id: Id, name: z.string(), url: z.string() })
+
 export const ComplaintInput = z.object({
   subject: requiredText(200, 'Subject is required'),
   category: z.enum(complaintCategories),
   priority: z.enum(complaintPriorities).default('medium'),
   description: longText(5000).pipe(z.string().min(1, 'Description is required')),
-  order_id: Id.nullish(),
+  order_id: z
+    .union([Id, z.literal('')])
+    .nullish()
+    .describe('Id or number of an own order'),
+  attachments,
 })
 export const MessageInput = z.object({
   message: longText(5000).pipe(z.string().min(1, 'Message is required')),
   sender_type: z.enum(['user', 'admin']).optional(),
+  attachments,
 })
 
 export const ComplaintMessage = z.object({
   id: Id,
   message: z.string(),
   sender_type: z.enum(['user', 'admin']),
-  is_read: z.boolean(),
+  is_read: z.boolean().describe('By the other side'),
+  attachments: z.array(Attachment).default([]),
   created_at: Instant,
 })
+
+/** A line of an order that is to go back. */
+export const ReturnItem = z.object({
+  product_id: Id,
+  variant_id: Id.nullable(),
+  product_name: z.string(),
+  variant_name: z.string().nullable(),
+  quantity: z.int(),
+})
+export type ReturnItem = z.infer<typeof ReturnItem>
 
 export const Complaint = z.object({
   id: Id,
@@ -41,17 +71,21 @@ export const Complaint = z.object({
   category: z.enum(complaintCategories),
   priority: z.enum(complaintPriorities),
   description: z.string(),
+  attachments: z.array(Attachment).default([]),
   order_id: Id.nullable(),
   order_number: z.string().nullable(),
+  return_items: z.array(ReturnItem).default([]),
   status: z.enum(complaintStatuses),
+  has_unread: z.boolean().describe('The other side wrote something that was not opened yet'),
+  message_count: z.int(),
+  version: z.int().describe('Rises with every change'),
   created_at: Instant,
   updated_at: Instant,
-  Messages: z.array(ComplaintMessage),
+  Messages: z.array(ComplaintMessage).describe('The oldest first'),
 })
 
 export const AdminComplaint = Complaint.extend({
   assigned_to: Id.nullable(),
-  has_unread: z.boolean(),
   User: z.object({
     first_name: z.string(),
     last_name: z.string(),

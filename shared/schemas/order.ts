@@ -25,12 +25,24 @@ export const CardSummary = z.object({
 })
 export type CardSummary = z.infer<typeof CardSummary>
 
+/** A card as the gateway knows it, with what the shop may keep. */
+export const CardToken = CardSummary.extend({ token: z.string().min(1).max(200) })
+export type CardToken = z.infer<typeof CardToken>
+
+/** A customer's saved card; its token stays with the server. */
+export const SavedCard = CardSummary.extend({ id: Id, is_default: z.boolean() })
+export type SavedCard = z.infer<typeof SavedCard>
+
 /**
- * Either a gateway token with the card's summary, which is what our web app sends, or the raw
- * fields, which the demo gateway accepts for published test numbers only (decision 15).
+ * A gateway token with the card's summary or a card the customer saved, which is what our web app
+ * sends, or the raw fields, which the demo gateway accepts for published test numbers only
+ * (decision 15).
  */
 export const PaymentData = z.union([
-  CardSummary.extend({ token: z.string().min(1).max(200) }),
+  CardToken.extend({
+    save_card: z.boolean().optional().describe('Keep it for the next order; customers only'),
+  }),
+  z.object({ saved_card_id: Id.describe('One of GET /users/payment-methods') }),
   z.object({
     cardNumber: z.string().max(32),
     expiryDate: z.string().max(10),

@@ -52,6 +52,7 @@ export const ProductCard = z.object({
   brand: z.string(),
   category: CategoryRef.nullable(),
   material: z.string().describe('The line under the name'),
+  short_description: z.string(),
   price: Dollars,
   compare_price: Dollars.nullable(),
   sale_price: Dollars.nullable(),
@@ -72,7 +73,6 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>
 
 export const Product = ProductCard.extend({
-  short_description: z.string(),
   description: z.string(),
   sku: z.string(),
   tags: z.array(z.string()),
@@ -141,6 +141,9 @@ export const Facets = z.object({
   sizes: z.array(FacetValue),
   colors: z.array(FacetValue.extend({ hex: z.string().nullable() })),
   brands: z.array(FacetValue),
+  ratings: z
+    .array(z.object({ value: z.int(), count: z.int() }))
+    .describe('How many have this many stars or more, from 4 down to 1'),
   price: z.object({ min: Dollars, max: Dollars }),
   in_stock: z.int(),
   sale: z.int(),
@@ -193,3 +196,18 @@ export const Review = z.object({
   is_verified_purchase: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
+
+export const ReviewInput = z.object({
+  rating: z.int('Choose a rating').min(1, 'Choose a rating').max(5),
+  title: requiredText(120, 'Title is required'),
+  comment: longText(3000).pipe(z.string().min(1, 'Review is required')),
+})
+
+/** What somebody may mean by what they have typed so far. */
+export const Suggestions = z.object({
+  products: z.array(ProductCard).describe('Up to 4, best match first'),
+  total: z.int().describe('How many products there are for the words'),
+  categories: z.array(CategoryRef.extend({ count: z.int() })).describe('Up to 3'),
+  terms: z.array(z.string()).describe('Up to 4 ways to complete the words, most bought first'),
+})
+export type Suggestions = z.infer<typeof Suggestions>

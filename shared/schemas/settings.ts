@@ -9,6 +9,7 @@ export const StoreSettings = z.object({
   support_hours: z.string(),
   support_reply_hours: z.int(),
   address: z.string(),
+  social_links: z.array(z.object({ name: z.string(), url: z.url() })),
   tax_percent: z.number(),
   return_days: z.int(),
   new_arrival_days: z.int(),

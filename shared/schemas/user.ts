@@ -59,6 +59,21 @@ export const CurrentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
+export const ProfileInput = z.object({ ...names, phone: Phone.nullish() })
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+/**
+ * Mails beside those that belong to the account itself (confirmation, password), to a purchase's
+ * contract (order confirmation, refund) and to what the customer asked for, which are always sent.
+ */
+export const MailPreferences = z.object({
+  order_updates: z.boolean().describe('Shipped, delivered, cancelled'),
+  ticket_replies: z.boolean().describe('An answer in a support ticket'),
+  review_invitations: z.boolean().describe('A question about what was delivered'),
+  newsletter: z.boolean(),
+})
+export type MailPreferences = z.infer<typeof MailPreferences>
+
 /** Tokens for clients that are not the web app; the web app signs in through Cognito directly. */
 export const Session = z.object({
   user: CurrentUser,

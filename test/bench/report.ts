@@ -1,5 +1,6 @@
 import type { Summary } from '../../functions/catalogue/import/import-file.ts'
 import type { Checkouts } from './checkouts.ts'
+import type { IndexFigures } from './index-figures.ts'
 import type { Measured } from './measure.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -9,8 +10,6 @@ const number = (value: number, digits = 0) =>
 export const printImport = (
   { created, changed, unchanged, variants }: Summary,
   milliseconds: number,
-  products: number,
-  loadMilliseconds: number,
 ) => {
   const seconds = milliseconds / 1000
   const taken = created + changed + unchanged
@@ -18,8 +17,14 @@ export const printImport = (
   print(
     `\nImported ${number(taken)} products (${number(created)} new) with ${number(variants)} variants in ${number(seconds, 1)} s, ${number(taken / seconds)} products a second; ${number(memory)} MB of memory at most so far.`,
   )
+}
+
+export const printIndex = ({ products, load, heap, ...p50 }: IndexFigures) => {
   print(
-    `The catalogue index of ${number(products)} products loads in ${number(loadMilliseconds)} ms.`,
+    `The catalogue index of ${number(products)} products loads in ${number(load)} ms and takes ${number(heap)} MB.`,
+  )
+  print(
+    `In memory, p50: filters, sort, counts and page ${number(p50.listing, 1)} ms; search ${number(p50.search, 1)} ms, with one typo ${number(p50.typo, 1)} ms; words to go on with ${number(p50.terms, 1)} ms.`,
   )
 }
 

@@ -11,7 +11,7 @@ import { tableShape } from '../../functions/table/shape.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import { startTestServices, tableNamed } from '../support/local-services.ts'
 import { writeFirstProducts } from './first-products.ts'
-import { printCheckouts, printImport, printMeasured } from './report.ts'
+import { printCheckouts, printImport, printIndex, printMeasured } from './report.ts'
 
 const smallStore = 20
 
@@ -38,9 +38,7 @@ try {
   const { StreamSpecification: _, ...table } = tableNamed(environment.TABLE_NAME ?? '')
   await ensureTable(url.dynamodb, table, tableShape.timeToLive)
   const { importFile } = await import('../../functions/catalogue/import/import-file.ts')
-  const { forgetIndex, getIndex } = await import(
-    '../../functions/catalogue/catalogue-index/get-index.ts'
-  )
+  const { measureIndex } = await import('./index-figures.ts')
   const { runScenarios, sampleLines } = await import('./scenarios.ts')
   const { runCheckouts } = await import('./checkouts.ts')
 
@@ -52,12 +50,10 @@ try {
       onProblem: () => {},
       onProgress: () => {},
     })
-    const imported = performance.now() - startedAt
-    forgetIndex()
-    const loadedAt = performance.now()
-    const index = await getIndex()
-    printImport(summary, imported, index.size, performance.now() - loadedAt)
-    printMeasured(index.size, await runScenarios(calls))
+    printImport(summary, performance.now() - startedAt)
+    const figures = await measureIndex(calls)
+    printIndex(figures)
+    printMeasured(figures.products, await runScenarios(calls))
   }
   const first = join(folder, 'first.csv')
   await writeFirstProducts(catalogue, smallStore, first)

@@ -8,6 +8,7 @@ import { call, visitor } from '../support/call.ts'
 import { guestOrder } from '../support/fixtures.ts'
 import type { Line } from './checkouts.ts'
 import { type Measured, measure, warmUp } from './measure.ts'
+import { begun, listings, searches, typos } from './queries.ts'
 
 /** The most orders of one variant, so that the bench does not buy one product alone. */
 const unitsEach = 5
@@ -33,15 +34,6 @@ export const sampleLines = async (count: number): Promise<Line[]> => {
 
 const at = <T>(values: readonly T[], round: number): T => values[round % values.length] as T
 
-const listings: Record<string, string>[] = [
-  {},
-  { page: '3' },
-  { category: 'tops', size: 'M', sort: 'price-low' },
-  { color: 'black', inStock: 'true', sort: 'popular' },
-  { minPrice: '50', maxPrice: '90', sale: 'true' },
-]
-const searches = ['blue shirt', 'shirt navy men', 'blakc jeans', 'snekers', 'leather']
-
 /** Calls the handlers as visitors would, over the store that is there. */
 export const runScenarios = async (calls: number): Promise<Measured[]> => {
   const lines = await sampleLines(60)
@@ -49,7 +41,13 @@ export const runScenarios = async (calls: number): Promise<Measured[]> => {
   const list = (query: Record<string, string>) => call(catalogue, 'GET /products', { query })
   return [
     await measure('listing', calls, round => list(at(listings, round))),
+    // As many cards whatever the store has, so that both sizes can be compared.
+    await measure('listing of 12', calls, () => list({ limit: '12' })),
     await measure('search', calls, round => list({ search: at(searches, round) })),
+    await measure('search, typo', calls, round => list({ search: at(typos, round) })),
+    await measure('suggestions', calls, round =>
+      call(catalogue, 'GET /suggestions', { query: { search: at(begun, round) } }),
+    ),
     await measure('product page', calls, round =>
       call(catalogue, 'GET /products/{id}', { params: { id: at(products, round) } }),
     ),

@@ -15,6 +15,7 @@ const signIn = async (page: Page, email: string, password: string) => {
 
 /** The shop's frame has stories of its own. */
 const expectAccessible = async (page: Page) => {
+  await expect(page.locator('main h1')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
@@ -77,14 +78,13 @@ test('a visitor opens an account, confirms it by mail, signs in and out, and set
     await expect(page).toHaveURL(/\/account$/)
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
     await expect(page.getByText(`Member since ${new Date().getUTCFullYear()}`)).toBeVisible()
-    await expect(page.getByText('+44 20 7946 0958')).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('the session survives a reload and ends with Logout', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
-    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
     await expect(page).toHaveURL(/\/login$/)
     await page.goto('/account')
     await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
@@ -142,7 +142,7 @@ test('only a remembered session outlives the browser', async ({ page, browser, b
   await expect(forgotten.fresh).toHaveURL(/\/login/)
   await forgotten.close()
 
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/login?from=/account')
   await page.getByLabel('Remember me').check()

@@ -8,12 +8,12 @@ const address = {
   'Address line 1': '118 Larch Street',
   City: 'Portland',
   State: 'OR',
-  'Postal code': '97205',
+  'ZIP code': '97205',
 }
 
 const expectAccessible = async (page: Page) => {
   // What is fading in has not its colours yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(each => each.finished)))
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
@@ -30,6 +30,14 @@ const payBy = async (page: Page, number: string) => {
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await expect(page).toHaveURL(/step=review/)
 }
+
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 300) {
+      window.scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+  })
 
 /** Chooses the first size that can be had, if there is a choice. */
 const chooseSize = async (page: Page) => {
@@ -87,6 +95,9 @@ test('a guest finds something, pays for it after a declined card, and gets a rec
   await test.step('product', async () => {
     await page.locator('article').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/)
+    // What stands below comes when one scrolls to it.
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+    await scrollThrough(page)
     await expect(page.getByText('Free shipping on orders over $50')).toBeVisible()
     await page.getByRole('tab', { name: /^Reviews/ }).click()
     await expect(page).toHaveURL(/tab=reviews/)
@@ -114,7 +125,7 @@ test('a guest finds something, pays for it after a declined card, and gets a rec
   await test.step('shipping: what is missing is said, and survives a refresh', async () => {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
-    await expect(page.getByText('Postal code is required')).toBeVisible()
+    await expect(page.getByText('ZIP code is required')).toBeVisible()
     await page.goto('/checkout?step=review')
     await expect(page).toHaveURL(/step=shipping/)
     await page.getByLabel('Email').fill(email)

@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
+/** Every address, and the flows whose screens differ most on a phone; the rest is told at a desk. */
+const onPhones = /(every-route|guest-walk|sold-out|product|browse|tickets)\.spec\.ts$/
+
 /**
  * Stories in a real browser over the built site and the demo seed, each store started for the run.
  * `BASE_URL` names a store that runs already.
@@ -32,6 +35,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'desk', use: desk },
-    { name: 'phone', use: phone, testMatch: ['guest-walk.spec.ts', 'sold-out.spec.ts'] },
+    { name: 'phone', use: phone, testMatch: onPhones },
   ],
 })

@@ -66,7 +66,7 @@ test('what sells out on the last step is shown there, and one click goes on with
     ['Address line 1', '118 Larch Street'],
     ['City', 'Portland'],
     ['State', 'OR'],
-    ['Postal code', '97205'],
+    ['ZIP code', '97205'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -101,7 +101,7 @@ test('what sells out on the last step is shown there, and one click goes on with
 
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByText(/Nothing was charged/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with what is left' }).click()
+  await page.getByRole('button', { name: 'Remove it and go on' }).click()
   await expect(page.getByText(/Nothing was charged/)).toHaveCount(0)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()

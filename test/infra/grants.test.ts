@@ -50,6 +50,9 @@ test.each(functions)('$source touches the buckets it is granted, and knows no ot
   for (const name of found.grant.write ?? []) {
     expected[name] = [...(expected[name] ?? []), 's3:PutObject'].sort()
   }
+  for (const name of found.grant.remove ?? []) {
+    expected[name] = [...(expected[name] ?? []), 's3:DeleteObject'].sort()
+  }
   expect(bucketsOf(found)).toEqual(expected)
 
   const known = Object.keys(found.variables).filter(name => name.endsWith('_BUCKET'))
@@ -73,9 +76,11 @@ describe('what a leak would cost most', () => {
     functions.filter(({ allowed }) => allowed.some(({ action }) => may(action))).map(f => f.source)
 
   test('functions that customers and guests call before anyone is known touch no bucket but one', () => {
-    for (const source of ['system', 'auth', 'cart', 'orders', 'account', 'coupons', 'content']) {
+    for (const source of ['system', 'auth', 'cart', 'orders', 'coupons', 'content']) {
       expect(bucketsOf(of(`${source}/handler`) as (typeof functions)[number])).toEqual({})
     }
+    const account = of('account/handler') as (typeof functions)[number]
+    expect(bucketsOf(account)).toEqual({ snapshots: ['s3:GetObject', 's3:ListBucket'] })
   })
 
   test('only the stream sends mail, and only as the store', () => {
@@ -89,13 +94,16 @@ describe('what a leak would cost most', () => {
     }
   })
 
-  test('a new customer joins a group, and that is all anyone may do to the pool', () => {
-    expect(sources(action => action.startsWith('cognito-idp:'))).toEqual([
-      'events/post-confirmation',
-    ])
-    const trigger = of('events/post-confirmation')?.allowed ?? []
-    expect(trigger.map(({ action }) => action).filter(name => name.startsWith('cognito'))).toEqual([
-      'cognito-idp:AdminAddUserToGroup',
+  test('customers join a group, sign out everywhere and leave, and that is all anyone may do to the pool', () => {
+    const onPool = functions.flatMap(({ source, allowed }) =>
+      allowed
+        .filter(({ action }) => action.startsWith('cognito-idp:'))
+        .map(({ action }) => `${source} ${action.slice('cognito-idp:'.length)}`),
+    )
+    expect(onPool.toSorted()).toEqual([
+      'events/post-confirmation AdminAddUserToGroup',
+      'events/stream AdminDeleteUser',
+      'profile/handler AdminUserGlobalSignOut',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainFile, shellFiles } from '../../web/shells/files.ts'
 import { ofType, only, type Properties, references, resourcesOf } from './template.ts'
 
 const resources = resourcesOf()
@@ -10,14 +11,20 @@ const behaviors: Properties[] = [
   { PathPattern: '*', ...distribution.DefaultCacheBehavior },
   ...distribution.CacheBehaviors,
 ]
-const originOf = (pattern: string) => {
-  const behavior = behaviors.find(({ PathPattern }) => PathPattern === pattern)
-  return distribution.Origins.find(({ Id }: Properties) => Id === behavior.TargetOriginId)
-}
+const behaviorOf = (pattern: string): Properties =>
+  behaviors.find(({ PathPattern }) => PathPattern === pattern) ?? {}
+const originOf = (pattern: string) =>
+  distribution.Origins.find(({ Id }: Properties) => Id === behaviorOf(pattern).TargetOriginId)
+const forCrawlers = ['/robots.txt', '/sitemap.xml', '/sitemap/*']
 
 test('one origin serves the app, the API and the pictures', () => {
   const from = (pattern: string) => references(originOf(pattern).DomainName)
-  expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['*', '/api/*', '/pictures/*'])
+  expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+    '*',
+    '/api/*',
+    ...forCrawlers,
+    '/pictures/*',
+  ])
   expect(from('*')).toEqual([expect.stringMatching(/^SiteBucket/)])
   expect(from('/pictures/*')).toEqual([expect.stringMatching(/^PicturesBucket/)])
   expect(from('/api/*')).toContain(only(resources, 'AWS::ApiGatewayV2::Api').id)
@@ -61,18 +68,25 @@ test('everything goes by HTTPS with security headers', () => {
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/)
 })
 
-describe('the fallback to the app', () => {
-  const { FunctionCode } = only(resources, 'AWS::CloudFront::Function').properties
+/** What the function of a behaviour makes of an address. */
+function rewriterOf(pattern: string): (uri: string) => string {
+  const [id] = references(behaviorOf(pattern).FunctionAssociations)
+  const { FunctionCode } = resources.find(resource => resource.id === id)?.properties ?? {}
   const handler = new Function(`${FunctionCode}; return handler`)()
-  const rewritten = (uri: string) => handler({ request: { uri } }).uri
+  return uri => handler({ request: { uri } }).uri
+}
 
-  test.each([
-    '/',
-    '/products',
-    '/products/linen-shirt',
-    '/admin/orders/',
-    '/order-confirmation/ord_1',
-  ])('%s is a page of the app', uri => expect(rewritten(uri)).toBe('/index.html'))
+describe('the fallback to the app', () => {
+  const rewritten = rewriterOf('*')
+
+  test.each(['/cart', '/admin/orders/', '/products/a/b', '/order-confirmation/ord_1'])(
+    '%s is a page of the app',
+    uri => expect(rewritten(uri)).toBe(`/${plainFile}`),
+  )
+
+  test.each(Object.entries(shellFiles))('%s is what its page begins as', (file, { path }) =>
+    expect(rewritten(path)).toBe(`/${file}`),
+  )
 
   test.each(['/assets/main-4f2a.js', '/config.json', '/favicon.svg'])('%s is a file', uri =>
     expect(rewritten(uri)).toBe(uri),
@@ -81,8 +95,16 @@ describe('the fallback to the app', () => {
   test('runs for pages only, and CloudFront rewrites no error', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
     const withFunction = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations)
-    expect(withFunction.map(({ PathPattern }) => PathPattern)).toEqual(['*'])
+    expect(withFunction.map(({ PathPattern }) => PathPattern).sort()).toEqual(
+      ['*', ...forCrawlers].sort(),
+    )
   })
+})
+
+test.each(forCrawlers)('%s is made by the API', pattern => {
+  const uri = pattern.replace('*', 'products-1.xml')
+  expect(rewriterOf(pattern)(uri)).toBe(`/api${uri}`)
+  expect(originOf(pattern)).toBe(originOf('/api/*'))
 })
 
 test('the app is uploaded with what it must know; only hashed files are cached for good', () => {

@@ -46,9 +46,9 @@ describe('the buckets', () => {
   const policies = ofType(resources, 'AWS::S3::BucketPolicy')
   const find = (name: string) => buckets.find(({ id }) => id.startsWith(name))
 
-  test('are those of site, pictures, invoices, exports and snapshots', () => {
+  test('are those of site, pictures, attachments, invoices, exports and snapshots', () => {
     const names = buckets.map(({ id }) => id.replace(/Bucket.*/, '')).sort()
-    expect(names).toEqual(['Exports', 'Invoices', 'Pictures', 'Site', 'Snapshots'])
+    expect(names).toEqual(['Attachments', 'Exports', 'Invoices', 'Pictures', 'Site', 'Snapshots'])
   })
 
   test.each(buckets)('$id is private, encrypted and drops unfinished uploads', ({ properties }) => {
@@ -102,12 +102,18 @@ describe('the buckets', () => {
     for (const { raw } of buckets) expect(raw.DeletionPolicy).toBe('Retain')
   })
 
-  test('pictures take uploads from the site alone', () => {
+  test('an attachment that no ticket claimed is gone after a day', () => {
+    expect(find('Attachments')?.properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+    )
+  })
+
+  test('pictures and attachments take uploads from the site alone', () => {
     const own = ofType(resourcesOf({ siteUrl: 'https://shop.example' }), 'AWS::S3::Bucket')
     for (const { id, properties } of own) {
       const rules = list(properties.CorsConfiguration?.CorsRules ?? [])
       expect(rules.flatMap(({ AllowedOrigins }) => AllowedOrigins)).toEqual(
-        id.startsWith('Pictures') ? ['https://shop.example'] : [],
+        /^(Pictures|Attachments)/.test(id) ? ['https://shop.example'] : [],
       )
     }
   })

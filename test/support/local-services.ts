@@ -13,6 +13,7 @@ import { ensureTable } from '../../infra/local/table.ts'
 const names = {
   TABLE_NAME: 'test-table',
   PICTURES_BUCKET: 'test-pictures',
+  ATTACHMENTS_BUCKET: 'test-attachments',
   INVOICES_BUCKET: 'test-invoices',
   EXPORTS_BUCKET: 'test-exports',
   SNAPSHOTS_BUCKET: 'test-snapshots',

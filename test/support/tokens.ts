@@ -3,13 +3,12 @@ import { createUser, type UserItem, userIdOf } from '../../functions/table/users
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const kid = 'test-key'
-const region = 'eu-central-1'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Makes the functions trust tokens signed here, as from a user pool of that name. */
+/** Makes the functions trust tokens signed here, as from the user pool they know. */
 export const trustOwnTokens = () => {
-  process.env.USER_POOL_ID = `${region}_TestPool01`
+  process.env.USER_POOL_ID ??= 'eu-central-1_TestPool01'
   process.env.USER_POOL_CLIENT_ID ??= 'test-client'
   const key = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }
   process.env.COGNITO_JWKS = JSON.stringify({ keys: [key] })
@@ -17,10 +16,11 @@ export const trustOwnTokens = () => {
 
 /** An access token as Cognito makes them, valid for an hour unless `claims` say otherwise. */
 export const tokenFor = (sub: string, claims: object = {}): string => {
+  const pool = process.env.USER_POOL_ID
   const now = Math.floor(Date.now() / 1000)
   const payload = {
     sub,
-    iss: `https://cognito-idp.${region}.amazonaws.com/${process.env.USER_POOL_ID}`,
+    iss: `https://cognito-idp.${pool?.split('_')[0]}.amazonaws.com/${pool}`,
     client_id: process.env.USER_POOL_CLIENT_ID,
     token_use: 'access',
     scope: 'aws.cognito.signin.user.admin',

@@ -22,6 +22,8 @@ export const AuthFrame = ({ title, lead, picture, children }: Props) => (
       <img
         src={`/art/category/${picture}-tile-960.webp`}
         alt=""
+        width={960}
+        height={1280}
         className="absolute inset-0 size-full object-cover"
       />
     </div>

@@ -9,6 +9,27 @@ export const accountRoutes: RouteObject[] = [
   { path: 'reset-password/:token', lazy: () => import('./password/reset-password-page.tsx') },
   {
     lazy: () => import('./require-customer.tsx'),
-    children: [{ path: 'account', lazy: () => import('./account-page.tsx') }],
+    children: [
+      {
+        lazy: () => import('./frame/account-layout.tsx'),
+        children: [
+          { path: 'account', lazy: () => import('./dashboard/dashboard-page.tsx') },
+          { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
+          { path: 'orders/:id', lazy: () => import('./order/order-page.tsx') },
+          { path: 'addresses', lazy: () => import('./addresses/addresses-page.tsx') },
+          { path: 'account/addresses', lazy: () => import('./addresses/addresses-page.tsx') },
+          { path: 'favorites', lazy: () => import('./favorites/favorites-page.tsx') },
+          {
+            path: 'payment-methods',
+            lazy: () => import('./payment-methods/payment-methods-page.tsx'),
+          },
+          { path: 'notifications', lazy: () => import('./notifications/notifications-page.tsx') },
+          { path: 'complaints', lazy: () => import('./complaints/complaints-page.tsx') },
+          { path: 'complaints/:id', lazy: () => import('./complaints/ticket-page.tsx') },
+          { path: 'refunds', lazy: () => import('./refunds/refunds-page.tsx') },
+          { path: 'security', lazy: () => import('./security/security-page.tsx') },
+        ],
+      },
+    ],
   },
 ]

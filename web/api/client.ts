@@ -1,7 +1,9 @@
 import type * as z from 'zod'
 import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
+import { addressOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import type { Route } from './contract.ts'
+import { takeEarly } from './early.ts'
 import { getToken, rejectSession } from './session.ts'
 
 type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
@@ -62,8 +64,12 @@ async function send(route: Route, sent: Loose): Promise<Response> {
     },
     body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
   }
-  const address = `/api${pathOf(route.path, sent.params)}${queryOf(sent.query)}`
+  const address = addressOf(route.path, sent)
+  let early = isGuestsRead(request) ? takeEarly(address) : undefined
   const attempt = () => {
+    const answer = early
+    early = undefined
+    if (answer) return answer
     const timeOut = AbortSignal.timeout(timeOutMs)
     const signal = sent.signal ? AbortSignal.any([sent.signal, timeOut]) : timeOut
     return fetch(address, { ...request, signal })
@@ -87,9 +93,17 @@ async function send(route: Route, sent: Loose): Promise<Response> {
   }
 }
 
-/** Guests have no token; `getToken` loads the sign-in code only where there is a session. */
+const isGuestsRead = ({ method, headers }: RequestInit) =>
+  method === 'GET' && !new Headers(headers).has('authorization')
+
+/**
+ * Guests have no token; `getToken` loads the sign-in code only where there is a session. One that
+ * can't be renewed for want of a connection fails as the call itself would.
+ */
 async function bearer(): Promise<Record<string, string>> {
-  const token = await getToken()
+  const token = await getToken().catch((cause: unknown) => {
+    throw new ApiError({ status: 0, code: 'network', message: '', cause })
+  })
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
@@ -103,21 +117,4 @@ function failure(status: number, reply: Partial<ApiError> | null): ApiError {
     errors: reply?.errors,
     data: reply?.data,
   })
-}
-
-const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-
-/** Unset and empty fields are left out; lists are comma-separated, as the contract reads them. */
-const queryOf = (query: Record<string, unknown> = {}): string => {
-  const set = Object.entries(query).filter(
-    ([, value]) =>
-      value !== undefined &&
-      value !== null &&
-      value !== '' &&
-      !(Array.isArray(value) && value.length === 0),
-  )
-  return set.length === 0
-    ? ''
-    : `?${new URLSearchParams(set.map(([key, value]) => [key, String(value)]))}`
 }

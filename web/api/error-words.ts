@@ -6,7 +6,6 @@ const words: Partial<Record<ApiErrorCode, string>> = {
   timeout: 'That took too long. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
   busy: 'The shop is busy just now. Please try again in a moment.',
-  too_many_requests: 'Too many tries in a short time. Please wait a minute.',
   unauthenticated: 'Please sign in to go on.',
   forbidden: 'You do not have access to this.',
 }

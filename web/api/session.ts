@@ -1,52 +1,30 @@
 import { useSyncExternalStore } from 'react'
+import { isMarker, type Keep, keepMarker, removeKept, sessionKeptIn } from './session-marker.ts'
 
 /**
  * The visitor's session, as far as every page needs it. What talks to the user pool is heavy and
  * loaded on demand, so that a guest who never signs in never downloads it.
  */
-const markerKey = 'selvedge.session'
 /** How the names of the library's own entries begin. */
 const tokenPrefix = 'CognitoIdentityServiceProvider.'
 
-/** Where a session is kept: across restarts of the browser, or as long as the tab is open. */
-export type Keep = 'browser' | 'tab'
-
-const storages: Record<Keep, () => Storage> = {
-  browser: () => localStorage,
-  tab: () => sessionStorage,
-}
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
-}
-
-/** Browsers that block storage throw on the first touch; such a visitor is simply a guest. */
-function attempt<T>(what: () => T): T | null {
-  try {
-    return what()
-  } catch {
-    return null
-  }
-}
-
-/** Where the present session is kept; null for a guest. */
-export function sessionKeptIn(): Keep | null {
-  const marked = (keep: Keep) => attempt(() => storages[keep]().getItem(markerKey)) !== null
-  return marked('tab') ? 'tab' : marked('browser') ? 'browser' : null
 }
 
 export const hasSession = (): boolean => sessionKeptIn() !== null
 
 /** Notes that somebody is signed in, and where their tokens are kept. */
 export function markSession(keep: Keep): void {
-  remove(key => key === markerKey)
-  attempt(() => storages[keep]().setItem(markerKey, '1'))
+  removeKept()
+  keepMarker(keep)
   tell()
 }
 
 /** Forgets the session and its tokens: screens that need one leave for the sign-in form (S-91). */
 export function endSession(): void {
-  remove(key => key === markerKey || key.startsWith(tokenPrefix))
+  removeKept(key => key.startsWith(tokenPrefix))
   tell()
 }
 
@@ -65,19 +43,10 @@ export function onRejection(listener: () => void): () => void {
   return () => void rejections.delete(listener)
 }
 
-function remove(which: (key: string) => boolean) {
-  for (const open of Object.values(storages)) {
-    attempt(() => {
-      const storage = open()
-      for (const key of Object.keys(storage).filter(which)) storage.removeItem(key)
-    })
-  }
-}
-
 /** Calls back when the session begins or ends, here or in another tab. */
 export function onSessionChange(listener: () => void): () => void {
   const inAnotherTab = (event: StorageEvent) => {
-    if (event.key === markerKey || event.key === null) listener()
+    if (isMarker(event.key)) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', inAnotherTab)

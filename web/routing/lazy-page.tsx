@@ -13,44 +13,58 @@ export type SetOff = (place: {
 }) => void
 type Handle = { setOff?: SetOff }
 
+/** A route whose `handle.load` brings its page's code, after which it shows without waiting. */
+export type LazyRoute = RouteObject & { handle?: { load?: (() => Promise<unknown>) | undefined } }
+
 /**
  * Makes the routes' `lazy` pages load by React itself. React Router's own way needs its data
  * router, which would take a guest's first page above the 120 kB it may weigh.
  */
-export const withLazyPages = (routes: readonly RouteObject[]): RouteObject[] =>
+export const withLazyPages = (routes: readonly RouteObject[]): LazyRoute[] =>
   routes.map(route => {
-    const inside = { path: route.path, element: elementOf(route) }
+    const page = route.lazy && pageOf(route.lazy as () => Promise<PageModule>, route.handle)
+    const inside = {
+      path: route.path,
+      element: elementOf(route, page),
+      handle: { load: page?.load },
+    }
     return route.index
       ? { ...inside, index: true }
       : { ...inside, children: route.children && withLazyPages(route.children) }
   })
 
-function elementOf({ lazy: load, handle, element, errorElement }: RouteObject): ReactNode {
-  const Page = load && pageOf(load as () => Promise<PageModule>, handle)
-  const shown = Page ? <Page /> : element
+function elementOf({ element, errorElement }: RouteObject, page: LazyPage | undefined): ReactNode {
+  const shown = page ? <page.Page /> : element
   return errorElement ? <Guarded fallback={errorElement}>{shown ?? <Outlet />}</Guarded> : shown
 }
 
-function pageOf(load: () => Promise<PageModule>, handle: Handle | undefined): ComponentType {
-  const Loaded = lazy(async () => {
-    const { Component, ErrorBoundary } = await pageLoads.during(load())
-    return {
-      default: ErrorBoundary
-        ? () => (
-            <Guarded fallback={<ErrorBoundary />}>
-              <Component />
-            </Guarded>
-          )
-        : Component,
-    }
-  })
-  const setOff = handle?.setOff
-  if (!setOff) return Loaded
-  return function Page() {
-    const params = useParams()
-    const { search } = useLocation()
-    useState(() => setOff({ params, search: new URLSearchParams(search) }))
-    return <Loaded />
+type LazyPage = { Page: ComponentType; load: () => Promise<unknown> }
+
+function pageOf(bring: () => Promise<PageModule>, handle: Handle | undefined): LazyPage {
+  let loaded: ComponentType | undefined
+  const load = async () => {
+    const { Component, ErrorBoundary } = await pageLoads.during(bring())
+    loaded ??= ErrorBoundary
+      ? () => (
+          <Guarded fallback={<ErrorBoundary />}>
+            <Component />
+          </Guarded>
+        )
+      : Component
+    return { default: loaded }
+  }
+  const Later = lazy(load)
+  const setOff = import.meta.env.SSR ? undefined : handle?.setOff
+  return {
+    load,
+    Page: () => {
+      const params = useParams()
+      const { search } = useLocation()
+      useState(() => setOff?.({ params, search: new URLSearchParams(search) }))
+      // What a visit began with stays: another component would start the page anew.
+      const [Shown] = useState<ComponentType>(() => loaded ?? Later)
+      return <Shown />
+    },
   }
 }
 

@@ -13,7 +13,7 @@ const order = Object.keys(tiles)
 
 export const categoryArt = (category: Pick<Category, 'slug' | 'name' | 'image'>) => {
   const alt = tiles[category.slug]
-  if (category.image) return { src: category.image, alt: '' }
+  if (category.image && !category.image.startsWith('/art/')) return { src: category.image, alt: '' }
   if (!alt) return { src: '/art/fallback/tote-white-front-640.webp', alt: '' }
   const file = `/art/category/${category.slug}-tile`
   return { src: `${file}-480.webp`, srcset: `${file}-480.webp 480w, ${file}-960.webp 960w`, alt }

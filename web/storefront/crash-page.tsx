@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { errorWords } from '../api/error-words.ts'
 import { paths } from '../paths.ts'
 import { useCrash } from '../routing/boundary.tsx'
@@ -10,16 +11,32 @@ export function CrashPage() {
   const error = useCrash()
   useEffect(() => console.error(error), [error])
   return (
-    <div className="page py-20" role="alert">
+    <div className="page grid items-center gap-x-14 gap-y-9 py-9 md:grid-cols-[1fr_36%] md:py-14 lg:grid-cols-[1fr_30%]">
       <title>Something went wrong – Selvedge</title>
-      <h1 className="serif text-title">A stitch has dropped</h1>
-      <p className="mt-4 max-w-140 text-lead text-ink-2">{errorWords(error)}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={() => window.location.reload()}>Try Again</Button>
-        <ButtonLink rank="outline" to={paths.home()} reloadDocument>
-          Back to the start
-        </ButtonLink>
+      <meta name="robots" content="noindex" />
+      <div role="alert">
+        <p className="meta text-ink-2">Something went wrong</p>
+        <h1 className="serif mt-3 text-display text-balance">A stitch has dropped</h1>
+        <p className="mt-5 max-w-120 text-lead text-ink-2">{words(error)}</p>
+        <div className="mt-9 flex flex-wrap gap-3">
+          <Button onClick={() => window.location.reload()}>Try Again</Button>
+          <ButtonLink rank="outline" to={paths.home()} reloadDocument>
+            Back to the start
+          </ButtonLink>
+        </div>
       </div>
+      <img
+        src="/art/fallback/knit-beige-front-640.webp"
+        alt=""
+        width={600}
+        height={800}
+        className="aspect-2/1 w-full bg-paper-2 object-cover object-top md:aspect-3/4"
+      />
     </div>
   )
 }
+
+const words = (error: unknown): string =>
+  error instanceof ApiError
+    ? errorWords(error)
+    : 'This page could not be loaded. Please check your connection and try again.'

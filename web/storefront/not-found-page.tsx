@@ -1,21 +1,46 @@
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { DetailPicture } from './content/detail-picture.tsx'
+import { SearchBox } from './listing/search-box.tsx'
+import { PageTitle } from './page-title.tsx'
+
+const ways = [
+  { label: 'New arrivals', to: paths.newArrivals() },
+  { label: 'Categories', to: paths.categories() },
+  { label: 'Sale', to: paths.sale() },
+  { label: 'Track an order', to: paths.trackOrder() },
+  { label: 'Contact', to: paths.contact() },
+]
 
 /** No such address. */
-export const Component = () => (
-  <>
-    <title>Page not found – Selvedge</title>
-    <meta name="robots" content="noindex" />
-    <div className="page py-14">
-      <EmptyState
-        level={1}
-        title="This thread ends here"
-        garment="beanie-beige-front-640.webp"
-        action={<ButtonLink to={paths.products()}>Browse the shop</ButtonLink>}
-      >
-        There is no page at this address. It may have moved, or the link has a typing mistake.
-      </EmptyState>
+export function Component() {
+  const navigate = useNavigate()
+  return (
+    <div className="page grid items-center gap-x-14 gap-y-9 py-9 md:grid-cols-[1fr_36%] md:py-14 lg:grid-cols-[1fr_30%]">
+      <PageTitle title="Page not found" noindex />
+      <div>
+        <p className="meta text-ink-2">Page not found</p>
+        <h1 className="serif mt-3 text-display text-balance">This thread ends here</h1>
+        <p className="mt-5 max-w-120 text-lead text-ink-2">
+          There is no page at this address. It may have moved, or the link has a typing mistake.
+        </p>
+        <SearchBox
+          className="mt-9 max-w-140"
+          placeholder="Search the shop"
+          value=""
+          onSearch={search => void navigate(paths.products({ search }))}
+        />
+        <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
+          {ways.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className="link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DetailPicture of="cuff" className="aspect-2/1 md:aspect-3/4" />
     </div>
-  </>
-)
+  )
+}

@@ -1,5 +1,5 @@
 import type { CardSummary, PaymentMethod } from '../../shared/schemas/order.ts'
-import { cardWords } from './card-words.ts'
+import { cardWords } from '../ui/card-words.ts'
 
 /** How an order is paid, in words. */
 export const paymentWords = (method: PaymentMethod, card: CardSummary | null): string => {

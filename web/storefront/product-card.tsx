@@ -5,11 +5,21 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductFlag } from './product-flag.tsx'
 import { Swatches } from './swatches.tsx'
+import { WishlistButton } from './wishlist/wishlist-button.tsx'
 
-type Props = { product: Card; sizes: string; eager?: boolean }
+type Props = {
+  product: Card
+  sizes: string
+  eager?: boolean
+  /** The colour its page opens in, where one was looked for. */
+  color?: string | undefined
+}
 
-/** Picture, name and price on one line, cloth and colours below. The whole of it is one link. */
-export function ProductCard({ product, sizes, eager }: Props) {
+/**
+ * Picture, name and price on one line, cloth and colours below. The whole of it is one link, but
+ * for the heart, which waits for the pointer or the keyboard where there is a pointer.
+ */
+export function ProductCard({ product, sizes, eager, color }: Props) {
   const [front, detail] = product.pictures
   return (
     <article className="group relative">
@@ -32,11 +42,15 @@ export function ProductCard({ product, sizes, eager }: Props) {
           />
         )}
         <ProductFlag product={product} />
+        <WishlistButton
+          product={product}
+          className="absolute top-1.5 right-1.5 z-10 transition hover-device:opacity-0 hover-device:group-focus-within:opacity-100 hover-device:group-hover:opacity-100 hover-device:data-saved:opacity-100"
+        />
       </div>
       <div className="mt-3 md:flex md:items-baseline md:justify-between md:gap-4">
         <h3 className="min-w-0 text-body">
           <Link
-            to={paths.product(product)}
+            to={paths.product(product, { color })}
             className="group-hover:text-ultra after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-ultra"
           >
             {product.name}

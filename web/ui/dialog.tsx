@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open: boolean
@@ -30,8 +31,9 @@ export const Dialog = ({
 }: Props) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-60 grid animate-fade place-items-center overflow-y-auto bg-veil p-4">
+      <Radix.Overlay className="fixed inset-0 z-60 grid animate-fade grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-veil p-4">
         <Radix.Content
+          {...useReturnFocus()}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'relative w-full animate-rise rounded-panel bg-paper px-6 py-6 md:px-8 md:py-7',

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = {
   open: boolean
@@ -30,6 +31,7 @@ export const Drawer = ({
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
       <Radix.Content
+        {...useReturnFocus()}
         aria-describedby={undefined}
         className={classNames(
           'fixed inset-y-0 z-50 flex w-full flex-col bg-paper',

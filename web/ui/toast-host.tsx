@@ -5,7 +5,7 @@ const Toaster = lazy(() => import('./toaster.tsx'))
 
 /** Where toasts appear; stands once, in the root of the app. */
 export const ToastHost = () =>
-  useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get) && (
+  useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.get) && (
     <Suspense>
       <Toaster />
     </Suspense>

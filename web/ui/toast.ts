@@ -19,12 +19,16 @@ export const toastsWanted = {
   },
 }
 
-/** Toasts are rare on a first page, so their code comes with the first of them. */
+/**
+ * Toasts are rare on a first page, so their code comes with the first of them. Without a connection
+ * it can't: then the news is lost, but not the page.
+ */
 async function present(kind: ToastKind, message: ReactNode, more: ToastMore): Promise<void> {
+  const toaster = await import('./toaster.tsx').catch(() => null)
+  if (!toaster) return
   wanted = true
   for (const listener of listeners) listener()
-  const { showToast } = await import('./toaster.tsx')
-  showToast(kind, message, more)
+  toaster.showToast(kind, message, more)
 }
 
 const show =

@@ -1,7 +1,11 @@
 import type { CatalogueChange, IndexRow } from '../../table/catalogue-changes.ts'
-import { type Columns, emptyColumns, flag } from './columns.ts'
+import { CategoryWords } from './category-words.ts'
+import { type Columns, emptyColumns, flag, isShown } from './columns.ts'
+import { completions } from './completions.ts'
 import { countFacets, type FacetCounts } from './facets.ts'
 import { type Filter, matcherOf } from './filter.ts'
+import { popularTerms } from './popular-terms.ts'
+import { relatedRows } from './related.ts'
 import { orders, type Sort } from './sort.ts'
 import { type Points, WordIndex } from './word-index.ts'
 
@@ -11,6 +15,7 @@ export type ListQuery = Filter & {
   offset: number
   limit: number
 }
+type Words = Pick<Filter, 'search' | 'categoryNames'>
 export type Listing = { ids: string[]; total: number; facets: FacetCounts }
 
 /**
@@ -83,6 +88,7 @@ export class CatalogueIndex {
     const isOther = marks.join() !== columns.marks[row]?.join()
     if (known !== undefined && isOther) this.words.remove(row, columns.marks[row] ?? [])
     columns.ids[row] = item.id
+    columns.slugs[row] = item.slug || (columns.slugs[row] ?? '')
     columns.version[row] = item.version
     columns.category[row] = columns.categories.numberOf(item.category_id ?? '')
     columns.brand[row] = columns.brands.numberOf(item.brand)
@@ -93,6 +99,7 @@ export class CatalogueIndex {
       (item.on_sale ? flag.onSale : 0) |
       (item.featured ? flag.featured : 0)
     columns.createdAt[row] = Date.parse(item.created_at)
+    columns.updatedAt[row] = Date.parse(item.updated_at || item.created_at)
     columns.unitsSold[row] = item.units_sold
     columns.rating[row] = item.rating
     columns.reviewCount[row] = item.review_count
@@ -118,6 +125,14 @@ export class CatalogueIndex {
     return order
   }
 
+  /** The points of the rows that have the words searched for, if any are. */
+  #pointsOf({ search, categoryNames }: Words): Points | undefined {
+    if (search === undefined) return undefined
+    const { categories, category, ids } = this.columns
+    const names = categories.values.map(id => categoryNames?.get(id) ?? '')
+    return this.words.search(search, ids.length, new CategoryWords(names, category))
+  }
+
   /** Best match first; among equals the one that sells more. Rows without points are left out. */
   #byRelevance(points: Points): number[] {
     const byPoints: number[][] = []
@@ -130,48 +145,77 @@ export class CatalogueIndex {
     return byPoints.reverse().flat()
   }
 
-  /** One page of the products that pass, how many pass, and the counts of each filter's values. */
-  list(query: ListQuery): Listing {
-    const rows = this.columns.ids.length
-    const points = query.search === undefined ? undefined : this.words.search(query.search, rows)
-    const passes = matcherOf(this.columns, query, points)
-    const { matching, total, facets } = countFacets(this.columns, passes, query)
-    const order =
-      points && !query.sort ? this.#byRelevance(points) : this.#orderOf(query.sort ?? 'newest')
+  #idOf = (row: number): string => this.columns.ids[row] as string
+
+  /** The query's page of the rows that match, in its order. */
+  #page(matching: Uint8Array, points: Points | undefined, query: ListQuery): string[] {
+    const { sort, offset, limit } = query
+    const order = points && !sort ? this.#byRelevance(points) : this.#orderOf(sort ?? 'newest')
     const ids: string[] = []
     let skipped = 0
     for (const row of order) {
+      if (ids.length === limit) break
       if (matching[row] === 0) continue
-      if (skipped++ < query.offset) continue
-      ids.push(this.columns.ids[row] as string)
-      if (ids.length === query.limit) break
+      if (skipped++ < offset) continue
+      ids.push(this.#idOf(row))
     }
-    return { ids, total, facets }
+    return ids
+  }
+
+  /** One page of the products that pass, how many pass, and the counts of each filter's values. */
+  list(query: ListQuery): Listing {
+    const points = this.#pointsOf(query)
+    const passes = matcherOf(this.columns, query, points)
+    const { matching, total, facets } = countFacets(this.columns, passes, query)
+    return { ids: this.#page(matching, points, query), total, facets }
+  }
+
+  /** As `list`, without counting the filters' values. */
+  find(query: ListQuery): Omit<Listing, 'facets'> {
+    const points = this.#pointsOf(query)
+    const passes = matcherOf(this.columns, query, points)
+    const matching = new Uint8Array(this.columns.ids.length)
+    let total = 0
+    for (let row = 0; row < matching.length; row++) {
+      if (passes(row) !== 0) continue
+      matching[row] = 1
+      total++
+    }
+    return { ids: this.#page(matching, points, query), total }
+  }
+
+  /** Up to `limit` ways to go on with the words searched for, or what is bought most. */
+  terms({ search = '', categoryNames }: Words, limit: number): string[] {
+    const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
+    const last = typed.pop()
+    if (last === undefined) return popularTerms(this, limit)
+    const among = this.#pointsOf({ search: typed.join(' '), categoryNames })
+    return completions(this, { head: typed, last }, among, limit)
+  }
+
+  /** Those of `ids` that are there and pass, in the order given. */
+  among(ids: readonly string[], filter: Filter): string[] {
+    const passes = matcherOf(this.columns, filter, this.#pointsOf(filter))
+    return ids.filter(id => {
+      const row = this.#rows.get(id)
+      return row !== undefined && passes(row) === 0
+    })
   }
 
   /** Up to `limit` products like this one: of its category, sharing words, at a similar price. */
   related(id: string, limit: number): string[] {
     const row = this.#rows.get(id)
-    if (row === undefined) return []
-    const { columns } = this
-    const own = new Set((columns.marks[row] ?? []).map(mark => mark >> 1))
-    const price = columns.price[row] ?? 0
-    const best: { row: number; points: number }[] = []
-    for (let other = 0; other < columns.ids.length; other++) {
-      const isShown = ((columns.flags[other] ?? 0) & flag.active) !== 0
-      if (other === row || !isShown || columns.category[other] !== columns.category[row]) continue
-      const shared = (columns.marks[other] ?? []).reduce(
-        (sum, mark) => sum + (own.has(mark >> 1) ? 1 : 0),
-        0,
-      )
-      const apart = Math.abs((columns.price[other] ?? 0) - price) / (price + 1)
-      const points = shared - Math.min(apart, 1) + ((columns.stock[other] ?? 0) > 0 ? 2 : 0)
-      if (best.length === limit && points <= (best.at(-1)?.points ?? 0)) continue
-      best.push({ row: other, points })
-      best.sort((a, b) => b.points - a.points)
-      best.length = Math.min(best.length, limit)
-    }
-    return best.map(one => columns.ids[one.row] as string)
+    return row === undefined ? [] : relatedRows(this.columns, row, limit).map(this.#idOf)
+  }
+
+  /** Where shown products are, and when they changed last, in milliseconds. */
+  addresses(): { slug: string; updatedAt: number }[] {
+    const { slugs, updatedAt } = this.columns
+    return slugs.flatMap((slug, row) =>
+      slug !== '' && isShown(this.columns, row)
+        ? { slug, updatedAt: updatedAt[row] as number }
+        : [],
+    )
   }
 
   /** How many shown products each category has itself, by category id. */
@@ -179,7 +223,7 @@ export class CatalogueIndex {
     const { columns } = this
     const counts = new Map<string, number>()
     for (let row = 0; row < columns.ids.length; row++) {
-      if (((columns.flags[row] ?? 0) & flag.active) === 0) continue
+      if (!isShown(columns, row)) continue
       const id = columns.categories.valueOf(columns.category[row] as number)
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }

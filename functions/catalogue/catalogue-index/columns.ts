@@ -7,6 +7,7 @@ export const flag = { active: 1, onSale: 2, featured: 4, gone: 8 } as const
 export type Columns = {
   /** Empty where a product is gone; its row is not used again. */
   ids: string[]
+  slugs: string[]
   version: number[]
   category: number[]
   brand: number[]
@@ -16,6 +17,7 @@ export type Columns = {
   flags: number[]
   /** Milliseconds. */
   createdAt: number[]
+  updatedAt: number[]
   unitsSold: number[]
   /** Tenths of a star. */
   rating: number[]
@@ -51,6 +53,7 @@ export const makeDictionaries = (values: DictionaryValues) => ({
 
 export const emptyColumns = (): Columns => ({
   ids: [],
+  slugs: [],
   version: [],
   category: [],
   brand: [],
@@ -58,6 +61,7 @@ export const emptyColumns = (): Columns => ({
   stock: [],
   flags: [],
   createdAt: [],
+  updatedAt: [],
   unitsSold: [],
   rating: [],
   reviewCount: [],
@@ -66,3 +70,7 @@ export const emptyColumns = (): Columns => ({
   marks: [],
   ...makeDictionaries({ categories: [], brands: [], sizeSets: [], colorSets: [] }),
 })
+
+/** Whether shoppers see the product of a row. */
+export const isShown = ({ flags }: Columns, row: number): boolean =>
+  ((flags[row] as number) & flag.active) !== 0

@@ -9,6 +9,8 @@ export type FacetCounts = {
   sizes: { value: string; count: number }[]
   colors: { value: string; hex: string | null; count: number }[]
   brands: { value: string; count: number }[]
+  /** How many have so many stars or more, from 4 down to 1. */
+  ratings: { value: number; count: number }[]
   /** Cents, of all products that pass the other filters; 0 and 0 for none. */
   price: { min: number; max: number }
   inStock: number
@@ -54,6 +56,8 @@ export const countFacets = (
   const add = (counts: Uint32Array, number: number | undefined) => {
     counts[number as number] = (counts[number as number] as number) + 1
   }
+  /** By whole stars, rounded down. */
+  const stars = new Uint32Array(6)
   let [total, inStock, sale, fresh] = [0, 0, 0, 0]
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
   for (let row = 0; row < rows; row++) {
@@ -67,6 +71,7 @@ export const countFacets = (
     if ((failed & ~group.brand) === 0) add(brands, columns.brand[row])
     if ((failed & ~group.size) === 0) add(sizes, columns.sizes[row])
     if ((failed & ~group.color) === 0) add(colors, columns.colors[row])
+    if ((failed & ~group.rating) === 0) add(stars, Math.floor((columns.rating[row] as number) / 10))
     if ((failed & ~group.price) === 0) {
       const price = columns.price[row] as number
       if (price < min) min = price
@@ -94,6 +99,10 @@ export const countFacets = (
         value !== '' && brands[number] ? [{ value, count: brands[number] }] : [],
       ),
     ),
+    ratings: [4, 3, 2, 1].map(value => ({
+      value,
+      count: stars.slice(value).reduce((sum, count) => sum + count, 0),
+    })),
     price: { min: total === 0 && min > max ? 0 : min, max },
     inStock,
     sale,

@@ -4,6 +4,8 @@ import type { Points } from './word-index.ts'
 /** What a list asks for; amounts are cents. Absent means any. */
 export type Filter = {
   search?: string
+  /** What categories are called, by id, for the search; with the names of those above them. */
+  categoryNames?: ReadonlyMap<string, string>
   /** Only this product. */
   id?: string
   /** Ids; a category stands here together with those below it. */
@@ -41,6 +43,7 @@ export const group = {
   stock: 32,
   sale: 64,
   collection: 128,
+  rating: 256,
 } as const
 
 /** A row that fails a filter that has no counts. */
@@ -88,7 +91,6 @@ export const matcherOf = (
     if (filter.id !== undefined && columns.ids[row] !== filter.id) return refused
     if (filter.featured !== undefined && ((flags & flag.featured) !== 0) !== filter.featured)
       return refused
-    if ((columns.rating[row] as number) < minRating) return refused
     const stock = columns.stock[row] as number
     if (stock > stockUpTo) return refused
     const price = columns.price[row] as number
@@ -101,6 +103,7 @@ export const matcherOf = (
     if (filter.inStock && stock <= 0) failed |= group.stock
     if (filter.onSale && (flags & flag.onSale) === 0) failed |= group.sale
     if ((columns.createdAt[row] as number) < createdSince) failed |= group.collection
+    if ((columns.rating[row] as number) < minRating) failed |= group.rating
     return failed
   }
 }

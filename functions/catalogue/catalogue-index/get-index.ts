@@ -1,6 +1,7 @@
 import { readSnapshot } from '../../files/snapshots.ts'
 import { describeError, log } from '../../http/log.ts'
 import { type CatalogueChange, listChanges, wholeCatalogue } from '../../table/catalogue-changes.ts'
+import { forgetCategories } from '../known-categories.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { keepChangesFor } from './publish.ts'
 import { decodeSnapshot } from './snapshot-format.ts'
@@ -76,5 +77,6 @@ export const getIndex = async (): Promise<CatalogueIndex> => {
 
 /** Forgets what was read, for a test that changes the store behind it. */
 export const forgetIndex = () => {
+  forgetCategories()
   loaded = undefined
 }

@@ -1,16 +1,20 @@
 import type { IndexRow } from '../../table/catalogue-changes.ts'
-import type { ProductWithVariants } from '../../table/products.ts'
+import type { ProductItem, VariantItem } from '../../table/products.ts'
 import { averageRating, shownPrice, sizesOf } from '../present.ts'
 
 /** An SKU is found as one word, or by its beginning. */
 const codeOf = (sku: string) => sku.replace(/[^\p{L}\p{N}]+/gu, '')
 
+/** Of the variants only the stock is looked at. */
+type Stocked = { product: ProductItem; variants: readonly Pick<VariantItem, 'stock'>[] }
+
 /** A product's row of the catalogue index. */
-export const indexRowOf = ({ product, variants }: ProductWithVariants): IndexRow => {
+export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
   const { unit, compare } = shownPrice(product)
   const { average, count } = averageRating(product.ratings)
   return {
     id: product.id,
+    slug: product.slug,
     version: product.version,
     category_id: product.category_id,
     brand: product.brand,
@@ -20,12 +24,19 @@ export const indexRowOf = ({ product, variants }: ProductWithVariants): IndexRow
     featured: product.featured,
     is_active: product.is_active,
     created_at: product.created_at,
+    updated_at: product.updated_at,
     units_sold: product.units_sold,
     rating: Math.round(average * 10),
     review_count: count,
     sizes: sizesOf(product),
     colors: product.colors,
     name: product.name,
-    other_text: [product.brand, product.material, codeOf(product.sku), ...product.tags].join(' '),
+    other_text: [
+      product.brand,
+      product.material,
+      codeOf(product.sku),
+      ...product.tags,
+      ...product.colors.map(color => color.name),
+    ].join(' '),
   }
 }

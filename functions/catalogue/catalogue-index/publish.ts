@@ -8,7 +8,8 @@ import {
   wholeCatalogue,
 } from '../../table/catalogue-changes.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
-import { decodeSnapshot, encodeSnapshot } from './snapshot-format.ts'
+import { renewed } from './renew.ts'
+import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts'
 
 /**
  * How long a change stays readable after it was made, folded or not. An instance that was asked
@@ -26,6 +27,12 @@ const applyAll = (index: CatalogueIndex, changes: readonly CatalogueChange[]) =>
   for (const change of changes) index.apply(change)
 }
 
+/** The index of a stored snapshot, made anew where an earlier version of the store wrote it. */
+const indexOf = async (text: string): Promise<CatalogueIndex> => {
+  const { index, isOutdated } = decodeSnapshot(text)
+  return isOutdated ? renewed(index) : index
+}
+
 /**
  * Replaces the snapshot by itself, the recorded changes and what `edit` makes of the two. Changes
  * after `since` are newer than what `edit` knows. Where another writer is faster, all of it is
@@ -36,7 +43,7 @@ export const publish = async (edit?: Edit, since?: string): Promise<CatalogueInd
     const until = new Date().toISOString()
     const stored = await readSnapshot()
     if (stored === 'same') throw new Error('The snapshot was asked for unconditionally')
-    const index = stored ? decodeSnapshot(stored.text).index : new CatalogueIndex()
+    const index = stored ? await indexOf(stored.text) : new CatalogueIndex()
     const changes = await listChanges({ consistent: true })
     applyAll(index, changes)
     if (edit) {
@@ -60,6 +67,12 @@ export const foldWhenDue = async (now: number = Date.now()): Promise<boolean> =>
   if (!oldest || !isOlder(oldest, now - 2 * keepChangesFor)) return false
   await publish()
   return true
+}
+
+/** Replaces a snapshot of an earlier format, so that an upgrade needs no hand. */
+export const renewOutdated = async (): Promise<void> => {
+  const stored = await readSnapshot()
+  if (stored && stored !== 'same' && isOutdated(stored.text)) await publish(() => {})
 }
 
 /** Takes rows straight into the snapshot, for a new store that nobody changes meanwhile. */

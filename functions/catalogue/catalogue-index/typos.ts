@@ -8,13 +8,8 @@ let before = new Uint8Array(width)
 let above = new Uint8Array(width)
 let row = new Uint8Array(width)
 
-/**
- * Whether two words are at most `limit` typos apart: a letter wrong, missing, too many, or two
- * neighbours swapped (Damerau-Levenshtein, restricted).
- */
-export const isNear = (a: string, b: string, limit: number): boolean => {
-  if (Math.abs(a.length - b.length) > limit) return false
-  if (a.length >= width || b.length >= width) return a === b
+/** The table's last row for two words, or null where they are more than `limit` typos apart. */
+const lastRow = (a: string, b: string, limit: number): Uint8Array | null => {
   for (let j = 0; j <= b.length; j++) above[j] = j
   for (let i = 1; i <= a.length; i++) {
     row[0] = i
@@ -35,8 +30,27 @@ export const isNear = (a: string, b: string, limit: number): boolean => {
       row[j] = distance
       if (distance < best) best = distance
     }
-    if (best > limit) return false
+    if (best > limit) return null
     ;[before, above, row] = [above, row, before]
   }
-  return (above[b.length] as number) <= limit
+  return above
+}
+
+/**
+ * How many typos two words are apart, up to `limit`, else infinity: a letter wrong, missing, too
+ * many, or two neighbours swapped (Damerau-Levenshtein, restricted).
+ */
+export const typosBetween = (a: string, b: string, limit: number): number => {
+  if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
+  if (a.length >= width || b.length >= width) return a === b ? 0 : Number.POSITIVE_INFINITY
+  const distance = lastRow(a, b, limit)?.[b.length] ?? Number.POSITIVE_INFINITY
+  return distance <= limit ? distance : Number.POSITIVE_INFINITY
+}
+
+/** Whether a word of at least `word`'s length begins with `word`, but for `limit` typos. */
+export const beginsNear = (word: string, whole: string, limit: number): boolean => {
+  if (whole.length < word.length || word.length + limit >= width) return false
+  const beginning = whole.slice(0, word.length + limit)
+  const distances = lastRow(word, beginning, limit)?.subarray(0, beginning.length + 1)
+  return distances?.some(distance => distance <= limit) ?? false
 }

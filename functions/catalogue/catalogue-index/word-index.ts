@@ -1,60 +1,57 @@
-import { isNear, typosAllowed } from './typos.ts'
-import { indexedWords, queryWords } from './words.ts'
+import type { CategoryWords } from './category-words.ts'
+import { fillers, weakWords } from './synonyms.ts'
+import { type Meaning, Vocabulary } from './vocabulary.ts'
+import { queryWords, wordsOf } from './words.ts'
 
 /** A word of a row: the word's number times two, plus one where it is in the name. */
-type Mark = number
+export type Mark = number
 
 /** By row, 0 where the words searched for are not all there. */
 export type Points = Uint8Array
 type Found = { points: Points; rows: number }
+type Reading = (of: { vocabulary: Vocabulary }, word: string) => Meaning[]
 
-const exactWeight = 4
-const prefixWeight = 2
-const typoWeight = 1
-const shortestPrefix = 2
-
-const isCode = (word: string) => /\d/.test(word)
+const asWritten: Reading = ({ vocabulary }, word) => vocabulary.asWritten(word)
+const asTypo: Reading = ({ vocabulary }, word) => vocabulary.asTypo(word)
+const asGuess: Reading = ({ vocabulary }, word) => vocabulary.asGuess(word)
+const asWrittenOrTypo: Reading = (of, word) => [...asWritten(of, word), ...asTypo(of, word)]
 
 /**
- * Finds rows by their words: whole words, beginnings of words, and words with a typo or two where
- * nothing else matches.
+ * Finds rows by their words: whole words and what else they are called, beginnings of words, and
+ * words with a typo or two where nothing else matches.
  */
 export class WordIndex {
-  readonly words: string[] = []
-  readonly #numbers = new Map<string, number>()
+  readonly vocabulary: Vocabulary
+  /** By word: how it is written where it stands by itself in a name, if it does. */
+  readonly shown: (string | undefined)[] = []
   /** By word: row number times two, plus one where the word is in the name. */
   readonly #rowsOf: number[][] = []
-  /** Numbers of words that people type, and of codes, of which nearly each product has its own. */
-  readonly #typed: number[] = []
-  readonly #codes: number[] = []
 
-  constructor(words: readonly string[] = []) {
-    for (const word of words) this.#numberOf(word)
+  constructor(words: readonly string[] = [], shown: readonly [number, string][] = []) {
+    this.vocabulary = new Vocabulary(words, number => (this.#rowsOf[number]?.length ?? 0) > 0)
+    for (const [number, term] of shown) this.shown[number] = term
   }
 
-  #numberOf(word: string): number {
-    const known = this.#numbers.get(word)
-    if (known !== undefined) return known
-    const number = this.words.push(word) - 1
-    this.#numbers.set(word, number)
-    this.#rowsOf.push([])
-    if (isCode(word)) this.#codes.push(number)
-    else this.#typed.push(number)
-    return number
-  }
-
-  /** The marks of a row's texts, for `add`. */
+  /** The marks of a row's texts, for `add`; those of the name come first, in its order. */
   marksOf(name: string, otherText: string): Mark[] {
-    const inName = new Set(indexedWords(name))
-    const others = indexedWords(otherText).filter(word => !inName.has(word))
+    const named = wordsOf(name)
+    const inName = new Set(named.map(({ word }) => word))
+    const others = wordsOf(otherText).filter(({ word }) => !inName.has(word))
     return [
-      ...[...inName].map(word => this.#numberOf(word) * 2 + 1),
-      ...others.map(word => this.#numberOf(word) * 2),
+      ...named.map(({ word, shown }) => {
+        const number = this.vocabulary.numberOf(word)
+        if (shown !== null) this.shown[number] ??= shown
+        return number * 2 + 1
+      }),
+      ...others.map(({ word }) => this.vocabulary.numberOf(word) * 2),
     ]
   }
 
   add(row: number, marks: readonly Mark[]) {
-    for (const mark of marks) this.#rowsOf[mark >> 1]?.push(row * 2 + (mark & 1))
+    for (const mark of marks) {
+      this.#rowsOf[mark >> 1] ??= []
+      this.#rowsOf[mark >> 1]?.push(row * 2 + (mark & 1))
+    }
   }
 
   remove(row: number, marks: readonly Mark[]) {
@@ -65,63 +62,86 @@ export class WordIndex {
     }
   }
 
-  /** Gives the rows of a word their points, where they have no more already. */
-  #award(number: number, weight: number, found: Found) {
-    const { points } = found
-    for (const entry of this.#rowsOf[number] ?? []) {
-      const row = entry >> 1
-      const score = entry & 1 ? weight * 2 : weight
-      const before = points[row] as number
-      if (before === 0) found.rows++
-      if (before < score) points[row] = score
-    }
-  }
-
-  #find(word: string, rows: number, forgiving: boolean): Found {
+  /** The rows with a word of these meanings, each with the points of its surest; more in a name. */
+  #rowsWith(meanings: readonly Meaning[], rows: number): Found {
     const found: Found = { points: new Uint8Array(rows), rows: 0 }
-    const exact = this.#numbers.get(word)
-    if (exact !== undefined) this.#award(exact, exactWeight, found)
-    if (word.length >= shortestPrefix) {
-      for (const number of isCode(word) ? this.#codes : this.#typed)
-        if (number !== exact && this.words[number]?.startsWith(word))
-          this.#award(number, prefixWeight, found)
-    }
-    const limit = forgiving || found.rows === 0 ? typosAllowed(word) : 0
-    if (limit > 0 && !isCode(word)) {
-      for (const number of this.#typed)
-        if (isNear(word, this.words[number] as string, limit))
-          this.#award(number, typoWeight, found)
-    }
+    for (const { number, weight } of meanings)
+      for (const entry of this.#rowsOf[number] ?? []) {
+        const row = entry >> 1
+        const points = entry & 1 ? weight * 2 : weight
+        const before = found.points[row] as number
+        if (before === 0) found.rows++
+        if (before < points) found.points[row] = points
+      }
     return found
   }
 
-  #findAll(words: readonly string[], rows: number, forgiving: boolean): Found {
-    const total = new Uint8Array(rows)
-    let count = rows
-    for (const [place, word] of words.entries()) {
-      const { points } = this.#find(word, rows, forgiving)
-      count = 0
-      for (let row = 0; row < rows; row++) {
-        const had = total[row] as number
-        const more = points[row] as number
-        const both = more > 0 && (place === 0 || had > 0) ? had + more : 0
-        total[row] = both
-        if (both > 0) count++
-      }
-      if (count === 0) break
+  /** What a word finds by the first way of reading it that finds anything. */
+  #find(word: string, readings: readonly Reading[], rows: number, categories?: CategoryWords) {
+    for (const reading of readings) {
+      const found = this.#rowsWith(reading(this, word), rows)
+      if (categories) categories.addTo(found, reading(categories, word))
+      if (found.rows > 0) return found
     }
-    return { points: total, rows: count }
+    return undefined
+  }
+
+  #findAll(
+    words: readonly string[],
+    readings: readonly Reading[],
+    rows: number,
+    categories?: CategoryWords,
+  ): Points | undefined {
+    let all: Points | undefined
+    for (const word of words) {
+      const points = this.#find(word, readings, rows, categories)?.points
+      if (!points) return undefined
+      if (all) addWhereBoth(all, points)
+      all ??= points
+    }
+    return all?.some(points => points > 0) ? all : undefined
+  }
+
+  /** The words to look for: without those that say nothing, or nothing yet. */
+  #wanted(query: string): string[] {
+    const words = queryWords(query)
+    const telling = words.filter(word => {
+      if (fillers.has(word)) return false
+      const tellsLittle = weakWords.has(word) || word.length === 1
+      return !tellsLittle || this.vocabulary.knows(word)
+    })
+    return telling.length > 0 ? telling : words
   }
 
   /**
    * The points of `rows` rows for a query: above 0 for those that have every word of it, in any
-   * order. A word nobody uses is taken for a typo; where the words together find nothing, each of
-   * them may be one. Undefined where the query has no words.
+   * order. A word nobody uses is taken for a typo; where the words together find nothing, two may
+   * be one word written apart, and then each may be a typo. Undefined where the query has no words.
    */
-  search(query: string, rows: number): Points | undefined {
-    const words = queryWords(query)
+  search(query: string, rows: number, categories?: CategoryWords): Points | undefined {
+    const words = this.#wanted(query)
     if (words.length === 0) return undefined
-    const found = this.#findAll(words, rows, false)
-    return found.rows === 0 ? this.#findAll(words, rows, true).points : found.points
+    const find = (sought: readonly string[], readings: readonly Reading[]) =>
+      this.#findAll(sought, readings, rows, categories)
+    const plainly = [asWritten, asTypo, asGuess]
+    return (
+      find(words, plainly) ??
+      joined(words)
+        .map(sought => find(sought, [asWritten]))
+        .find(points => points !== undefined) ??
+      find(words, [asWrittenOrTypo, asGuess]) ??
+      new Uint8Array(rows)
+    )
   }
 }
+
+const addWhereBoth = (all: Points, more: Points) => {
+  for (let row = 0; row < all.length; row++)
+    all[row] = all[row] && more[row] ? (all[row] as number) + (more[row] as number) : 0
+}
+
+/** The words with each two neighbours as one: "back pack tan" may be backpack, tan. */
+const joined = (words: readonly string[]): string[][] =>
+  words
+    .slice(1)
+    .map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)])

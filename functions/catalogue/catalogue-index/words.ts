@@ -1,37 +1,47 @@
-const plain = (text: string) =>
+/** Without accents, apostrophes and capitals. */
+export const plain = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 
-/** English plurals lose their ending, so that "dresses" finds a dress. */
-export const singular = (word: string): string => {
+/**
+ * One stem for a word's singular and plural: "dresses" and "dress" are dress, "hoodies" and
+ * "hoodie" are hoody.
+ */
+export const stem = (word: string): string => {
   if (word.length < 4 || word.endsWith('ss')) return word
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (/(?:ss|ch|sh|x)es$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
+  const singular = /(?:ss|ch|sh|x)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '')
+  return singular.length > 3 ? singular.replace(/ie$/, 'y') : singular
 }
 
 const split = (text: string, separators: RegExp) => text.split(separators).filter(Boolean)
+const separators = /[^\p{L}\p{N}-]+/u
 
-/** The words a text is found by; "T-shirt" is found as t, shirt and tshirt. */
-export const indexedWords = (text: string): string[] => {
-  const words = new Set<string>()
-  for (const chunk of split(plain(text), /[^\p{L}\p{N}-]+/u)) {
-    const parts = split(chunk, /-+/)
-    for (const part of parts) words.add(singular(part))
-    if (parts.length > 1) words.add(singular(parts.join('')))
+/** A word by its stem, and as it is shown where it was written as a whole. */
+export type Word = { word: string; shown: string | null }
+
+/** The words a text is found by; "T-shirt" is found as tshirt, t and shirt. */
+export const wordsOf = (text: string): Word[] => {
+  const words = new Map<string, string | null>()
+  const add = (word: string, shown: string | null) => {
+    if (word !== '') words.set(word, words.get(word) ?? shown)
   }
-  return [...words]
+  for (const shown of split(text.normalize('NFC').replace(/['’]/g, '').toLowerCase(), separators)) {
+    const parts = split(plain(shown), /-+/)
+    add(stem(parts.join('')), shown)
+    if (parts.length > 1) for (const part of parts) add(stem(part), null)
+  }
+  return [...words].map(([word, shown]) => ({ word, shown }))
 }
 
 const maxQueryWords = 12
 
-/** The words a visitor asks for; all of them have to be found, in any order. */
+/** The words a visitor asks for. */
 export const queryWords = (text: string): string[] => [
   ...new Set(
-    split(plain(text), /[^\p{L}\p{N}-]+/u)
-      .map(chunk => singular(chunk.replaceAll('-', '')))
+    split(plain(text), separators)
+      .map(chunk => stem(chunk.replaceAll('-', '')))
       .filter(Boolean)
       .slice(0, maxQueryWords),
   ),

@@ -50,11 +50,14 @@ const messagesOf = (script: Script, id: string, created: Date, user: UserItem, s
     return {
       id: idAt('msg', at, `${script.subject} ${index}`),
       complaint_id: id,
+      user_id: user.id,
       message: text,
+      attachments: [],
       sender_type: by,
       sender_id: by === 'user' ? user.id : staff.id,
       is_read: !(isLast && isWaiting),
       created_at: at.toISOString(),
+      seeded: true,
     }
   })
 }
@@ -85,12 +88,15 @@ const tell = (
       category: script.category,
       priority: script.priority,
       description: script.description,
+      attachments: [],
       order_id: order?.id ?? null,
       order_number: order?.order_number ?? null,
+      return_items: [],
       status: script.status,
       assigned_to: assigned ? assigned.id : null,
       unread_by_staff: unread === 'user',
       unread_by_customer: unread === 'admin',
+      message_count: messages.length,
       answered_at: messages.find(message => message.sender_type === 'admin')?.created_at ?? null,
       created_at: created.toISOString(),
       updated_at: last?.created_at ?? created.toISOString(),

@@ -1,4 +1,4 @@
-import type { AddressItem } from '../../../functions/table/addresses.ts'
+import type { AddressBook, AddressItem } from '../../../functions/table/addresses.ts'
 import type { FavoriteItem } from '../../../functions/table/favorites.ts'
 import { idOf } from '../../../functions/table/id.ts'
 import type { Person } from './people.ts'
@@ -6,28 +6,22 @@ import { productIdOf } from './products.ts'
 import { before, days } from './time.ts'
 
 /** The address each customer orders to; the demo customer has one at work, too. */
-export const addressesOf = ({ user, address }: Person, isDemo: boolean): AddressItem[] => {
+export const addressBookOf = ({ user, address }: Person, isDemo: boolean): AddressBook => {
   const home: AddressItem = {
     ...address,
     id: idOf('adr', `${user.email} home`),
     type: 'home',
-    is_default: true,
     created_at: user.created_at,
   }
-  if (!isDemo) return [home]
-  return [
-    home,
-    {
-      ...address,
-      id: idOf('adr', `${user.email} work`),
-      type: 'work',
-      is_default: false,
-      company: 'Hill & Ferry Architects',
-      address_line_1: '400 Foundry Road',
-      address_line_2: 'Floor 3',
-      created_at: user.created_at,
-    },
-  ]
+  const work: AddressItem = {
+    ...home,
+    id: idOf('adr', `${user.email} work`),
+    type: 'work',
+    company: 'Hill & Ferry Architects',
+    address_line_1: '400 Foundry Road',
+    address_line_2: 'Floor 3',
+  }
+  return { default_id: home.id, addresses: isDemo ? [home, work] : [home], version: 1 }
 }
 
 /** Two are on sale, one is sold out. */

@@ -7,7 +7,7 @@ import { refunded } from '../../../shared/rules/refund.ts'
 import { demoCategories } from './categories.ts'
 import { demoComplaints } from './complaints.ts'
 import { demoCoupons } from './coupons.ts'
-import { addressesOf, demoFavorites } from './customer-book.ts'
+import { addressBookOf, demoFavorites } from './customer-book.ts'
 import { demoInvoices } from './invoices.ts'
 import { planOrders } from './order-plan.ts'
 import { demoOrders } from './orders.ts'
@@ -86,12 +86,10 @@ export const demoStore = (now: Date, userIdOf = (email: string) => idOf('usr', e
     charges: chargesOf(orders),
     complaints: demoComplaints(now, people, orders),
     invoices: demoInvoices(now, orders),
-    addresses: people.customers.flatMap(person =>
-      addressesOf(person, person === people.customer).map(address => ({
-        userId: person.user.id,
-        address,
-      })),
-    ),
+    addressBooks: people.customers.map(person => ({
+      userId: person.user.id,
+      book: addressBookOf(person, person === people.customer),
+    })),
     favorites: demoFavorites(now).map(favorite => ({
       userId: people.customer.user.id,
       favorite,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { reviewerName } from '../../../functions/catalogue/reviewer-name.ts'
 import { idAt } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'
@@ -63,9 +64,6 @@ const writersOf = (
     .map(({ writer }) => writer)
 }
 
-/** "Amelia C." */
-const shownName = (user: UserItem) => `${user.first_name} ${user.last_name.slice(0, 1)}.`
-
 /** The reviews of all products, each by another customer, most of whom received the product. */
 export const demoReviews = (
   now: Date,
@@ -81,7 +79,7 @@ export const demoReviews = (
         id: idAt('rev', at, `${one.product.slug} ${user.email}`),
         product_id: one.product.id,
         user_id: user.id,
-        user_name: shownName(user),
+        user_name: reviewerName(user),
         rating,
         title,
         comment,

@@ -1,16 +1,17 @@
 import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-row.ts'
 import { publishRows } from '../../../functions/catalogue/catalogue-index/publish.ts'
-import { addressWithKeys } from '../../../functions/table/addresses.ts'
+import { addressBookItem } from '../../../functions/table/addresses.ts'
 import { categoryItem } from '../../../functions/table/categories.ts'
 import { chargeWithKeys } from '../../../functions/table/charges.ts'
 import { complaintWithKeys, messageWithKeys } from '../../../functions/table/complaints.ts'
 import { couponWithKeys } from '../../../functions/table/coupons.ts'
-import { favoriteWithKeys } from '../../../functions/table/favorites.ts'
+import { favoriteCountItem, favoriteWithKeys } from '../../../functions/table/favorites.ts'
 import { invoiceItems } from '../../../functions/table/invoices.ts'
 import { counterKey } from '../../../functions/table/keys.ts'
 import { orderWithKeys } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
-import { reviewItem } from '../../../functions/table/reviews.ts'
+import { reviewItems } from '../../../functions/table/reviews.ts'
+import { salesItem } from '../../../functions/table/sales.ts'
 import { maxWrites, transact } from '../../../functions/table/transact.ts'
 import { userWithKeys } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
@@ -21,21 +22,29 @@ import { numbersBefore } from './orders.ts'
 
 const load = 'demo'
 
+/** What the store keeps of the favorites beside them: how many each customer has. */
+const favoriteCounts = ({ favorites }: DemoStore): object[] => {
+  const counts = new Map<string, number>()
+  for (const { userId } of favorites) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  return [...counts].map(([userId, kept]) => favoriteCountItem(userId, kept))
+}
+
 const itemsOf = (store: DemoStore): object[] => [
   ...store.categories.map(categoryItem),
   ...store.products.flatMap(product => productItems(product, load)),
-  ...store.reviews.map(reviewItem),
+  ...store.reviews.flatMap(reviewItems),
   ...store.users.map(userWithKeys),
   ...store.coupons.map(couponWithKeys),
   ...store.orders.map(orderWithKeys),
   ...store.charges.map(chargeWithKeys),
   ...store.complaints.flatMap(({ complaint, messages }) => [
     complaintWithKeys(complaint),
-    ...messages.map(message => messageWithKeys(complaint.user_id, message)),
+    ...messages.map(messageWithKeys),
   ]),
   ...store.invoices.flatMap(invoiceItems),
-  ...store.addresses.map(({ userId, address }) => addressWithKeys(userId, address)),
+  ...store.addressBooks.map(({ userId, book }) => addressBookItem(userId, book)),
   ...store.favorites.map(({ userId, favorite }) => favoriteWithKeys(userId, favorite)),
+  ...favoriteCounts(store),
 ]
 
 const numberIsUnused = 'attribute_not_exists(pk) OR #value < :value'
@@ -47,6 +56,15 @@ const setCounter = (name: string, value: number) =>
     { when: numberIsUnused, names: { '#value': 'value' }, values: { ':value': value } },
   )
 
+/** As transactions, because the local table waits for its disk once for each of them. */
+const write = async (items: readonly object[]): Promise<void> => {
+  const steps = items.map(item => ({ write: { put: item } }))
+  const chunks = Array.from({ length: Math.ceil(steps.length / maxWrites) }, (_, index) =>
+    steps.slice(index * maxWrites, (index + 1) * maxWrites),
+  )
+  await inParallel(chunks, 3, transact)
+}
+
 /**
  * Writes the demo store into the table and its products into the catalogue index. Ids are fixed,
  * so that repeating it finishes what was interrupted.
@@ -54,11 +72,8 @@ const setCounter = (name: string, value: number) =>
 export const writeStore = async (store: DemoStore): Promise<void> => {
   await setCounter('ORDER', numbersBefore + store.orders.length)
   await setCounter('COMPLAINT', complaintsBefore + store.complaints.length)
-  const steps = itemsOf(store).map(item => ({ write: { put: item } }))
-  const chunks = Array.from({ length: Math.ceil(steps.length / maxWrites) }, (_, index) =>
-    steps.slice(index * maxWrites, (index + 1) * maxWrites),
-  )
-  // As transactions, because the local table waits for its disk once for each of them.
-  await inParallel(chunks, 3, transact)
+  // Before the orders: the products count them already, which the stream has to find noted.
+  await write(store.orders.map(salesItem))
+  await write(itemsOf(store))
   await publishRows(store.products.map(indexRowOf))
 }

@@ -26,6 +26,21 @@ describe('the cart of a guest', () => {
     expect(second.data).toMatchObject({ item_count: 3, subtotal: 76.5, estimatedShipping: 0 })
   })
 
+  test('adds once, however often the same addition arrives', async () => {
+    const { product } = await stockProduct(9)
+    const guest = visitor()
+    const send = (key: string) =>
+      guest(handler, 'POST /cart/items', {
+        body: { product_id: product.id, quantity: 2 },
+        headers: { 'idempotency-key': key },
+      })
+    const first = await send('one')
+    const again = await Promise.all(['one', 'one', 'one'].map(send))
+    for (const answer of again) expect(answer.data).toEqual(first.data)
+    expect((await send('two')).data.item_count).toBe(4)
+    expect((await send('one')).data.item_count).toBe(4)
+  })
+
   test('asks for the size of a product that has sizes', async () => {
     const { product } = await stockProduct({ S: 2, M: 3 })
     const answer = await add(visitor(), { product_id: product.id, quantity: 1 })

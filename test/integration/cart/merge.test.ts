@@ -49,6 +49,20 @@ describe('signing in with a guest’s cart', () => {
     expect(merged.data.appliedCoupon.code).toBe('MERGEME')
   })
 
+  test('remembers what the guest added, so that a second try after it adds nothing', async () => {
+    const { product } = await stockProduct(9)
+    const token = await signedIn('merge-added')
+    const guest = visitor()
+    const send = (more = {}) =>
+      guest(handler, 'POST /cart/items', {
+        body: { product_id: product.id, quantity: 1 },
+        headers: { 'idempotency-key': 'before-sign-in' },
+        ...more,
+      })
+    await send()
+    expect((await send({ token })).data.item_count).toBe(1)
+  })
+
   test('happens once, however many calls arrive at once', async () => {
     const { product } = await stockProduct(9)
     const token = await signedIn('merge-once')

@@ -13,7 +13,7 @@ import { listChanges } from '../../../functions/table/catalogue-changes.ts'
 import { createCategory } from '../../../functions/table/categories.ts'
 import { productKey, variantKey } from '../../../functions/table/keys.ts'
 import { type ProductItem, productItems } from '../../../functions/table/products.ts'
-import { reviewItem } from '../../../functions/table/reviews.ts'
+import { reviewItems } from '../../../functions/table/reviews.ts'
 import { batchWrite, remove, update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
@@ -100,6 +100,20 @@ describe('the listing', () => {
     expect(await names({ slug: 'nobody' })).toEqual([])
   })
 
+  test('shows a product in the colour that was looked for', async () => {
+    const picture = (color: string) => ({ url: `/${color}.webp`, alt: '', srcset: null, color })
+    await stocked(1, {
+      name: 'Wren Poncho',
+      colors: ['Rust', 'Moss'].map(name => ({ name, hex: null })),
+      pictures: ['Rust', 'Rust', 'Moss'].map(picture),
+    })
+    const imageOf = async (query: Record<string, string>) =>
+      (await list({ search: 'poncho', ...query })).products[0].image
+    expect(await imageOf({})).toBe('/Rust.webp')
+    expect(await imageOf({ color: 'moss' })).toBe('/Moss.webp')
+    expect(await imageOf({ color: 'moss,rust' })).toBe('/Rust.webp')
+  })
+
   test('counts the categories', async () => {
     const { data } = await call(handler, 'GET /categories')
     expect(data.map((category: { name: string }) => category.name).slice(0, 2)).toEqual([
@@ -137,11 +151,11 @@ describe('a product page', () => {
     const { product } = await stocked(1, { ratings: [0, 0, 0, 1, 2] })
     const at = (day: number) => `2026-05-0${day}T00:00:00.000Z`
     await batchWrite(
-      [5, 4, 5].map((rating, index) =>
-        reviewItem({
+      [5, 4, 5].flatMap((rating, index) =>
+        reviewItems({
           id: `rev_${product.id}${index}`,
           product_id: product.id,
-          user_id: 'usr_1',
+          user_id: `usr_${index}`,
           user_name: 'Nora W.',
           rating,
           title: `Review ${index + 1}`,

@@ -8,7 +8,7 @@ import {
   type PutObjectCommandInput,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Service } from '../../../infra/local/services/child.ts'
 import { startS3 } from '../../../infra/local/services/s3.ts'
 
@@ -97,4 +97,52 @@ test('lets the browser of another port upload', async () => {
   expect(preflight.status).toBe(200)
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+})
+
+describe('an upload by form', () => {
+  /** A form with this policy, as a browser sends it; nobody checks who signed it. */
+  const upload = (policy: object | undefined, fields: Record<string, string>, bytes = 10) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    if (policy) form.append('policy', Buffer.from(JSON.stringify(policy)).toString('base64'))
+    form.append('x-amz-signature', 'x')
+    form.append('file', new Blob(['x'.repeat(bytes)]), 'a.webp')
+    return fetch(`${service.url}/${Bucket}`, {
+      method: 'POST',
+      body: form,
+      headers: { origin: 'http://localhost:3000' },
+    })
+  }
+  const fields = { key: 'uploads/a', 'Content-Type': 'image/webp' }
+  const policy = {
+    expiration: new Date(Date.now() + 60_000).toISOString(),
+    conditions: [
+      { bucket: Bucket },
+      { key: 'uploads/a' },
+      ['eq', '$Content-Type', 'image/webp'],
+      ['content-length-range', 1, 20],
+    ],
+  }
+
+  test('is stored where and as its policy says, for the browser of another port', async () => {
+    const sent = await upload(policy, fields)
+    expect(sent.status).toBe(204)
+    expect(sent.headers.get('access-control-allow-origin')).toBe('*')
+    const found = await get('uploads/a')
+    expect(found).toMatchObject({ ContentType: 'image/webp', ContentLength: 10 })
+  })
+
+  test.each([
+    ['without a policy', undefined, fields, 10, 403],
+    ['after its time', { ...policy, expiration: '2020-01-01T00:00:00Z' }, fields, 10, 403],
+    ['under another key', policy, { ...fields, key: 'uploads/b' }, 10, 403],
+    ['as another type', policy, { ...fields, 'Content-Type': 'text/html' }, 10, 403],
+    ['with a field it does not allow', policy, { ...fields, acl: 'public-read' }, 10, 403],
+    ['in another bucket', { ...policy, conditions: [{ bucket: 'else' }] }, fields, 10, 403],
+    ['too large', policy, fields, 21, 400],
+    ['empty', policy, fields, 0, 400],
+  ])('is refused %s', async (_, its, sent, bytes, status) => {
+    expect((await upload(its, sent, bytes)).status).toBe(status)
+    await expect(get('uploads/b')).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
+  })
 })

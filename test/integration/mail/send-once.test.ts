@@ -37,6 +37,21 @@ describe('a mail', () => {
     expect(sent.body.text).toContain('Hello')
   })
 
+  it('may be answered to somebody else, and carry headers of its own', async () => {
+    const to = someone()
+    const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    const write = () => ({ ...mail, replyTo: 'visitor@example.com', headers })
+    await sendOnce('newsletter', 'ord_own', { to, write })
+    const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
+    const sent = emails.find((one: { destination: { to: string[] } }) =>
+      one.destination.to.includes(to),
+    )
+    expect(sent.replyTo).toEqual(['visitor@example.com'])
+    expect(sent.headers).toEqual([
+      { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+    ])
+  })
+
   it('goes out once, however often it is asked for', async () => {
     const to = someone()
     await send('ord_b', to)

@@ -11,6 +11,7 @@ import { catalogueChangesPartition, counterKey } from '../../../functions/table/
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { findProductId, getProduct } from '../../../functions/table/products.ts'
 import { newestReviews } from '../../../functions/table/reviews.ts'
+import { projectSales } from '../../../functions/table/sales.ts'
 import { getUserByEmail } from '../../../functions/table/users.ts'
 import { nextNumber, put } from '../../../functions/table/write.ts'
 import seed from '../../../infra/local/seed/index.ts'
@@ -83,6 +84,17 @@ describe('seeding an empty store', () => {
     expect(await findOrder(id)).toMatchObject({ order_number, seeded: true })
     const used = orders.filter(order => order.coupon_code === 'SAVE20').length
     expect(await getCoupon('SAVE20')).toMatchObject({ used_count: used })
+  })
+
+  it('stores products that count the orders, which the stream does not count again', async () => {
+    const items = await everything()
+    const order = items.find(item => item.entity === 'order' && item.placed_at) as OrderItem
+    const productId = order.lines[0]?.product_id ?? ''
+    const sold = async () => (await getProduct(productId, { consistent: true }))?.product.units_sold
+    const before = await sold()
+    expect(before).toBeGreaterThan(0)
+    await projectSales(order)
+    expect(await sold()).toBe(before)
   })
 
   it('marks the whole catalogue as one load, which the stream leaves alone', async () => {

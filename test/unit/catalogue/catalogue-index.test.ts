@@ -4,6 +4,7 @@ import type { ListQuery } from '../../../functions/catalogue/catalogue-index/cat
 import {
   decodeSnapshot,
   encodeSnapshot,
+  isOutdated,
 } from '../../../functions/catalogue/catalogue-index/snapshot-format.ts'
 import { indexOf, rowOf } from './rows.ts'
 
@@ -193,8 +194,42 @@ describe('a snapshot', () => {
     expect(read.index.size).toBe(3)
   })
 
-  it('refuses what is none', () => {
-    expect(() => decodeSnapshot('{"format":2}')).toThrow()
+  it('says the same terms and addresses as the index it was made of', () => {
+    const { index } = decodeSnapshot(encodeSnapshot({ index: shop(), until: '' }))
+    expect(index.terms({ search: 'ox' }, 4)).toEqual(['oxford'])
+    expect(index.addresses()).toEqual(
+      ['shirt', 'jeans', 'boots'].map(slug => ({ slug, updatedAt: Date.parse('2026-01-02') })),
+    )
+  })
+
+  it('of an earlier format is read as far as it goes, and known for it', () => {
+    const text = encodeSnapshot({ index: shop(), until: '' })
+    expect(isOutdated(text)).toBe(false)
+    const { shown: _, ...stored } = JSON.parse(text)
+    const { slugs: _slugs, updatedAt: _updatedAt, ...columns } = stored.columns
+    const earlier = JSON.stringify({ ...stored, format: 1, columns })
+    expect(isOutdated(earlier)).toBe(true)
+    const { index, isOutdated: isKnown } = decodeSnapshot(earlier)
+    expect(isKnown).toBe(true)
+    expect(list({}, index).ids).toEqual(list().ids)
+    expect(index.addresses()).toEqual([])
+  })
+
+  it.each(['{"format":99}', '{}', 'x'])('refuses %s', text => {
+    expect(() => decodeSnapshot(text)).toThrow()
+  })
+})
+
+describe('a search without counts', () => {
+  it('finds the same page as the listing', () => {
+    for (const query of [{}, { search: 'oak' }, { limit: 1, offset: 1 }, { inStock: true }]) {
+      const { ids, total } = list(query)
+      expect(shop().find({ status: 'active', offset: 0, limit: 24, ...query })).toEqual({
+        ids,
+        total,
+      })
+    }
+    expect(list({ limit: 0 }).ids).toEqual([])
   })
 })
 

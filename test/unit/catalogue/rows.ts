@@ -4,6 +4,7 @@ import type { IndexRow } from '../../../functions/table/catalogue-changes.ts'
 /** A row of the index that says only what a test is about. */
 export const rowOf = (id: string, more: Partial<IndexRow> = {}): IndexRow => ({
   id,
+  slug: id,
   version: 1,
   category_id: null,
   brand: 'Oak',
@@ -13,6 +14,7 @@ export const rowOf = (id: string, more: Partial<IndexRow> = {}): IndexRow => ({
   featured: false,
   is_active: true,
   created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-02T00:00:00.000Z',
   units_sold: 0,
   rating: 0,
   review_count: 0,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isNear } from '../../../functions/catalogue/catalogue-index/typos.ts'
-import { indexedWords, queryWords } from '../../../functions/catalogue/catalogue-index/words.ts'
+import { beginsNear, typosBetween } from '../../../functions/catalogue/catalogue-index/typos.ts'
+import { queryWords, stem, wordsOf } from '../../../functions/catalogue/catalogue-index/words.ts'
 import { indexOf, rowOf } from './rows.ts'
 
 const index = indexOf(
@@ -30,6 +30,14 @@ describe('a search', () => {
     ['a letter too many', 'pleatedd', ['skirt']],
     ['an SKU', '15970-M', ['jeans']],
     ['the beginning of an SKU', '1597', ['jeans']],
+    ['a beginning with a typo', 'sneek', ['sneakers']],
+    ['words that say nothing', 'a dress for the evening', ['dress']],
+    ['the next word as it is begun', 'pleated s', ['skirt']],
+    ['one word written as two', 'snea ker', ['sneakers']],
+    ['British for American', 'trainers', ['sneakers']],
+    ['British for American, half typed', 'trai', ['sneakers']],
+    ['British for American, misspelt', 'traners', ['sneakers']],
+    ['whom it is for where nothing is for anybody', 'ladies skirt', ['skirt']],
   ])('finds %s', (_, words, ids) => {
     expect(search(words)).toEqual(ids)
   })
@@ -55,28 +63,79 @@ describe('a search', () => {
   })
 })
 
+describe('a search by category', () => {
+  const shop = indexOf(
+    rowOf('loafer', { name: 'Penny Loafer', category_id: 'c1' }),
+    rowOf('satchel', { name: 'Top-Handle Satchel', category_id: 'c2', units_sold: 90 }),
+    rowOf('tee', { name: 'Plain Tee', category_id: 'c3', colors: [{ name: 'Navy', hex: null }] }),
+    rowOf('crop', { name: 'Crop Top', category_id: 'c3' }),
+  )
+  const categoryNames = new Map([
+    ['c1', 'Clothing Shoes'],
+    ['c2', 'Accessories'],
+    ['c3', 'Tops'],
+  ])
+  const find = (words: string) =>
+    shop.find({ status: 'active', search: words, categoryNames, offset: 0, limit: 9 }).ids
+
+  it.each([
+    ['its name', 'shoes', ['loafer']],
+    ['the name of one above it', 'clothing', ['loafer']],
+    ['the beginning of its name', 'acce', ['satchel']],
+    ['its name with a typo', 'sheos', ['loafer']],
+    ['its name with whom it is for', 'mens shoes', ['loafer']],
+    ['a word and its name', 'penny shoes', ['loafer']],
+  ])('finds by %s', (_, words, ids) => {
+    expect(find(words)).toEqual(ids)
+  })
+
+  it('puts what is of the category before what is only called so', () => {
+    expect(find('tops')).toEqual(['crop', 'tee', 'satchel'])
+  })
+})
+
 describe('words', () => {
-  it('are plain and singular', () => {
-    expect(indexedWords("Women's T-Shirts & Dresses, café")).toEqual([
-      'women',
-      't',
-      'shirt',
-      'tshirt',
-      'dress',
-      'cafe',
+  it('are stems, with how they are written', () => {
+    expect(wordsOf("Women's T-Shirts & Dresses, Café")).toEqual([
+      { word: 'women', shown: 'womens' },
+      { word: 'tshirt', shown: 't-shirts' },
+      { word: 't', shown: null },
+      { word: 'shirt', shown: null },
+      { word: 'dress', shown: 'dresses' },
+      { word: 'cafe', shown: 'café' },
     ])
     expect(queryWords('T-Shirts shirts SHIRT')).toEqual(['tshirt', 'shirt'])
   })
 
   it.each([
-    ['shirt', 'shrit', 1, true],
-    ['shirt', 'shirts', 1, true],
-    ['shirt', 'shoes', 1, false],
-    ['sneaker', 'snaekre', 2, true],
-    ['', 'ab', 1, false],
-    ['a'.repeat(80), 'a'.repeat(80), 1, true],
-    ['a'.repeat(80), 'a'.repeat(81), 1, false],
-  ])('%s and %s are at most %i typos apart: %s', (a, b, limit, near) => {
-    expect(isNear(a, b, limit)).toBe(near)
+    ['hoodies', 'hoodie'],
+    ['accessories', 'accessory'],
+    ['watches', 'watch'],
+    ['dresses', 'dress'],
+    ['ties', 'tie'],
+  ])('%s and %s are the same', (plural, singular) => {
+    expect(stem(plural)).toBe(stem(singular))
+  })
+
+  it.each([
+    ['shirt', 'shrit', 1, 1],
+    ['shirt', 'shirts', 1, 1],
+    ['shirt', 'shirt', 1, 0],
+    ['shirt', 'shoes', 1, null],
+    ['sneaker', 'snaekre', 2, 2],
+    ['', 'ab', 1, null],
+    ['a'.repeat(80), 'a'.repeat(80), 1, 0],
+    ['a'.repeat(80), 'a'.repeat(81), 1, null],
+  ])('%s and %s, up to %i typos, are %s apart', (a, b, limit, typos) => {
+    expect(typosBetween(a, b, limit)).toBe(typos ?? Number.POSITIVE_INFINITY)
+  })
+
+  it.each([
+    ['sneek', 'sneaker', true],
+    ['cardgi', 'cardigan', true],
+    ['shirts', 'shirt', false],
+    ['coat', 'sneaker', false],
+  ])('%s begins nearly as %s does: %s', (word, whole, near) => {
+    expect(beginsNear(word, whole, 1)).toBe(near)
   })
 })

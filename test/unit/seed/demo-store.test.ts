@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { AddressBook } from '../../../functions/table/addresses.ts'
 import { ComplaintItem, ComplaintMessageItem } from '../../../functions/table/complaints.ts'
 import { CouponItem } from '../../../functions/table/coupons.ts'
 import { InvoiceItem } from '../../../functions/table/invoices.ts'
@@ -38,6 +39,13 @@ describe('every item', () => {
     for (const coupon of store.coupons) CouponItem.parse(coupon)
     for (const invoice of store.invoices) InvoiceItem.parse(invoice)
     for (const user of store.users) UserItem.parse(user)
+    for (const { book } of store.addressBooks) AddressBook.parse(book)
+  })
+
+  it('gives every customer a default address, and the demo customer another', () => {
+    for (const { book } of store.addressBooks)
+      expect(book.addresses.map(({ id }) => id)).toContain(book.default_id)
+    expect(store.addressBooks.map(({ book }) => book.addresses.length).slice(0, 2)).toEqual([2, 1])
   })
 
   it('is the same on every run for the same instant', () => {

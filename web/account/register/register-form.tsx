@@ -10,10 +10,12 @@ import { RegisterForm as Schema } from './register-input.ts'
 
 const empty = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm: '' }
 
+type Props = { email: string; onDone: (email: string) => void }
+
 /** Opens an account; `onDone` is told where the confirmation mail went. */
-export function RegisterForm({ onDone }: { onDone: (email: string) => void }) {
+export function RegisterForm({ email, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(Schema, empty)
+  const form = useSchemaForm(Schema, { ...empty, email })
   const submit = form.handleSubmit(async ({ confirm: _, ...input }) => {
     setFailure(null)
     try {

@@ -19,7 +19,7 @@ export function Component() {
       title="Create an account"
       lead="For orders you can follow, addresses you type once, and favorites that stay."
     >
-      <RegisterForm onDone={setRegistered} />
+      <RegisterForm email={params.get('email') ?? ''} onDone={setRegistered} />
       <p className="mt-9 border-t border-line pt-5 text-ink-2">
         Already have an account?{' '}
         <Link to={paths.login({ from: params.get('from') ?? undefined })} className="link text-ink">

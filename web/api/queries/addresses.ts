@@ -1,8 +1,63 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
+/** A customer's addresses, the default first. */
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
   queryFn: () => call(contract.account.listAddresses),
+  // Another tab may have changed them.
+  refetchOnWindowFocus: true,
 })
+const { queryKey } = addressesQuery
+
+/** Saves a new address, or changes the one that is named. */
+export function useSaveAddress(id: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AddressInput) =>
+      id
+        ? call(contract.account.updateAddress, { params: { id }, body })
+        : call(contract.account.createAddress, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+type Told = { onSuccess: () => void; onError: (error: unknown) => void }
+
+export function useDeleteAddress(told: Told) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(contract.account.deleteAddress, { params: { id } }),
+    ...told,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}
+
+/** The addresses with another default, which stands first. */
+export const withDefault = (addresses: readonly Address[], id: string): Address[] =>
+  addresses
+    .map(address => ({ ...address, is_default: address.id === id }))
+    .sort((a, b) => Number(b.is_default) - Number(a.is_default))
+
+/** Makes an address the only default. It shows at once, and is taken back when it is refused. */
+export function useMakeDefaultAddress(told: Told) {
+  const client = useQueryClient()
+  return useMutation({
+    scope: { id: 'default-address' },
+    mutationFn: (id: string) => call(contract.account.makeDefaultAddress, { params: { id } }),
+    onMutate: async id => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, addresses => addresses && withDefault(addresses, id))
+      return before
+    },
+    onSuccess: told.onSuccess,
+    onError: (error, _id, before) => {
+      client.setQueryData(queryKey, before)
+      told.onError(error)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+}

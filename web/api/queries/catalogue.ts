@@ -33,3 +33,14 @@ export const reviewsQuery = (id: string) =>
     getNextPageParam: ({ pagination }) =>
       pagination.page < pagination.total_pages ? pagination.page + 1 : undefined,
   })
+
+/** What somebody may mean by what is typed, and what that was; for nothing, what is bought most. */
+export const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['suggestions', search],
+    queryFn: async ({ signal }) => ({
+      search,
+      ...(await call(contract.catalogue.suggest, { query: { search }, signal })),
+    }),
+    placeholderData: keepPreviousData,
+  })

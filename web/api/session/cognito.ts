@@ -3,7 +3,8 @@ import * as pool from 'aws-amplify/auth'
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger, defaultStorage, sessionStorage as tabStorage } from 'aws-amplify/utils'
 import type { RegisterInput } from '../../../shared/schemas/user.ts'
-import { endSession, type Keep, markSession, sessionKeptIn } from '../session.ts'
+import { endSession, markSession } from '../session.ts'
+import { type Keep, sessionKeptIn } from '../session-marker.ts'
 import { AuthError, atUserPool } from './auth-error.ts'
 import { loadConfig, type SiteConfig } from './config.ts'
 
@@ -11,7 +12,7 @@ const storages = { browser: defaultStorage, tab: tabStorage }
 let ready: Promise<SiteConfig> | null = null
 
 /** Points the library at this deployment's user pool, once; a failure is tried again next time. */
-function configured(): Promise<SiteConfig> {
+export function configured(): Promise<SiteConfig> {
   ready ??= loadConfig().then(
     config => {
       // It warns of every user pool that is not at its usual address, as the local one never is.
@@ -77,9 +78,16 @@ export function signIn({ email, password, keep }: Credentials): Promise<SignInSt
 /** Answers the question that `signIn` returned: a new password, or an authenticator's code. */
 export function answerSignIn(answer: string, keep: Keep): Promise<SignInStep> {
   return atUserPool(async () => {
-    const { nextStep } = await pool.confirmSignIn({ challengeResponse: answer })
+    const { nextStep } = await pool.confirmSignIn({ challengeResponse: answer }).catch(inCodeWords)
     return settle(nextStep.signInStep, keep)
   })
+}
+
+/** Elsewhere a wrong code comes from a mailed link, here somebody typed it. */
+function inCodeWords(thrown: unknown): never {
+  const reason = reasonOf(thrown)
+  if (reason !== 'CodeMismatchException') throw thrown
+  throw new AuthError(reason, 'That code is not right. Enter the newest one.', thrown)
 }
 
 function settle(asked: string, keep: Keep): SignInStep {

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { type Keep, loadAuth } from '../session.ts'
+import { loadAuth } from '../session.ts'
+import type { Keep } from '../session-marker.ts'
 import type { Credentials, SignInStep } from './cognito.ts'
 
 /** Either somebody is signed in, or the user pool asks one more question first. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import { stockBadge } from '../../../shared/rules/stock.ts'
 import type { CartLine } from '../../../shared/schemas/cart.ts'
-import { errorWords } from '../../api/error-words.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRemoveLine, useRestoreLine, useSetQuantity } from './use-cart.ts'
+import { changeCart } from './pending-cart.ts'
+import { SaveForLater } from './save-for-later.tsx'
+import { StockBadge } from './stock-badge.tsx'
 
 /** What the server changed or flags, in words. */
 const noticeWords: Record<NonNullable<CartLine['notice']>, (line: CartLine) => string> = {
@@ -15,41 +15,31 @@ const noticeWords: Record<NonNullable<CartLine['notice']>, (line: CartLine) => s
   quantity_reduced: line => `Only ${line.quantity} can be had at the moment.`,
   out_of_stock: () => 'Remove it to go on to checkout.',
 }
+const action = 'link text-small text-ink-2'
+
+type Props = {
+  line: CartLine
+  /** The row is about to go, and the focus with it. */
+  onLeave: () => void
+}
 
 /** One thing in the cart: picture, what it is, how many, what it costs. */
-export function CartLineRow({ line }: { line: CartLine }) {
-  const setQuantity = useSetQuantity()
-  const removeLine = useRemoveLine()
-  const restoreLine = useRestoreLine()
+export function CartLineRow({ line, onLeave }: Props) {
   const { Product: product } = line
   const soldOut = line.stock <= 0
-  const was = product.compare_price ?? 0
-
-  const remove = () =>
-    removeLine.mutate(line, {
-      onSuccess: () =>
-        toast.info(`${product.name} removed`, {
-          thumbnail: product.image,
-          action: { label: 'Undo', onPress: restore },
-        }),
-      onError: error => toast.error(`Failed to remove item: ${errorWords(error)}`),
+  const remove = () => {
+    changeCart({ kind: 'remove', line })
+    onLeave()
+    toast.info(`${product.name} removed`, {
+      thumbnail: product.image,
+      action: {
+        label: 'Undo',
+        onPress: () => changeCart({ kind: 'set', line, quantity: line.quantity }),
+      },
     })
-  const restore = () =>
-    restoreLine.mutate(line, {
-      onError: error => toast.error(`Failed to add to cart: ${errorWords(error)}`),
-    })
-  const change = (quantity: number) =>
-    quantity < 1
-      ? remove()
-      : setQuantity.mutate(
-          { line, quantity },
-          {
-            onError: error => toast.error(`Failed to update quantity: ${errorWords(error)}`),
-          },
-        )
-
+  }
   return (
-    <li className="grid grid-cols-[92px_1fr] gap-x-4 border-t border-line py-6 md:grid-cols-[116px_1fr_auto_110px] md:gap-x-6">
+    <li className="grid grid-cols-[92px_1fr] gap-x-4 border-t border-line py-6 md:grid-cols-[116px_1fr] md:gap-x-6">
       <Link to={paths.product(product)} tabIndex={-1} aria-hidden="true">
         <Picture
           src={product.image}
@@ -59,56 +49,57 @@ export function CartLineRow({ line }: { line: CartLine }) {
           className={soldOut ? 'opacity-50' : undefined}
         />
       </Link>
-      <div className="min-w-0">
-        <h2 className="text-lead leading-snug">
-          <Link to={paths.product(product)} className="hover:text-ultra">
-            {product.name}
-          </Link>
-        </h2>
-        {line.variant_name && <p className="mt-0.5 text-small text-ink-2">{line.variant_name}</p>}
-        <StockBadge stock={line.stock} />
-        {line.notice && (
-          <p className="mt-1 text-small text-low">{noticeWords[line.notice](line)}</p>
-        )}
-        <button
-          type="button"
-          onClick={remove}
-          className="link mt-4 text-small text-ink-2 max-md:mt-3"
-        >
-          Remove<span className="sr-only"> {product.name}</span>
-        </button>
+      <div className="grid min-w-0 grid-cols-[1fr_auto] content-start gap-x-6 md:grid-cols-[1fr_auto_110px]">
+        <div className="min-w-0 max-md:col-span-2">
+          <h2 className="text-lead leading-snug">
+            <Link to={paths.product(product)} className="hover:text-ultra">
+              {product.name}
+            </Link>
+          </h2>
+          {line.variant_name && <p className="mt-0.5 text-small text-ink-2">{line.variant_name}</p>}
+          <StockBadge stock={line.stock} />
+          {line.notice && (
+            <p className="mt-1 text-small text-low">{noticeWords[line.notice](line)}</p>
+          )}
+        </div>
+        <div className="max-md:mt-4">
+          <Quantity
+            size="small"
+            label={`Quantity of ${product.name}`}
+            value={line.quantity}
+            min={0}
+            max={line.max_quantity}
+            onChange={quantity =>
+              quantity < 1 ? remove() : changeCart({ kind: 'set', line, quantity })
+            }
+            disabled={soldOut}
+          />
+        </div>
+        <LinePrice line={line} />
+        <p className="col-span-full mt-3 flex gap-5">
+          <SaveForLater line={line} className={action} onDone={onLeave} />
+          <button type="button" onClick={remove} className={action}>
+            Remove<span className="sr-only"> {product.name}</span>
+          </button>
+        </p>
       </div>
-      <div className="max-md:col-start-2 max-md:mt-4">
-        <Quantity
-          size="small"
-          label={`Quantity of ${product.name}`}
-          value={line.quantity}
-          min={0}
-          max={line.max_quantity}
-          onChange={change}
-          disabled={soldOut}
-        />
-      </div>
-      <p className="figures max-md:col-start-2 max-md:mt-3 md:text-right">
-        {was > line.unit_price && (
-          <s className="block text-small text-ink-2 max-md:mr-2 max-md:inline">
-            <span className="sr-only">Before: </span>
-            {formatDollars(was * line.quantity)}
-          </s>
-        )}
-        <span className={was > line.unit_price ? 'text-ultra' : undefined}>
-          {formatDollars(line.line_total)}
-        </span>
-      </p>
     </li>
   )
 }
 
-/** S-61: red words when it is gone, brown when few are left. */
-const StockBadge = ({ stock }: { stock: number }) => (
-  <p
-    className={`mt-0.5 text-small ${stock <= 0 ? 'text-error' : stock < 5 ? 'text-low' : 'text-leaf'}`}
-  >
-    {stockBadge(stock)}
-  </p>
-)
+/** What the line comes to, and what it came to before a reduction. */
+function LinePrice({ line }: { line: CartLine }) {
+  const was = line.Product.compare_price ?? 0
+  const reduced = was > line.unit_price && line.stock > 0
+  return (
+    <p className="figures text-right max-md:mt-4 max-md:self-center">
+      {reduced && (
+        <s className="block text-small text-ink-2">
+          <span className="sr-only">Before: </span>
+          {formatDollars(was * line.quantity)}
+        </s>
+      )}
+      <span className={reduced ? 'text-ultra' : undefined}>{formatDollars(line.line_total)}</span>
+    </p>
+  )
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { paths } from '../../paths.ts'
@@ -10,17 +11,24 @@ import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OfferNote } from './offer-note.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCart } from './use-cart.ts'
+
+/** What is needed later comes now, since a cart can be changed without a connection. */
+const haveAtHand = () =>
+  Promise.allSettled([import('../../ui/toaster.tsx'), import('../../ui/confirm-dialog.tsx')])
 
 /** /cart (S-54 to S-67). */
 export function Component() {
   const { data: cart, error, refetch, isFetching } = useCart()
   const { data: settings } = useQuery(settingsQuery)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => void haveAtHand(), [])
   return (
     <div className="page pt-9 md:pt-13">
       <PageTitle title="Your cart" noindex />
-      {error ? (
+      {error && !cart ? (
         <>
           <h1 className="serif text-title">Your Cart</h1>
           <div className="mt-7">
@@ -45,15 +53,18 @@ export function Component() {
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
           <section aria-label="Items">
             <div className="flex items-baseline justify-between gap-5">
-              <h1 className="serif text-title">Your Cart</h1>
+              <h1 ref={title} tabIndex={-1} className="serif text-title focus:outline-none">
+                Your Cart
+              </h1>
               <p className="text-ink-2">
                 {cart.item_count} {cart.item_count === 1 ? 'item' : 'items'}
               </p>
             </div>
+            <OfflineNote className="mt-6" />
             {settings && <OfferNote methods={settings.shipping_methods} goods={cart.total} />}
             <ul className="mt-5 border-b border-line">
               {cart.items.map(line => (
-                <CartLineRow key={line.id} line={line} />
+                <CartLineRow key={line.id} line={line} onLeave={() => title.current?.focus()} />
               ))}
             </ul>
             <div className="mt-6 flex items-baseline justify-between gap-5">

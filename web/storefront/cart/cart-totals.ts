@@ -1,8 +1,13 @@
 import { toCents, toDollars } from '../../../shared/rules/money.ts'
 import { defaultTaxPercent, price } from '../../../shared/rules/pricing.ts'
-import { cheapestRate, type ShippingRate } from '../../../shared/rules/shipping.ts'
+import {
+  cheapestRate,
+  defaultShippingRates,
+  type ShippingRate,
+} from '../../../shared/rules/shipping.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { ShippingMethod } from '../../../shared/schemas/order.ts'
+import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 
 export const toRate = (method: ShippingMethod): ShippingRate => ({
   ...method,
@@ -41,20 +46,20 @@ export function totalsOf(
 }
 
 /**
- * A cart with other lines, estimated here until the server answers: what an optimistic change
- * shows.
+ * A cart whose lines or coupon were changed here, with its figures estimated until the server
+ * answers: what an optimistic change shows.
  */
 export function reprice(
   cart: Cart,
-  items: Cart['items'],
-  methods: readonly ShippingMethod[],
+  terms?: Pick<StoreSettings, 'shipping_methods' | 'tax_percent'>,
 ): Cart {
-  const lines = items.map(item => ({
+  const items = cart.items.map(item => ({
     ...item,
-    line_total: toDollars(toCents(item.unit_price) * item.quantity),
+    line_total: toDollars(item.stock > 0 ? toCents(item.unit_price) * item.quantity : 0),
   }))
-  const next = { ...cart, items: lines }
-  const totals = totalsOf(next, { rates: methods.map(toRate) })
+  const next = { ...cart, items }
+  const rates = terms?.shipping_methods.map(toRate) ?? defaultShippingRates
+  const totals = totalsOf(next, { rates, taxPercent: terms?.tax_percent })
   return {
     ...next,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
-import { useClearCart } from './use-cart.ts'
+import { changeCart } from './pending-cart.ts'
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
@@ -9,7 +8,6 @@ const ConfirmDialog = lazy(() =>
 /** Empties the cart after asking (S-55). */
 export function ClearCart() {
   const [asking, setAsking] = useState<boolean | null>(null)
-  const clear = useClearCart()
   return (
     <>
       <button type="button" className="link text-ink-2" onClick={() => setAsking(true)}>
@@ -23,10 +21,9 @@ export function ClearCart() {
             question="Are you sure you want to clear your cart?"
             action="Clear cart"
             danger
-            busy={clear.isPending}
             onConfirm={() => {
               setAsking(false)
-              clear.mutate(undefined, { onError: () => toast.error('Failed to clear cart') })
+              changeCart({ kind: 'clear' })
             }}
           />
         </Suspense>

@@ -13,4 +13,16 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-export const useMiniCartOpen = (): boolean => useSyncExternalStore(subscribe, () => open)
+export const useMiniCartOpen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => false,
+  )
+
+/** The line that was added last stands first in it. */
+let first: string | null = null
+export const setMiniCartFirst = (lineId: string): void => {
+  first = lineId
+}
+export const miniCartFirst = (): string | null => first

@@ -1,8 +1,8 @@
-import { cardWords } from '../card-words.ts'
-import type { CardToken } from './checkout-state.ts'
+import { cardWords } from '../../ui/card-words.ts'
+import type { PaymentCard } from './checkout-state.ts'
 
-/** A card that was entered before: its number is not here any more, only what is kept of it. */
-export const CardInUse = ({ card, onReplace }: { card: CardToken; onReplace: () => void }) => (
+/** A card that was chosen before: its number is not here, only what is kept of it. */
+export const CardInUse = ({ card, onReplace }: { card: PaymentCard; onReplace: () => void }) => (
   <p className="flex items-baseline justify-between gap-4">
     <span>
       {cardWords(card)} <span className="text-small text-ink-2">expires {card.expiry}</span>

@@ -1,21 +1,25 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useFollowCart } from '../cart/follow-cart.ts'
 import { CrashPage } from '../crash-page.tsx'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'
 import { PromoBar } from '../layout/promo-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 
 /** The quiet frame of a checkout. */
-export const Component = () => (
-  <div className="min-h-dvh pb-20">
-    <NavigationProgress />
-    <PromoBar />
-    <CheckoutHeader />
-    <main id="content">
-      <Suspense fallback={<div className="min-h-dvh" />}>
-        <Outlet />
-      </Suspense>
-    </main>
-  </div>
-)
+export function Component() {
+  useFollowCart()
+  return (
+    <div className="min-h-dvh pb-20">
+      <NavigationProgress />
+      <PromoBar />
+      <CheckoutHeader />
+      <main id="content">
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
 export const ErrorBoundary = CrashPage

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
+import { useState } from 'react'
 import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
-import { paths } from '../../paths.ts'
+import { useHasSession } from '../../api/session.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { PageTitle } from '../page-title.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { FinishOrder } from './finish-order.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { useBuyer } from './use-buyer.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
 
@@ -17,13 +19,17 @@ export function Component() {
   const settings = useQuery(settingsQuery)
   const rates = useShippingRates()
   const buyer = useBuyer()
-  if (error)
+  const signedIn = useHasSession()
+  const [begunBy, setBegunBy] = useState(signedIn)
+  if (signedIn && !begunBy) setBegunBy(true)
+  if (begunBy && !signedIn) return <SessionEnded />
+  if (error && !cart)
     return (
       <div className="page py-12">
         <ErrorState message="Failed to fetch cart" onRetry={() => refetch()} busy={isFetching} />
       </div>
     )
-  if (cart?.items.length === 0) return <Navigate replace to={paths.cart()} />
+  if (cart?.items.length === 0) return <FinishOrder />
   return (
     <>
       <PageTitle title="Checkout" noindex />

@@ -31,17 +31,30 @@ export const emptyAddress: AddressDraft = {
 
 /** The gateway's token of a card: never the number or the security code (decision 15). */
 export type CardToken = CardSummary & { token: string }
+/** A card to pay with: typed in here, or saved by the customer earlier. */
+export type PaymentCard = CardToken | (CardSummary & { saved_card_id: string })
+
+/**
+ * What is kept of a card while it is typed. The number and the security code are not: they live in
+ * the form alone, and are gone with the page.
+ */
+export type CardDraft = { cardholderName: string; expiryDate: string }
 
 /** A checkout under way. */
 export type CheckoutState = {
   address: AddressDraft
   /** A saved address that was chosen instead. */
   savedAddressId: string | null
+  /** The addresses there were when the buyer left to add one: the one beyond them is new. */
+  knownAddressIds: string[] | null
   /** The shipping step was passed with what it holds. */
   shippingDone: boolean
   methodId: string | null
   paymentMethod: PaymentMethod
-  card: CardToken | null
+  card: PaymentCard | null
+  /** The customer wants the card kept for the next order. */
+  saveCard: boolean
+  cardDraft: CardDraft
   /** The payment step was passed with what it holds. */
   paymentDone: boolean
   notes: string
@@ -49,43 +62,31 @@ export type CheckoutState = {
 export const freshCheckout: CheckoutState = {
   address: emptyAddress,
   savedAddressId: null,
+  knownAddressIds: null,
   shippingDone: false,
   methodId: null,
   paymentMethod: 'card',
   card: null,
+  saveCard: false,
+  cardDraft: { cardholderName: '', expiryDate: '' },
   paymentDone: false,
   notes: '',
 }
 
-/** Which steps may be entered: the first always, the others after the one before (S-78, S-79). */
-export const mayEnter = (state: CheckoutState, step: Step): boolean =>
-  step === 'shipping' || (state.shippingDone && (step === 'payment' || isPaymentReady(state)))
+/**
+ * Which steps may be entered: the first always, the others after the one before (S-78, S-79).
+ * `addressed` says whether what the shipping step holds now is an address.
+ */
+export const mayEnter = (state: CheckoutState, step: Step, addressed: boolean): boolean =>
+  step === 'shipping' ||
+  (state.shippingDone && addressed && (step === 'payment' || isPaymentReady(state)))
 
 const isPaymentReady = ({ paymentDone, paymentMethod, card }: CheckoutState): boolean =>
   paymentDone && (paymentMethod !== 'card' || card !== null)
 
 /** The step asked for, or the furthest one that may be entered. */
-export const stepFor = (state: CheckoutState, asked: string | null): Step => {
+export const stepFor = (state: CheckoutState, asked: string | null, addressed: boolean): Step => {
   const wanted = steps.find(step => step === asked) ?? 'shipping'
-  if (mayEnter(state, wanted)) return wanted
-  return mayEnter(state, 'payment') ? 'payment' : 'shipping'
+  if (mayEnter(state, wanted, addressed)) return wanted
+  return mayEnter(state, 'payment', addressed) ? 'payment' : 'shipping'
 }
-
-const key = 'selvedge.checkout'
-
-/** Survives a refresh and the way back, in this tab only. */
-export function loadCheckout(): CheckoutState {
-  try {
-    return { ...freshCheckout, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }
-  } catch {
-    return freshCheckout
-  }
-}
-export function saveCheckout(state: CheckoutState): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(state))
-  } catch {
-    // A browser without storage forgets the checkout on refresh, and nothing worse.
-  }
-}
-export const forgetCheckout = (): void => sessionStorage.removeItem(key)

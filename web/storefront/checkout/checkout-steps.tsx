@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { totalsOf } from '../cart/cart-totals.ts'
 import { paymentWords } from '../payment-words.ts'
 import { addressLine } from './address-line.ts'
+import { noCardSecret } from './card-entry.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { OrderAside } from './order-aside.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -11,7 +13,8 @@ import { Recap, type RecapLine } from './recap.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { StepBar } from './step-bar.tsx'
-import type { Buyer } from './use-buyer.ts'
+import { useArrival } from './use-arrival.ts'
+import { addressOf, type Buyer } from './use-buyer.ts'
 import { useCheckout } from './use-checkout.ts'
 
 type Props = {
@@ -24,8 +27,10 @@ type Props = {
 
 /** The three steps beside what is bought. */
 export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
-  const checkout = useCheckout()
+  const checkout = useCheckout(buyer)
   const { state, step } = checkout
+  const [cardSecret, setCardSecret] = useState(noCardSecret)
+  const steps = useArrival<HTMLDivElement>(step)
   const totals = totalsOf(cart, { rates, methodId: state.methodId, taxPercent })
   const rate = totals.rate ?? (rates[0] as ShippingRate)
   const goods = totals.subtotal - totals.discount
@@ -35,8 +40,8 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
       <div className="lg:order-2">
         <OrderAside cart={cart} figures={totals} methodName={rate.name} taxPercent={taxPercent} />
       </div>
-      <div className="max-lg:page max-lg:pt-7">
-        <StepBar state={state} current={step} />
+      <div ref={steps} className="max-lg:page max-lg:pt-7">
+        <StepBar checkout={checkout} />
         {step !== 'shipping' && (
           <div className="mt-6">
             <Recap lines={step === 'payment' ? recap.slice(0, 2) : recap} />
@@ -44,7 +49,14 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
         )}
         <div className="mt-9">
           {step === 'shipping' && <ShippingStep {...{ checkout, buyer, rates, rate, goods }} />}
-          {step === 'payment' && <PaymentStep checkout={checkout} demo={demo} />}
+          {step === 'payment' && (
+            <PaymentStep
+              checkout={checkout}
+              secret={cardSecret}
+              onSecret={setCardSecret}
+              demo={demo}
+            />
+          )}
           {step === 'review' && (
             <ReviewStep {...{ checkout, cart, buyer }} methodId={rate.id} figures={totals} />
           )}
@@ -60,9 +72,7 @@ function recapOf(
   rate: ShippingRate,
   goods: number,
 ): RecapLine[] {
-  const saved =
-    buyer.kind === 'customer' && buyer.addresses.find(({ id }) => id === state.savedAddressId)
-  const address = saved || state.address
+  const address = addressOf(buyer, state) ?? state.address
   const cost = shippingCost(rate, goods)
   return [
     {

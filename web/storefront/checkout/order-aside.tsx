@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { formatCents, formatDollars } from '../../../shared/rules/money.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { StockBadge } from '../cart/stock-badge.tsx'
 import { type Figures, TotalsList } from '../cart/totals-list.tsx'
 
 type Props = { cart: Cart; figures: Figures; methodName: string; taxPercent: number }
@@ -26,7 +27,7 @@ export const OrderAside = (props: Props) => (
         <Inside {...props} />
       </div>
     </details>
-    <aside aria-label="Order summary" className="self-start bg-paper-2 p-8 max-lg:hidden">
+    <aside aria-label="Order summary" className="top-8 bg-paper-2 p-8 max-lg:hidden lg:sticky">
       <h2 className="serif mb-5 text-card">Order Summary</h2>
       <Inside {...props} />
     </aside>
@@ -54,6 +55,7 @@ const Inside = ({ cart, figures, methodName, taxPercent }: Props) => (
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {line.stock <= 0 && <StockBadge stock={line.stock} />}
           </div>
           <p className="figures">{formatDollars(line.line_total)}</p>
         </li>

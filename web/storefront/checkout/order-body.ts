@@ -1,9 +1,10 @@
-import { toDollars } from '../../../shared/rules/money.ts'
+import { toCents, toDollars } from '../../../shared/rules/money.ts'
+import type { Address } from '../../../shared/schemas/address.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
 import type { Figures } from '../cart/totals-list.tsx'
 import type { AddressDraft, CheckoutState } from './checkout-state.ts'
-import type { Buyer } from './use-buyer.ts'
+import { addressOf, type Buyer } from './use-buyer.ts'
 
 /** The figures of a quote as cents, or of an estimate. */
 export type Agreed = {
@@ -18,25 +19,36 @@ export const agreedByCart = (cart: Cart, figures: Figures): Agreed => ({
   prices: new Map(cart.items.map(line => [lineKey(line), line.unit_price])),
   figures,
 })
-export const agreedByQuote = (quote: Quote): Agreed => {
-  const cents = (dollars: number) => Math.round(dollars * 100)
-  return {
-    prices: new Map(quote.items.map(line => [lineKey(line), line.unit_price])),
-    figures: {
-      subtotal: cents(quote.subtotal),
-      discount: cents(quote.discount),
-      shipping: cents(quote.shipping_cost),
-      tax: cents(quote.tax),
-      total: cents(quote.total),
-    },
-  }
-}
-
-const postal = ({ email: _, ...draft }: AddressDraft) => ({
-  ...draft,
-  address_line_2: draft.address_line_2 || undefined,
-  phone: draft.phone || undefined,
+export const agreedByQuote = (quote: Quote): Agreed => ({
+  prices: new Map(quote.items.map(line => [lineKey(line), line.unit_price])),
+  figures: {
+    subtotal: toCents(quote.subtotal),
+    discount: toCents(quote.discount),
+    shipping: toCents(quote.shipping_cost),
+    tax: toCents(quote.tax),
+    total: toCents(quote.total),
+  },
 })
+
+const postal = (address: AddressDraft | Address) => ({
+  first_name: address.first_name,
+  last_name: address.last_name,
+  company: ('company' in address && address.company) || undefined,
+  address_line_1: address.address_line_1,
+  address_line_2: address.address_line_2 || undefined,
+  city: address.city,
+  state: address.state,
+  postal_code: address.postal_code,
+  country: address.country as Address['country'],
+  phone: address.phone || undefined,
+})
+
+/** The card as the shop may know it: saved earlier, or by the gateway's token (decision 15). */
+function paymentData({ paymentMethod, card, saveCard }: CheckoutState, buyer: Buyer) {
+  if (paymentMethod !== 'card' || !card) return null
+  if ('saved_card_id' in card) return { saved_card_id: card.saved_card_id }
+  return buyer.kind === 'customer' && saveCard ? { ...card, save_card: true } : card
+}
 
 /** The order as it is sent, with every figure the shopper was shown (decision 23). */
 export function orderBody(
@@ -46,11 +58,6 @@ export function orderBody(
   methodId: string,
   { prices, figures }: Agreed,
 ) {
-  const saved =
-    buyer.kind === 'customer'
-      ? buyer.addresses.find(({ id }) => id === state.savedAddressId)
-      : undefined
-  const { id: _id, type: _type, is_default: _default, ...savedAddress } = saved ?? {}
   const { email, first_name, last_name, phone } = state.address
   return {
     items: cart.items.map(line => ({
@@ -59,10 +66,10 @@ export function orderBody(
       quantity: line.quantity,
       price: prices.get(lineKey(line)) ?? line.unit_price,
     })),
-    shipping_address: (saved ? savedAddress : postal(state.address)) as ReturnType<typeof postal>,
+    shipping_address: postal(addressOf(buyer, state) ?? state.address),
     shipping_method: methodId,
     payment_method: state.paymentMethod,
-    payment_data: state.paymentMethod === 'card' ? state.card : null,
+    payment_data: paymentData(state, buyer),
     guest_info:
       buyer.kind === 'guest' ? { email, first_name, last_name, phone: phone || undefined } : null,
     order_notes: state.notes.trim() || null,
@@ -73,3 +80,4 @@ export function orderBody(
     total: toDollars(figures.total),
   }
 }
+export type OrderBody = ReturnType<typeof orderBody>

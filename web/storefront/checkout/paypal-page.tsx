@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PageTitle } from '../page-title.tsx'
-import { forgetCheckout } from './checkout-state.ts'
+import { forgetCheckout } from './kept-checkout.ts'
 
 /** Stands in for PayPal's own page in the demo: the buyer approves the payment or calls it off. */
 export function Component() {

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { Button } from '../../ui/button.tsx'
+import type { OrderBody } from './order-body.ts'
+import { PriceChange } from './price-change.tsx'
+import { type ShortLine, SoldOut } from './sold-out.tsx'
 
-export type ShortLine = {
-  product_id: string
-  variant_id: string | null
-  name: string
-  wanted: number
-  left: number
-}
 type Props = {
   error: unknown
+  /** What was refused. */
+  sent: OrderBody | undefined
   busy: boolean
   onAcceptQuote: (quote: Quote) => void
   onAcceptStock: (lines: ShortLine[]) => void
@@ -22,44 +19,32 @@ type Props = {
 }
 
 /** Why the order was not placed, and one click that goes on from there (S-77, decision 23). */
-export function Refusal({ error, busy, onAcceptQuote, onAcceptStock, onNewCard, onReload }: Props) {
+export function Refusal(props: Props) {
+  const { error, sent, busy, onAcceptQuote, onAcceptStock, onNewCard, onReload } = props
   const data = error instanceof ApiError ? (error.data as Record<string, unknown> | null) : null
   const code = error instanceof ApiError ? error.code : null
-  if (code === 'price_changed' && data?.quote) {
-    const quote = data.quote as Quote
+  const why = `Failed to place order: ${errorWords(error)}`
+  if (code === 'price_changed' && data?.quote && sent)
     return (
-      <Panel
-        words={`${errorWords(error)} Nothing was charged. The new total is ${formatDollars(quote.total)}.`}
-      >
-        <Button size="small" busy={busy} onClick={() => onAcceptQuote(quote)}>
-          Accept and place order · {formatDollars(quote.total)}
-        </Button>
+      <Panel words={why}>
+        <PriceChange sent={sent} quote={data.quote as Quote} busy={busy} onAccept={onAcceptQuote} />
       </Panel>
     )
-  }
-  if (code === 'out_of_stock' && Array.isArray(data?.lines)) {
-    const lines = data.lines as ShortLine[]
+  if (code === 'out_of_stock' && Array.isArray(data?.lines))
     return (
-      <Panel words={`${errorWords(error)}. Nothing was charged.`}>
-        <ul className="mb-4 text-small">
-          {lines.map(line => (
-            <li key={line.name}>
-              {line.name}: {line.left === 0 ? 'sold out' : `${line.left} left of ${line.wanted}`}
-            </li>
-          ))}
-        </ul>
-        <Button size="small" busy={busy} onClick={() => onAcceptStock(lines)}>
-          Go on with what is left
-        </Button>
+      <Panel words={why}>
+        <SoldOut lines={data.lines as ShortLine[]} busy={busy} onAccept={onAcceptStock} />
       </Panel>
     )
-  }
   return (
-    <Panel words={`Failed to place order: ${errorWords(error)}`}>
-      {code === 'payment_declined' && (
-        <Button size="small" rank="outline" onClick={onNewCard}>
-          Use another card
-        </Button>
+    <Panel words={why}>
+      {isOfCard(error) && (
+        <>
+          <p className="mb-3 text-small">Nothing was charged, and your cart is as it was.</p>
+          <Button size="small" rank="outline" onClick={onNewCard}>
+            Use another card
+          </Button>
+        </>
       )}
       {code === 'cart_changed' && (
         <Button size="small" rank="outline" onClick={onReload}>
@@ -69,6 +54,12 @@ export function Refusal({ error, busy, onAcceptQuote, onAcceptStock, onNewCard, 
     </Panel>
   )
 }
+
+/** The card was declined, or can't be used any more. */
+const isOfCard = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'payment_declined' ||
+    error.errors.some(({ path }) => path.startsWith('body.payment_data')))
 
 const Panel = ({ words, children }: { words: string; children: ReactNode }) => (
   <div role="alert" className="mt-6 bg-error-tint px-5 py-4 text-error-deep">

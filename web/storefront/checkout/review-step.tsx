@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
-import { cartQuery } from '../../api/queries/cart.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { OfflineNote } from '../cart/offline-note.tsx'
 import type { Figures } from '../cart/totals-list.tsx'
-import { useSetQuantity } from '../cart/use-cart.ts'
+import { useIsCartPending } from '../cart/use-pending-cart.ts'
+import { unfinishedAttempt } from './idempotency.ts'
 import { type Agreed, agreedByCart, agreedByQuote, orderBody } from './order-body.ts'
-import { Refusal, type ShortLine } from './refusal.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { Refusal } from './refusal.tsx'
 import { StepActions } from './step-actions.tsx'
+import { useAcceptStock } from './use-accept-stock.ts'
 import type { Buyer } from './use-buyer.ts'
 import type { Checkout } from './use-checkout.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { isPlacing, usePlaceOrder } from './use-place-order.ts'
+import { useRefreshFigures } from './use-refresh-figures.ts'
 
 type Props = {
   checkout: Checkout
@@ -28,22 +32,15 @@ export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) 
   const { state, update, goTo } = checkout
   const client = useQueryClient()
   const place = usePlaceOrder()
-  const setQuantity = useSetQuantity()
-  const refresh = () => client.invalidateQueries({ queryKey: cartQuery.queryKey })
-  const send = (agreed: Agreed) =>
-    place.mutate(orderBody(cart, state, buyer, methodId, agreed), {
-      onError: () => void refresh(),
-    })
-  const acceptStock = async (lines: ShortLine[]) => {
-    for (const { product_id, variant_id, left } of lines) {
-      const line = cart.items.find(
-        item => item.product_id === product_id && item.variant_id === variant_id,
-      )
-      if (line) await setQuantity.mutateAsync({ line, quantity: left })
-    }
-    place.reset()
-    await refresh()
+  const unsaved = useIsCartPending()
+  const [wasLeft] = useState(() => unfinishedAttempt() !== null)
+  const refresh = useRefreshFigures()
+  const send = (agreed: Agreed) => {
+    if (isPlacing(client)) return
+    const body = orderBody(cart, state, buyer, methodId, agreed)
+    place.mutate(body, { onError: () => void refresh() })
   }
+  const acceptStock = useAcceptStock(cart, place.reset)
   return (
     <form
       onSubmit={event => {
@@ -51,26 +48,22 @@ export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) 
         send(agreedByCart(cart, figures))
       }}
     >
-      <h1 className="serif mb-6 text-section">Review</h1>
-      <TextArea
-        label={
-          <>
-            Order notes <span className="font-normal text-ink-2">(optional)</span>
-          </>
-        }
-        error={undefined}
-        maxLength={1000}
-        rows={3}
-        placeholder="A gate code, a gift, a wish"
-        value={state.notes}
-        onChange={event => update({ notes: event.target.value })}
-      />
+      <h1 className="serif mb-6 text-section focus:outline-none">Review</h1>
+      {wasLeft && place.isIdle && (
+        <p className="mb-6 border border-line-2 px-4 py-3 text-small">
+          This order was being placed when the page was left. Place it again: it will not be made
+          twice.
+        </p>
+      )}
+      <OrderNotes value={state.notes} onChange={notes => update({ notes })} />
+      <OfflineNote className="mt-6" />
       {place.error && (
         <Refusal
           error={place.error}
-          busy={place.isPending || setQuantity.isPending}
+          sent={place.variables}
+          busy={place.isPending || acceptStock.isPending}
           onAcceptQuote={(quote: Quote) => send(agreedByQuote(quote))}
-          onAcceptStock={lines => void acceptStock(lines)}
+          onAcceptStock={lines => acceptStock.mutate(lines)}
           onNewCard={() => {
             update({ card: null, paymentDone: false })
             goTo('payment')
@@ -85,7 +78,11 @@ export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) 
         By placing the order you agree to pay {formatCents(figures.total)} and to our 30-day return.
       </p>
       <StepActions back={{ label: 'Return to payment', to: paths.checkout({ step: 'payment' }) }}>
-        <Button type="submit" busy={place.isPending}>
+        <Button
+          type="submit"
+          busy={place.isPending}
+          reason={unsaved ? 'Your cart is being saved.' : undefined}
+        >
           Place order · {formatCents(figures.total)}
         </Button>
       </StepActions>

@@ -7,18 +7,18 @@ import { addressLine } from './address-line.ts'
 
 type Props = {
   addresses: readonly Address[]
-  chosen: string | null
+  current: Address | undefined
   onChoose: (id: string) => void
   onSubmit: (id: string) => void
+  /** The buyer leaves to add an address. */
+  onLeave: () => void
+  /** Stands below the addresses, inside the form: shipping method and the button. */
   children: ReactNode
 }
 
-/** A customer's addresses, the default chosen at first (S-71). */
-export function SavedAddresses({ addresses, chosen, onChoose, onSubmit, children }: Props) {
-  const current =
-    addresses.find(({ id }) => id === chosen) ??
-    addresses.find(({ is_default }) => is_default) ??
-    addresses[0]
+/** A customer's addresses, one of them chosen (S-71). */
+export function SavedAddresses(props: Props) {
+  const { addresses, current, onChoose, onSubmit, onLeave, children } = props
   return (
     <form
       onSubmit={event => {
@@ -48,6 +48,7 @@ export function SavedAddresses({ addresses, chosen, onChoose, onSubmit, children
       </RadioSet>
       <Link
         to={paths.accountAddresses({ from: paths.checkout() })}
+        onClick={onLeave}
         className="link mt-4 inline-block"
       >
         Add New Address

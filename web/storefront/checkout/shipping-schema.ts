@@ -1,12 +1,23 @@
 import * as z from 'zod'
 import { PostalAddress } from '../../../shared/schemas/address.ts'
-import { Email } from '../../../shared/schemas/common.ts'
+import { Email, text } from '../../../shared/schemas/common.ts'
+import { inCountryWords } from '../../ui/in-country-words.ts'
+import type { AddressDraft } from './checkout-state.ts'
 
-const Address = PostalAddress.omit({ company: true })
+const Parts = PostalAddress.omit({ company: true }).extend({
+  state: text(100),
+  postal_code: text(20),
+})
 
 /** S-72 and S-73: what a guest fills in. */
-export const GuestShipping = Address.extend({
-  email: z.string().trim().min(1, 'Email is required').pipe(Email),
-})
+const GuestShipping = inCountryWords(
+  Parts.extend({ email: z.string().trim().min(1, 'Email is required').pipe(Email) }),
+)
 /** A customer's address for this order only; the e-mail is known. */
-export const CustomerShipping = Address.extend({ email: z.string() })
+const CustomerShipping = inCountryWords(Parts.extend({ email: z.string() }))
+
+export const shippingSchema = (guest: boolean) => (guest ? GuestShipping : CustomerShipping)
+
+/** Whether the address form would let one go on. */
+export const isShippable = (draft: AddressDraft, guest: boolean): boolean =>
+  shippingSchema(guest).safeParse(draft).success

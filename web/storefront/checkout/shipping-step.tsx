@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { AddressDraft } from './checkout-state.ts'
+import { chosenAddress } from './chosen-address.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingMethodPicker } from './shipping-method-picker.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -45,7 +46,7 @@ export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="serif text-section">Shipping</h1>
+        <h1 className="serif text-section focus:outline-none">Shipping</h1>
         {guest && (
           <p className="text-ink-2">
             Have an account?{' '}
@@ -58,9 +59,10 @@ export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
       {choosing ? (
         <SavedAddresses
           addresses={buyer.addresses}
-          chosen={state.savedAddressId}
-          onChoose={savedAddressId => update({ savedAddressId })}
-          onSubmit={savedAddressId => proceed({ savedAddressId })}
+          current={chosenAddress(buyer.addresses, state)}
+          onChoose={savedAddressId => update({ savedAddressId, knownAddressIds: null })}
+          onLeave={() => update({ knownAddressIds: buyer.addresses.map(({ id }) => id) })}
+          onSubmit={savedAddressId => proceed({ savedAddressId, knownAddressIds: null })}
         >
           {below}
         </SavedAddresses>

@@ -2,12 +2,13 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type CheckoutState, mayEnter, type Step, steps } from './checkout-state.ts'
+import { type Step, steps } from './checkout-state.ts'
+import type { Checkout } from './use-checkout.ts'
 
 const names: Record<Step, string> = { shipping: 'Shipping', payment: 'Payment', review: 'Review' }
 
 /** The three steps; done ones have a check mark and can be gone back to (S-68, S-78). */
-export function StepBar({ state, current }: { state: CheckoutState; current: Step }) {
+export function StepBar({ checkout: { step: current, mayEnter } }: { checkout: Checkout }) {
   const at = steps.indexOf(current)
   return (
     <nav aria-label="Checkout steps">
@@ -28,7 +29,7 @@ export function StepBar({ state, current }: { state: CheckoutState; current: Ste
                 {done ? <Check size={13} strokeWidth={2.5} /> : index + 1}
               </span>
               {names[step]}
-              {done && <span className="sr-only">, completed</span>}
+              {done && <span className="sr-only"> completed</span>}
             </>
           )
           const style = classNames(
@@ -39,7 +40,7 @@ export function StepBar({ state, current }: { state: CheckoutState; current: Ste
           )
           return (
             <li key={step} aria-current={step === current ? 'step' : undefined}>
-              {step !== current && mayEnter(state, step) ? (
+              {step !== current && mayEnter(step) ? (
                 <Link to={paths.checkout({ step })} className={style}>
                   {inside}
                 </Link>

@@ -3,6 +3,8 @@ import type { Address } from '../../../shared/schemas/address.ts'
 import { addressesQuery } from '../../api/queries/addresses.ts'
 import { currentUserQuery } from '../../api/queries/current-user.ts'
 import { useHasSession } from '../../api/session.ts'
+import type { AddressDraft, CheckoutState } from './checkout-state.ts'
+import { isShippable } from './shipping-schema.ts'
 
 /** Who buys: a guest, or a customer with the addresses they saved. */
 export type Buyer =
@@ -18,4 +20,14 @@ export function useBuyer(): Buyer | undefined {
   if (user.isPending || (!data && !isError)) return undefined
   const { first_name = '', last_name = '' } = user.data ?? {}
   return { kind: 'customer', addresses: data ?? [], first_name, last_name }
+}
+
+/** Where the order goes as things stand: the saved address that is chosen, or what was typed. */
+export function addressOf(
+  buyer: Buyer,
+  { savedAddressId, address }: Pick<CheckoutState, 'savedAddressId' | 'address'>,
+): Address | AddressDraft | null {
+  if (buyer.kind === 'customer' && buyer.addresses.length > 0)
+    return buyer.addresses.find(({ id }) => id === savedAddressId) ?? null
+  return isShippable(address, buyer.kind === 'guest') ? address : null
 }

@@ -5,11 +5,13 @@ import { isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
+import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { tellOtherTabs } from '../cart/cart-storage.ts'
 import { PageTitle } from '../page-title.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -19,10 +21,12 @@ export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? undefined
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
+  const signedIn = useHasSession()
   const client = useQueryClient()
   // Here and not in the checkout, which an emptied cart would leave for the cart's own page.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    tellOtherTabs()
   }, [client])
   const hidden = ['not_found', 'forbidden', 'unauthenticated', 'invalid'].some(code =>
     isApiError(error, code as 'not_found'),
@@ -31,15 +35,16 @@ export function Component() {
     <div className="page pt-10 md:pt-14">
       <PageTitle title={order ? `Order ${order.order_number}` : 'Your order'} noindex />
       {order ? (
-        <Receipt order={order} />
+        <Receipt order={order} guest={!signedIn} />
       ) : hidden ? (
         <EmptyState
           level={1}
           title="This order can't be shown"
           garment="scarf-navy-front-640.webp"
-          action={<ButtonLink to={paths.products()}>Browse the shop</ButtonLink>}
+          action={<ButtonLink to={paths.trackOrder()}>Track an order</ButtonLink>}
         >
-          The link may have expired. The mail we sent you when you ordered holds a working one.
+          The link is not valid, or it has expired. Ask for a new one with your order number and
+          e-mail address.
         </EmptyState>
       ) : error ? (
         <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />

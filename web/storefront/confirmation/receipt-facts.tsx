@@ -1,50 +1,46 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { paymentWords } from '../payment-words.ts'
+import { arrivalWords } from '../product/delivery-estimate.ts'
 
 /** Country names by the browser, so that the schemas stay out of the page. */
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Where it goes, how, and how it is paid. */
 export const ReceiptFacts = ({ order }: { order: Order }) => {
-  const { shipping_address: to } = order
+  const { shipping_address: to, shipping_method: method } = order
+  const place = [
+    `${to.first_name} ${to.last_name}`,
+    to.company,
+    to.address_line_1,
+    to.address_line_2,
+    `${to.city}, ${to.state} ${to.postal_code}`,
+    countries.of(to.country),
+  ]
+  const arrival = isComing(order) && arrivalWords(method, new Date(order.created_at))
   return (
     <div className="mt-8 grid gap-7 border-t border-line pt-6 sm:grid-cols-3">
-      <Fact name="Ship to">
-        {to.first_name} {to.last_name}
-        <br />
-        {to.address_line_1}
-        {to.address_line_2 && (
-          <>
-            <br />
-            {to.address_line_2}
-          </>
-        )}
-        <br />
-        {to.city}, {to.state} {to.postal_code}
-        <br />
-        {countries.of(to.country)}
-      </Fact>
-      <Fact name="Delivery">
-        {order.shipping_method.name}
-        <br />
-        {order.shipping_method.delivery_time}
-        {order.tracking_number && (
-          <>
-            <br />
-            Tracking {order.tracking_number}
-          </>
-        )}
-      </Fact>
-      <Fact name="Payment">
-        {paymentWords(order.payment_method, order.card)}
-        <br />
-        {paid[order.payment_status]}
-      </Fact>
-      {order.order_notes && <Fact name="Your notes">{order.order_notes}</Fact>}
+      <Fact name="Ship to" lines={place} />
+      <Fact
+        name="Delivery"
+        lines={[
+          method.name,
+          method.delivery_time,
+          arrival && `Estimated ${arrival}`,
+          order.tracking_number && `Tracking ${order.tracking_number}`,
+        ]}
+      />
+      <Fact
+        name="Payment"
+        lines={[paymentWords(order.payment_method, order.card), paidWords(order)]}
+      />
+      {order.order_notes && <Fact name="Your notes" lines={[order.order_notes]} />}
     </div>
   )
 }
+
+/** Whether an estimate still says anything. */
+const isComing = ({ status }: Order) => status === 'pending' || status === 'processing'
 
 const paid: Record<Order['payment_status'], string> = {
   pending: 'Not paid yet',
@@ -52,10 +48,18 @@ const paid: Record<Order['payment_status'], string> = {
   failed: 'Payment failed',
   refunded: 'Refunded',
 }
+const paidWords = ({ payment_method, payment_status }: Order): string =>
+  payment_method === 'cash_on_delivery' && payment_status === 'pending'
+    ? 'To be paid at the door'
+    : paid[payment_status]
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section>
+type FactProps = { name: string; lines: readonly (string | null | undefined | false)[] }
+
+const Fact = ({ name, lines }: FactProps): ReactNode => (
+  <section className="break-inside-avoid">
     <h2 className="meta text-ink-2">{name}</h2>
-    <p className="mt-2 text-small break-words whitespace-pre-line">{children}</p>
+    <p className="mt-2 text-small break-words whitespace-pre-line">
+      {lines.filter(Boolean).join('\n')}
+    </p>
   </section>
 )

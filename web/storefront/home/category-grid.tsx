@@ -47,6 +47,7 @@ const Tile = ({ category }: { category: Category }) => (
     <span className="block overflow-hidden">
       <Picture
         {...categoryArt(category)}
+        alt=""
         fallback="/art/fallback/tote-white-front-640.webp"
         sizes="(min-width: 1024px) 16vw, (min-width: 768px) 32vw, 46vw"
         className="transition-transform duration-500 group-hover:scale-103"

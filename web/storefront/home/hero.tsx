@@ -19,9 +19,17 @@ export function Hero() {
       onBlur={() => show.setHeld(false)}
     >
       <div className="relative aspect-4/5 overflow-hidden bg-paper-2 md:aspect-2/1 md:max-h-190 md:min-h-115 md:w-full">
-        {heroSlides.map((each, index) => (
-          <SlidePicture key={each.file} slide={each} first={index === 0} shown={each === slide} />
-        ))}
+        {heroSlides.map(
+          (each, index) =>
+            (show.settled || each === slide) && (
+              <SlidePicture
+                key={each.file}
+                slide={each}
+                first={index === 0}
+                shown={each === slide}
+              />
+            ),
+        )}
       </div>
       <div className="page pointer-events-none pt-8 md:absolute md:inset-0 md:flex md:items-center md:pt-0 md:pb-10 lg:pb-0">
         <div
@@ -66,7 +74,6 @@ const SlidePicture = ({
       alt={shown ? slide.alt : ''}
       width={960}
       height={1200}
-      loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}
       className={classNames(
         'absolute inset-0 size-full object-cover transition-opacity duration-700 md:object-right',

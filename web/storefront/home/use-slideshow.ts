@@ -10,6 +10,12 @@ export function useSlideshow(count: number, everyMs: number) {
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState(false)
   const still = useMedia('(prefers-reduced-motion: reduce)')
+  // The slides behind the first wait until the page stands: their pictures would hold it up.
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), everyMs / 2)
+    return () => clearTimeout(timer)
+  }, [everyMs])
   const running = !paused && !held && !still
   // biome-ignore lint/correctness/useExhaustiveDependencies: a jump starts the time anew
   useEffect(() => {
@@ -19,5 +25,5 @@ export function useSlideshow(count: number, everyMs: number) {
     }, everyMs)
     return () => clearInterval(timer)
   }, [running, count, everyMs, current])
-  return { current, show: setCurrent, paused: paused || still, setPaused, setHeld, still }
+  return { current, settled, show: setCurrent, paused: paused || still, setPaused, setHeld, still }
 }

@@ -3,9 +3,11 @@ import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { paths } from '../../paths.ts'
+import { useFollowCart } from '../cart/follow-cart.ts'
 
 /** The cart with the number of things in it (S-9). */
 export function CartIcon() {
+  useFollowCart()
   const { data } = useQuery(cartQuery)
   const count = data?.item_count ?? 0
   const words = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`

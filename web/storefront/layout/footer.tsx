@@ -1,55 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { Link, useLocation } from 'react-router-dom'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { paths } from '../../paths.ts'
 import { Thread } from '../../ui/thread.tsx'
-import { shownCategories } from '../category-art.ts'
+import { NewsletterWhenNear } from '../newsletter/newsletter-when-near.tsx'
 import { footerLists } from './navigation.ts'
+import { Support } from './support.tsx'
 
-export function Footer() {
-  const { data: categories = [] } = useQuery(categoriesQuery)
-  const lists = [
-    ...footerLists.slice(0, 1),
-    {
-      title: 'Categories',
-      items: shownCategories(categories)
-        .slice(0, 6)
-        .map(category => ({ label: category.name, to: paths.category(category) })),
-    },
-    ...footerLists.slice(1),
-  ]
-  return (
-    <footer className="mt-21 border-t border-line pt-14 md:mt-26">
-      <div className="page">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(auto-fit,minmax(130px,1fr))]">
-          <div className="col-span-2 md:col-span-4 lg:col-span-1">
-            <p className="serif text-figure">Selvedge</p>
-            <p className="mt-2 max-w-72 text-small text-ink-2">
-              Clothes finished to the edge. Woven shut so that they cannot fray, cut in small runs.
-            </p>
-          </div>
-          {lists.map(list => (
-            <Column key={list.title} title={list.title}>
-              {list.items.map(item => (
-                <li key={item.to}>
-                  <Link to={item.to} className="hover:text-ultra">
-                    {item.label}
-                  </Link>
-                </li>
-              ))}
-            </Column>
-          ))}
+/** What stands under every page: the newsletter, all links, and how to reach the store. */
+export const Footer = () => (
+  <footer className="mt-21 border-t border-line pt-14 md:mt-26">
+    <div className="page">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.9fr_repeat(4,1fr)]">
+        <House />
+        {Object.values(footerLists).map(list => (
+          <Column key={list.title} title={list.title}>
+            {list.items.map(item => (
+              <li key={item.to}>
+                <Link to={item.to} className="hover:text-ultra">
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </Column>
+        ))}
+        <Column title="Support">
           <Support />
-        </div>
-        <Thread className="mt-14" />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-small text-ink-2">
-          <p>© {new Date().getFullYear()} Selvedge</p>
-          <p>Visa · Mastercard · Amex · PayPal</p>
-        </div>
+        </Column>
       </div>
-    </footer>
+      <Thread className="mt-14" />
+      <SmallPrint />
+    </div>
+  </footer>
+)
+
+/** The front of the shop asks for the newsletter itself (S-23). */
+function House() {
+  const isFront = useLocation().pathname === paths.home()
+  return (
+    <div className="col-span-2 md:col-span-4 lg:col-span-1 lg:pr-9">
+      <p className="serif text-figure">Selvedge</p>
+      <p className="mt-2 max-w-90 text-small text-ink-2">
+        Clothes finished to the edge.
+        {!isFront && ' New arrivals first, and sales before they begin, by letter:'}
+      </p>
+      {!isFront && (
+        <div className="@container mt-5 max-w-105">
+          <NewsletterWhenNear />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -60,29 +61,14 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 )
 
-/** Hours and ways to reach the store, from its settings (S-11). */
-function Support() {
+function SmallPrint() {
   const { data } = useQuery(settingsQuery)
   return (
-    <Column title="Support">
-      {data && (
-        <>
-          <li>{data.support_hours}</li>
-          <li>
-            <a href={`mailto:${data.support_email}`} className="hover:text-ultra">
-              {data.support_email}
-            </a>
-          </li>
-          <li>
-            <a
-              href={`tel:${data.support_phone.replace(/[^+\d]/g, '')}`}
-              className="hover:text-ultra"
-            >
-              {data.support_phone}
-            </a>
-          </li>
-        </>
-      )}
-    </Column>
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-small text-ink-2">
+      <p>
+        © {new Date().getFullYear()} {data?.store_name ?? 'Selvedge'}
+      </p>
+      <p>Visa · Mastercard · Amex · PayPal · Cash on delivery</p>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Search, User } from 'lucide-react'
+import { Heart, Search, User } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CartIcon } from './cart-icon.tsx'
 import type { Overlay } from './overlays.tsx'
 
-/** Search, account (S-8) and cart (S-9). */
+/** Search, wishlist (S-7), account (S-8) and cart (S-9); on a phone the menu has the account. */
 export function HeaderIcons({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const signedIn = useHasSession()
   return (
@@ -15,10 +15,18 @@ export function HeaderIcons({ onOpen }: { onOpen: (overlay: Overlay) => void }) 
         <Search aria-hidden="true" size={20} strokeWidth={1.5} />
       </IconButton>
       <Link
+        to={paths.favorites()}
+        aria-label="Wishlist"
+        title="Wishlist"
+        className="grid size-11 place-items-center hover:text-ultra"
+      >
+        <Heart aria-hidden="true" size={20} strokeWidth={1.5} />
+      </Link>
+      <Link
         to={signedIn ? paths.account() : paths.login()}
         aria-label={signedIn ? 'Your account' : 'Sign in'}
         title={signedIn ? 'Your account' : 'Sign in'}
-        className="grid size-11 place-items-center hover:text-ultra"
+        className="grid size-11 place-items-center hover:text-ultra max-lg:hidden"
       >
         <User aria-hidden="true" size={20} strokeWidth={1.5} />
       </Link>

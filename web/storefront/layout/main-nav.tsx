@@ -8,7 +8,7 @@ export function MainNav() {
   const location = useLocation()
   return (
     <nav aria-label="Main" className="hidden lg:block">
-      <ul className="flex items-center gap-7">
+      <ul className="flex items-center gap-5 xl:gap-7">
         {headerItems.before.map(item => (
           <NavItem key={item.to} {...item} location={location} />
         ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { useHasSession } from '../../api/session.ts'
@@ -6,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { shownCategories } from '../category-art.ts'
 import { footerLists, headerItems } from './navigation.ts'
+import { Support } from './support.tsx'
 
 /** Everything the header and footer lead to, on a phone. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,7 +18,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
       <nav aria-label="Menu" className="pb-10">
         <ul className="divide-y divide-line">
           {[...headerItems.before, { label: 'Shop', to: paths.products() }].map(Entry)}
-          <li className="py-2">
+          <li className="py-2 has-[ul:empty]:hidden">
             <ul className="grid grid-cols-2">
               {shownCategories(data).map(category => (
                 <li key={category.id}>
@@ -33,29 +35,45 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
             to: signedIn ? paths.account() : paths.login(),
           })}
         </ul>
-        {footerLists.slice(1).map(list => (
-          <section key={list.title} className="mt-7">
-            <h2 className="meta text-ink-2">{list.title}</h2>
-            <ul className="mt-2">
-              {list.items.map(item => (
-                <li key={item.to}>
-                  <Link to={item.to} className="block py-2">
-                    {item.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <Group title={footerLists.help.title}>{footerLists.help.items.map(Small)}</Group>
+        <Group title="More">
+          {[...footerLists.shop.items, ...footerLists.house.items].filter(isNew).map(Small)}
+        </Group>
+        <section className="mt-7">
+          <h2 className="meta text-ink-2">Support</h2>
+          <ul className="mt-3 space-y-3">
+            <Support />
+          </ul>
+        </section>
       </nav>
     </Drawer>
   )
 }
 
-const Entry = ({ label, to }: { label: string; to: string }) => (
+type Item = { label: string; to: string }
+
+const shownAbove = [paths.products(), ...headerItems.after.map(({ to }) => to)]
+const isNew = ({ to }: Item) => !shownAbove.includes(to)
+
+const Entry = ({ label, to }: Item) => (
   <li key={to}>
     <Link to={to} className="serif block py-3.5 text-card">
       {label}
     </Link>
   </li>
+)
+
+const Small = ({ label, to }: Item) => (
+  <li key={to}>
+    <Link to={to} className="block py-2">
+      {label}
+    </Link>
+  </li>
+)
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-7">
+    <h2 className="meta text-ink-2">{title}</h2>
+    <ul className="mt-2 grid grid-cols-2 gap-x-6">{children}</ul>
+  </section>
 )

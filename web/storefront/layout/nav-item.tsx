@@ -5,7 +5,7 @@ import { isCurrent } from './navigation.ts'
 /** The look of an entry; the current one has the ultramarine underline. */
 export const navStyle = (current: boolean) =>
   classNames(
-    'block border-b-2 pt-1 pb-0.5 text-body whitespace-nowrap transition-colors hover:border-ultra',
+    'block border-b-2 pt-1 pb-0.5 text-small whitespace-nowrap xl:text-body transition-colors hover:border-ultra',
     current ? 'border-ultra' : 'border-transparent',
   )
 

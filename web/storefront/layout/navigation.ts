@@ -2,26 +2,49 @@ import { paths } from '../../paths.ts'
 
 type Item = { label: string; to: string }
 
-/** The header's entries beside Shop, which opens the menu of categories (S-2 to S-5). */
+/** The header's entries beside Shop, which opens the menu of categories (S-2 to S-6). */
 export const headerItems: { before: Item[]; after: Item[] } = {
   before: [{ label: 'Home', to: paths.home() }],
   after: [
     { label: 'New Arrivals', to: paths.newArrivals() },
     { label: 'Sale', to: paths.sale() },
+    { label: 'About', to: paths.about() },
+    { label: 'Contact', to: paths.contact() },
   ],
 }
 
-export const footerLists: { title: string; items: Item[] }[] = [
-  {
+/** The footer's links (S-10). */
+export const footerLists: Record<'shop' | 'help' | 'house', { title: string; items: Item[] }> = {
+  shop: {
     title: 'Shop',
     items: [
       { label: 'All products', to: paths.products() },
-      { label: 'New arrivals', to: paths.products({ sort: 'newest' }) },
+      { label: 'Categories', to: paths.categories() },
+      { label: 'Newest', to: paths.products({ sort: 'newest' }) },
       { label: 'Best sellers', to: paths.products({ sort: 'best-selling' }) },
       { label: 'Sale', to: paths.sale() },
     ],
   },
-]
+  help: {
+    title: 'Help',
+    items: [
+      { label: 'Questions & answers', to: paths.faq() },
+      { label: 'Shipping', to: paths.shippingPolicy() },
+      { label: 'Returns & refunds', to: paths.refundPolicy() },
+      { label: 'Size guide', to: paths.sizeGuide() },
+      { label: 'Track an order', to: paths.trackOrder() },
+    ],
+  },
+  house: {
+    title: 'House',
+    items: [
+      { label: 'About', to: paths.about() },
+      { label: 'Contact', to: paths.contact() },
+      { label: 'Privacy', to: paths.privacyPolicy() },
+      { label: 'Terms', to: paths.terms() },
+    ],
+  },
+}
 
 /** Whether an entry stands for the page one is on: its query must be part of the address's. */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {

@@ -3,13 +3,15 @@ import { settingsQuery } from '../../api/queries/settings.ts'
 import { Thread } from '../../ui/thread.tsx'
 import { promoLine } from '../shipping-offers.ts'
 
-/** The line over everything, closed by the thread. */
+/** The line over everything (S-1), closed by the thread. */
 export function PromoBar() {
-  const { data } = useQuery(settingsQuery)
+  const { data, isError } = useQuery(settingsQuery)
+  const offer = data && promoLine(data.shipping_methods)
+  const line = data || isError ? (offer ?? 'Clothes finished to the edge') : null
   return (
     <section aria-label="Offer">
       <p className="h-9 bg-ink px-5 text-center text-small leading-9 text-white">
-        {data && <span className="animate-fade">{promoLine(data.shipping_methods)}</span>}
+        {line && <span className="animate-fade">{line}</span>}
       </p>
       <Thread />
     </section>

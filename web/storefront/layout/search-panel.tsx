@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,11 +8,16 @@ import { SearchBox } from '../listing/search-box.tsx'
 /** The search that drops from the header. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
+  const [opener] = useState(() => document.activeElement)
+  const close = useCallback(() => {
+    onClose()
+    if (opener instanceof HTMLElement) opener.focus()
+  }, [onClose, opener])
   useEffect(() => {
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    window.addEventListener('keydown', close)
-    return () => window.removeEventListener('keydown', close)
-  }, [onClose])
+    const closeByKey = (event: KeyboardEvent) => event.key === 'Escape' && close()
+    window.addEventListener('keydown', closeByKey)
+    return () => window.removeEventListener('keydown', closeByKey)
+  }, [close])
   return (
     <div className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper shadow-menu">
       <div className="page flex items-center gap-3 py-6">
@@ -26,7 +31,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
             void navigate(paths.products({ search }))
           }}
         />
-        <IconButton label="Close search" onClick={onClose}>
+        <IconButton label="Close search" onClick={close}>
           <X aria-hidden="true" size={20} strokeWidth={1.5} />
         </IconButton>
       </div>

@@ -6,9 +6,9 @@ import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PromoBar } from './promo-bar.tsx'
 
-/** The frame of every shop page. */
+/** The frame of every shop page. On paper there is the page alone. */
 export const StorefrontLayout = () => (
-  <div className="flex min-h-dvh flex-col">
+  <div className="flex min-h-dvh flex-col print:[&>:not(main)]:hidden">
     <a
       href="#content"
       className="sr-only z-60 bg-ink px-5 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,41 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Facets } from '../../../shared/schemas/product.ts'
+import type { Category } from '../../../shared/schemas/category.ts'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
-import { Radio, RadioSet } from '../../ui/radio.tsx'
-import { shownCategories } from '../category-art.ts'
+import { FilterOption } from './filter-option.tsx'
 import { FilterSection } from './filter-section.tsx'
-import type { ListingState } from './use-listing.ts'
+import type { FilterProps } from './filters.tsx'
 
-/** All Categories, or one of them (S-25), each with what it would show. */
-export function CategoryFilter({
-  listing,
-  change,
-  facets,
-  name,
-}: Pick<ListingState, 'listing' | 'change'> & { facets: Facets | undefined; name: string }) {
+/** A category may be named in an address by its id, slug or name (decision 7). */
+const isNamed = ({ id, slug, name }: Category, named: string) =>
+  [id, slug, name.toLowerCase()].includes(named.toLowerCase())
+
+/** All Categories, or one of them (S-25), each with what it would show; the chosen one opens. */
+export function CategoryFilter({ listing, change, facets, name }: FilterProps) {
   const { data = [] } = useQuery(categoriesQuery)
-  const counts = new Map(facets?.categories.map(({ id, count }) => [id, count]))
-  const chosen = listing.category.toLowerCase()
+  const counts = new Map(facets.categories.map(({ id, count }) => [id, count]))
+  const chosen = data.find(category => isNamed(category, listing.category))
+  const below = (parent: string | null) =>
+    data.filter(({ parent_id, count }) => parent_id === parent && count > 0)
+  const option = (category: Category) => (
+    <FilterOption
+      key={category.id}
+      type="radio"
+      name={name}
+      label={category.name}
+      checked={category === chosen}
+      onChange={() => change({ category: category.name.toLowerCase() })}
+      count={counts.get(category.id) ?? 0}
+    />
+  )
   return (
     <FilterSection title="Category">
-      <RadioSet legend="Category" hiddenLegend error={undefined} className="space-y-2.5">
-        <Radio
-          name={name}
-          label="All Categories"
-          checked={!chosen}
-          onChange={() => change({ category: '' })}
-        />
-        {shownCategories(data).map(category => (
-          <Radio
-            key={category.id}
-            name={name}
-            label={category.name}
-            checked={[category.id, category.slug, category.name.toLowerCase()].includes(chosen)}
-            onChange={() => change({ category: category.name.toLowerCase() })}
-            end={<span className="text-small text-ink-2">{counts.get(category.id) ?? 0}</span>}
-          />
-        ))}
-      </RadioSet>
+      <FilterOption
+        type="radio"
+        name={name}
+        label="All Categories"
+        checked={!listing.category}
+        onChange={() => change({ category: '' })}
+      />
+      {below(null).map(category => (
+        <div key={category.id}>
+          {option(category)}
+          {[chosen?.id, chosen?.parent_id].includes(category.id) && (
+            <div className="pl-7">{below(category.id).map(option)}</div>
+          )}
+        </div>
+      ))}
     </FilterSection>
   )
 }

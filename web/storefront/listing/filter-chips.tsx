@@ -1,18 +1,26 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { Chip } from './chips.ts'
 import type { ListingState } from './use-listing.ts'
 
-type Props = { chips: Chip[] } & Pick<ListingState, 'change' | 'clear'>
+type Props = Pick<ListingState, 'change' | 'clear'> & { chips: readonly Chip[] }
 
 /** What is filtered by; each chip takes its filter away, Clear all takes all (S-29). */
-export const FilterChips = ({ chips, change, clear }: Props) =>
-  chips.length > 0 && (
-    <ul aria-label="Filters set" className="flex flex-wrap items-center gap-2">
-      {chips.map(chip => (
+export function FilterChips({ chips, change, clear }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  /** The focus goes on to the chip that takes the place of the one removed. */
+  const remove = (chip: Chip, place: number) => {
+    change(chip.without)
+    setTimeout(() => list.current?.querySelectorAll('button')[place]?.focus())
+  }
+  if (chips.length === 0) return null
+  return (
+    <ul ref={list} aria-label="Filters set" className="flex flex-wrap items-center gap-2">
+      {chips.map((chip, place) => (
         <li key={chip.label}>
           <button
             type="button"
-            onClick={() => change(chip.without)}
+            onClick={() => remove(chip, place)}
             className="flex h-8 items-center gap-2 bg-paper-2 px-3 text-small transition-colors hover:text-ultra"
           >
             <span className="sr-only">Remove </span>
@@ -28,3 +36,4 @@ export const FilterChips = ({ chips, change, clear }: Props) =>
       </li>
     </ul>
   )
+}

@@ -1,17 +1,30 @@
-import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
-import { Filters } from './filters.tsx'
+import { FilterSkeleton } from './filter-skeleton.tsx'
+import { type FilterProps, Filters } from './filters.tsx'
 
-type Props = ComponentProps<typeof Filters> & {
+type Props = Omit<FilterProps, 'facets'> & {
+  facets: FilterProps['facets'] | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
-  total: number
+  total: number | undefined
   onClear: () => void
 }
 
+const showWords = (total: number | undefined) =>
+  total === undefined
+    ? 'Show products'
+    : `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
+
 /** The filters on a narrow window. */
-export default function FilterDrawer({ open, onOpenChange, total, onClear, ...filters }: Props) {
+export default function FilterDrawer({
+  open,
+  onOpenChange,
+  total,
+  onClear,
+  facets,
+  ...filters
+}: Props) {
   return (
     <Drawer
       open={open}
@@ -24,12 +37,12 @@ export default function FilterDrawer({ open, onOpenChange, total, onClear, ...fi
             Clear all
           </Button>
           <Button className="grow" onClick={() => onOpenChange(false)}>
-            Show {total.toLocaleString('en-US')}
+            {showWords(total)}
           </Button>
         </div>
       }
     >
-      <Filters {...filters} />
+      {facets ? <Filters {...filters} facets={facets} folds /> : <FilterSkeleton />}
     </Drawer>
   )
 }

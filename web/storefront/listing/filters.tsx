@@ -1,42 +1,57 @@
 import type { Facets } from '../../../shared/schemas/product.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { ColorFilter } from './color-filter.tsx'
+import { FilterOption } from './filter-option.tsx'
 import { FilterSection } from './filter-section.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { RatingFilter } from './rating-filter.tsx'
 import { SizeFilter } from './size-filter.tsx'
 import type { ListingState } from './use-listing.ts'
+import { ValueFilter } from './value-filter.tsx'
 
-type Props = Pick<ListingState, 'listing' | 'change'> & {
-  facets: Facets | undefined
+export type FilterProps = Pick<ListingState, 'listing' | 'change'> & {
+  facets: Facets
   /** Tells the two places apart in which the filters stand. */
   name: string
+  /** On a narrow window what is not filtered by begins folded. */
+  folds?: boolean
 }
 
 /** Every filter, for the side of a wide window and for the drawer of a narrow one. */
-export const Filters = ({ listing, change, facets, name }: Props) => (
+export const Filters = (props: FilterProps) => (
   <div>
-    <CategoryFilter {...{ listing, change, facets, name }} />
-    {facets && facets.price.max > 0 && (
-      <PriceFilter {...{ listing, change }} bounds={facets.price} />
-    )}
-    <SizeFilter {...{ listing, change }} sizes={facets?.sizes ?? []} />
-    <ColorFilter {...{ listing, change }} colors={facets?.colors ?? []} />
-    <FilterSection title="Availability">
-      <Checkbox
-        label="In stock only"
-        error={undefined}
-        checked={listing.inStock}
-        onChange={event => change({ inStock: event.target.checked })}
-        end={facets?.in_stock}
-      />
-      <Checkbox
-        label="On sale"
-        error={undefined}
-        checked={listing.sale}
-        onChange={event => change({ sale: event.target.checked })}
-        end={facets?.sale}
-      />
-    </FilterSection>
+    <CategoryFilter {...props} />
+    <PriceFilter {...props} />
+    <SizeFilter {...props} />
+    <ValueFilter {...props} title="Colour" by="color" values={props.facets.colors} />
+    <ValueFilter {...props} title="Brand" by="brand" values={props.facets.brands} />
+    <RatingFilter {...props} />
+    <OfferFilter {...props} />
   </div>
+)
+
+/** What can be had, and at which price; a collection is a filter too (decision 8). */
+const OfferFilter = ({ listing, change, facets }: FilterProps) => (
+  <FilterSection title="Availability">
+    <FilterOption
+      type="checkbox"
+      label="In stock only"
+      checked={listing.inStock}
+      onChange={event => change({ inStock: event.target.checked })}
+      count={facets.in_stock}
+    />
+    <FilterOption
+      type="checkbox"
+      label="On sale"
+      checked={listing.sale}
+      onChange={event => change({ sale: event.target.checked })}
+      count={facets.sale}
+    />
+    <FilterOption
+      type="checkbox"
+      label="New arrivals"
+      checked={listing.collection === 'new'}
+      onChange={event => change({ collection: event.target.checked ? 'new' : undefined })}
+      count={facets.new}
+    />
+  </FilterSection>
 )

@@ -1,26 +1,28 @@
 import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
-import { offeredSorts, type Sort, sortWords } from './listing-query.ts'
+import { type Sort, sortWords } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
 type Props = Pick<ListingState, 'listing' | 'change'>
 
-/** S-27: the browser's own list in the shop's dress. */
-export function SortSelect({ listing, change }: Props) {
-  const offered = offeredSorts.includes(listing.sort)
-    ? offeredSorts
-    : [...offeredSorts, listing.sort]
+const offered: Sort[] = ['newest', 'price-low', 'price-high', 'rating', 'popular']
+
+/** S-27, and the best match while words are searched for; the browser's own list in our dress. */
+export function SortSelect({ listing: { search, sort }, change }: Props) {
+  const shown = sort ?? (search ? '' : 'newest')
+  const sorts = shown === '' || offered.includes(shown) ? offered : [...offered, shown]
   return (
     <label className="flex cursor-pointer items-center gap-2">
       <span className="text-ink-2 max-lg:sr-only">Sort</span>
       <select
-        value={listing.sort}
-        onChange={event => change({ sort: event.target.value as Sort })}
+        value={shown}
+        onChange={event => change({ sort: (event.target.value as Sort) || undefined })}
         className="field-sizing-content cursor-pointer appearance-none bg-transparent py-2"
       >
-        {offered.map(sort => (
-          <option key={sort} value={sort}>
-            {sortWords[sort]}
+        {search && <option value="">Best match</option>}
+        {sorts.map(each => (
+          <option key={each} value={each}>
+            {sortWords[each]}
           </option>
         ))}
       </select>
@@ -40,6 +42,7 @@ export const ViewToggle = ({ listing, change }: Props) => (
           type="button"
           aria-label={view === 'grid' ? 'Grid view' : 'List view'}
           aria-pressed={listing.view === view}
+          onPointerEnter={() => import('./product-row.tsx')}
           onClick={() => change({ view, page: listing.page })}
           className={classNames(
             'grid size-10 place-items-center transition-colors hover:text-ink',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { categoriesQuery, productsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
 import { useMedia } from '../../ui/use-media.ts'
@@ -9,36 +9,44 @@ import { PageTitle } from '../page-title.tsx'
 import { chipsOf } from './chips.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSkeleton } from './filter-skeleton.tsx'
+import { Filters } from './filters.tsx'
 import { SortSelect, ViewToggle } from './list-tools.tsx'
 import { toProductQuery } from './listing-query.ts'
 import { listingTitle } from './listing-title.ts'
 import { Results } from './results.tsx'
 import { SearchBox } from './search-box.tsx'
 import { useListing } from './use-listing.ts'
+import { useListingFocus } from './use-listing-focus.ts'
 
-const Filters = lazy(() => import('./filters.tsx').then(module => ({ default: module.Filters })))
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
+
+const countWords = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
 
 /** /products: search, filters, sort; all of it in the address (S-24 to S-32). */
 export function Component() {
   const state = useListing()
-  const { listing, change, clear } = state
+  const { listing, clear, search } = state
   const query = useQuery(productsQuery(toProductQuery(listing)))
-  const { data: categories = [] } = useQuery(categoriesQuery)
+  const { data: categories = [], isPending: isNameless } = useQuery(categoriesQuery)
   const wide = useMedia('(min-width: 1024px)')
   const [drawer, setDrawer] = useState<boolean | null>(null)
+  const results = useRef<HTMLElement>(null)
+  const { pagination, facets } = query.data ?? {}
+  const focus = useListingFocus(results, query.isPlaceholderData ? undefined : pagination?.page)
   const categoryName = (key: string) =>
     categories.find(({ id, slug, name }) =>
       [id, slug, name.toLowerCase()].includes(key.toLowerCase()),
     )?.name ?? key.charAt(0).toUpperCase() + key.slice(1)
   const chips = chipsOf(listing, categoryName)
+  const filters = chips.length
   const title = listingTitle(listing, categoryName)
-  const total = query.data?.pagination.total
-  const facets = query.data?.facets
+  const total = pagination?.total
+  const pageWords = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
     <>
       <PageTitle
-        title={title}
+        title={title + pageWords}
         description={`${title} at Selvedge: search and filter by category, price, size and colour.`}
         noindex={Boolean(listing.search)}
       />
@@ -56,10 +64,8 @@ export function Component() {
           </div>
           <SearchBox
             value={listing.search}
-            placeholder={
-              total === undefined ? 'Search' : `Search ${total.toLocaleString('en-US')} products`
-            }
-            onSearch={search => change({ search })}
+            placeholder={total === undefined ? 'Search' : `Search ${countWords(total)}`}
+            onSearch={search}
           />
         </div>
       </div>
@@ -70,7 +76,7 @@ export function Component() {
           className="flex h-13 items-center justify-center gap-2.5"
         >
           <SlidersHorizontal aria-hidden="true" size={17} strokeWidth={1.5} />
-          Filter{chips.length > 0 && ` (${chips.length})`}
+          Filter{filters > 0 && ` (${filters})`}
         </button>
         <div className="flex h-13 items-center justify-center">
           <SortSelect {...state} />
@@ -80,25 +86,21 @@ export function Component() {
         <aside aria-label="Filters" className="max-lg:hidden">
           <div className="flex h-10 items-center justify-between pb-3">
             <h2 className="meta text-ink-2">Filter</h2>
-            {chips.length > 0 && (
+            {filters > 0 && (
               <button type="button" className="link text-small" onClick={clear}>
                 Clear all
               </button>
             )}
           </div>
-          {wide && (
-            <Suspense fallback={<FilterSkeleton />}>
-              <Filters {...state} facets={facets} name="category-side" />
-            </Suspense>
-          )}
+          {wide && facets && !isNameless && <Filters {...state} facets={facets} name="side" />}
+          {wide && (query.isPending || isNameless) && <FilterSkeleton />}
         </aside>
-        <section aria-label="Products" className="min-w-0">
-          <h2 className="sr-only">Products</h2>
+        <section ref={results} aria-label="Products" className="min-w-0" {...focus}>
+          <h2 tabIndex={-1} className="sr-only">
+            Products{pageWords}
+          </h2>
           <div className="flex h-10 items-center justify-between gap-4">
-            <p role="status">
-              {total !== undefined &&
-                `Showing ${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`}
-            </p>
+            <p role="status">{total !== undefined && `Showing ${countWords(total)}`}</p>
             <div className="flex items-center gap-5">
               <div className="max-lg:hidden">
                 <SortSelect {...state} />
@@ -106,10 +108,10 @@ export function Component() {
               <ViewToggle {...state} />
             </div>
           </div>
-          <div className="mt-3 mb-6 space-y-5 empty:hidden">
-            <FilterChips chips={chips} {...state} />
+          <div className="mt-3 mb-6 empty:hidden">
+            <FilterChips {...state} chips={chips} />
           </div>
-          <Results {...state} query={query} filtered={chips.length > 0} />
+          <Results {...state} {...{ query, filters }} />
         </section>
       </div>
       {drawer !== null && (
@@ -119,8 +121,8 @@ export function Component() {
             open={drawer}
             onOpenChange={setDrawer}
             facets={facets}
-            name="category-drawer"
-            total={total ?? 0}
+            name="drawer"
+            total={total}
             onClear={clear}
           />
         </Suspense>

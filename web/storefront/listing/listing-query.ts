@@ -11,8 +11,6 @@ export const sortWords: Record<Sort, string> = {
   popular: 'Most popular',
   'best-selling': 'Best sellers',
 }
-/** What the list of sorts offers. */
-export const offeredSorts: Sort[] = ['newest', 'price-low', 'price-high', 'rating', 'popular']
 
 /** What the listing's address says (S-32). */
 export type Listing = {
@@ -20,57 +18,80 @@ export type Listing = {
   category: string
   minPrice: number | undefined
   maxPrice: number | undefined
-  sort: Sort
+  /** Not set is the best match where words are searched for, and else the newest. */
+  sort: Sort | undefined
   inStock: boolean
   collection: 'new' | undefined
   sale: boolean
   size: string[]
   color: string[]
+  brand: string[]
+  /** Stars, at least. */
+  rating: number | undefined
   page: number
   view: 'grid' | 'list'
 }
 
-const list = (value: string | null) => (value ? value.split(',').filter(Boolean) : [])
+/** As long as the API takes it; longer is nothing that the shop wrote. */
+const text = (value: string | null, most: number) => (value ?? '').slice(0, most)
+const list = (value: string | null) =>
+  text(value, 1000)
+    .split(',')
+    .filter(item => item && item.length <= 80)
+    .slice(0, 50)
 const amount = (value: string | null) => {
   const number = Number(value)
-  return value !== null && value !== '' && number >= 0 ? number : undefined
+  return value && number >= 0 && number <= 10_000_000 ? number : undefined
+}
+const whole = (value: string | null, most: number) => {
+  const number = Number(value)
+  return Number.isInteger(number) && number > 0 && number <= most ? number : undefined
 }
 
 /** Reads an address; what makes no sense in it is left out, not an error. */
 export function readListing(query: URLSearchParams): Listing {
   const sort = query.get('sort') as Sort
-  const page = Number(query.get('page'))
+  const search = text(query.get('search'), 200)
+  const plainSort = search ? undefined : 'newest'
   return {
-    search: query.get('search') ?? '',
-    category: query.get('category') ?? '',
+    search,
+    category: text(query.get('category'), 120),
     minPrice: amount(query.get('minPrice')),
     maxPrice: amount(query.get('maxPrice')),
-    sort: sort in sortWords ? sort : 'newest',
+    sort: sort in sortWords && sort !== plainSort ? sort : undefined,
     inStock: query.get('inStock') === 'true',
     collection: query.get('collection') === 'new' ? 'new' : undefined,
     sale: query.get('sale') === 'true',
     size: list(query.get('size')),
     color: list(query.get('color')),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    brand: list(query.get('brand')),
+    rating: whole(query.get('rating'), 5),
+    page: whole(query.get('page'), 100_000) ?? 1,
     view: query.get('view') === 'list' ? 'list' : 'grid',
   }
 }
 
 /** The address of a listing; only what differs from the plain one is written. */
-export const writeListing = (listing: Listing): Record<string, string | number | boolean> => ({
-  ...(listing.search && { search: listing.search }),
-  ...(listing.category && { category: listing.category }),
-  ...(listing.minPrice !== undefined && { minPrice: listing.minPrice }),
-  ...(listing.maxPrice !== undefined && { maxPrice: listing.maxPrice }),
-  ...(listing.sort !== 'newest' && { sort: listing.sort }),
-  ...(listing.inStock && { inStock: true }),
-  ...(listing.collection && { collection: listing.collection }),
-  ...(listing.sale && { sale: true }),
-  ...(listing.size.length > 0 && { size: listing.size.join(',') }),
-  ...(listing.color.length > 0 && { color: listing.color.join(',') }),
-  ...(listing.page > 1 && { page: listing.page }),
-  ...(listing.view === 'list' && { view: 'list' }),
-})
+export function writeListing({
+  size,
+  color,
+  brand,
+  page,
+  view,
+  ...rest
+}: Listing): Record<string, string | number | boolean> {
+  const set = {
+    ...rest,
+    size: size.join(','),
+    color: color.join(','),
+    brand: brand.join(','),
+    page: page > 1 && page,
+    view: view === 'list' && view,
+  }
+  return Object.fromEntries(
+    Object.entries(set).filter(([, value]) => value || value === 0),
+  ) as Record<string, string | number | boolean>
+}
 
 /** What is asked of the API; how it is shown does not matter there. */
 export const toProductQuery = ({ view: _, ...listing }: Listing): Partial<ProductQuery> => ({
@@ -90,4 +111,6 @@ export const noFilters = {
   sale: false,
   size: [],
   color: [],
+  brand: [],
+  rating: undefined,
 } satisfies Partial<Listing>

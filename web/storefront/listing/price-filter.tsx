@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import type { Facets } from '../../../shared/schemas/product.ts'
 import { RangeSlider } from '../../ui/range-slider.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { FilterInput } from './filter-input.tsx'
 import { FilterSection } from './filter-section.tsx'
-import type { ListingState } from './use-listing.ts'
-
-type Props = Pick<ListingState, 'listing' | 'change'> & { bounds: Facets['price'] }
+import type { FilterProps } from './filters.tsx'
 
 /** Minimum and maximum price (S-26), by two thumbs or by typing. */
-export function PriceFilter({ listing, change, bounds }: Props) {
+export function PriceFilter({ listing, change, facets: { price: bounds } }: FilterProps) {
   const least = Math.floor(bounds.min)
   const most = Math.max(Math.ceil(bounds.max), least + 1)
   const set: [number, number] = [listing.minPrice ?? least, listing.maxPrice ?? most]
@@ -21,11 +18,13 @@ export function PriceFilter({ listing, change, bounds }: Props) {
   }
   const commit = ([min, max]: [number, number]) => {
     const [low, high] = min <= max ? [min, max] : [max, min]
-    change({
-      minPrice: low > least ? low : undefined,
-      maxPrice: high < most ? high : undefined,
-    })
+    const minPrice = low > least ? low : undefined
+    const maxPrice = high < most ? high : undefined
+    // A key let go on a thumb may have moved nothing.
+    if (minPrice !== listing.minPrice || maxPrice !== listing.maxPrice)
+      change({ minPrice, maxPrice })
   }
+  if (bounds.max === 0) return null
   return (
     <FilterSection title="Price">
       <RangeSlider
@@ -61,10 +60,8 @@ function Amount({
     setTyped(null)
   }
   return (
-    <TextField
-      label={label}
-      hiddenLabel
-      error={undefined}
+    <FilterInput
+      aria-label={label}
       inputMode="numeric"
       value={typed ?? `$${value}`}
       onChange={event => setTyped(event.target.value)}

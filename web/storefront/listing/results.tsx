@@ -1,85 +1,94 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { ProductCard as Card, Facets } from '../../../shared/schemas/product.ts'
 import { errorWords } from '../../api/error-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { productsQuery } from '../../api/queries/catalogue.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
+import { gridSizes } from '../picture-sizes.ts'
 import { ProductCard } from '../product-card.tsx'
 import { CardSkeletons } from '../product-grid-skeleton.tsx'
-import { ProductRow } from './product-row.tsx'
+import { isChosen } from './chosen.ts'
+import { toProductQuery } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
+
+/** Fewer visits see these than the grid. */
+const ProductRow = lazy(() =>
+  import('./product-row.tsx').then(module => ({ default: module.ProductRow })),
+)
+const Nothing = lazy(() => import('./nothing.tsx'))
+const Pagination = lazy(() =>
+  import('../../ui/pagination.tsx').then(module => ({ default: module.Pagination })),
+)
 
 export type Page = {
   products: Card[]
   facets: Facets
   pagination: { page: number; total: number; total_pages: number }
 }
-type Props = Pick<ListingState, 'listing' | 'clear' | 'hrefOf'> & {
+type Props = Pick<ListingState, 'listing' | 'change' | 'clear' | 'hrefOf'> & {
   query: UseQueryResult<Page>
-  filtered: boolean
+  /** How many filters are set, the search among them. */
+  filters: number
 }
 
 const grid = 'grid grid-cols-2 gap-x-4.5 gap-y-9 md:grid-cols-3 md:gap-y-12'
+/** What a narrow window shows first, and a wide one. */
+const firstRow = 3
 
 /** The products, or why there are none. */
-export function Results({ query, listing, filtered, clear, hrefOf }: Props) {
+export function Results({ query, filters, ...state }: Props) {
+  const { listing, hrefOf } = state
   const { data, error, refetch, isFetching, isPlaceholderData } = query
+  const client = useQueryClient()
+  const waiting = (
+    <div className={grid}>
+      <CardSkeletons count={9} />
+    </div>
+  )
   if (error)
     return <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
-  if (!data)
-    return (
-      <div className={grid}>
-        <CardSkeletons count={9} />
-      </div>
-    )
-  if (data.products.length === 0) return <Nothing {...{ filtered, clear }} />
+  if (!data) return waiting
+  const { products, pagination } = data
+  const readNext = () => {
+    if (pagination.page < pagination.total_pages)
+      void client.prefetchQuery(
+        productsQuery(toProductQuery({ ...listing, page: pagination.page + 1 })),
+      )
+  }
   return (
-    <>
+    <Suspense fallback={waiting}>
       <div
         aria-busy={isPlaceholderData}
         className={classNames(
           'transition-opacity',
           isPlaceholderData && 'opacity-50',
-          listing.view === 'grid' && grid,
+          listing.view === 'grid' && products.length > 0 && grid,
         )}
       >
-        {data.products.map((product, index) =>
-          listing.view === 'grid' ? (
-            <ProductCard
-              key={product.id}
-              product={product}
-              eager={index < 3}
-              sizes="(min-width: 1024px) 25vw, (min-width: 768px) 32vw, 46vw"
-            />
+        {products.map((product, place) => {
+          const shown = {
+            product,
+            eager: place < firstRow,
+            color: product.colors.find(({ name }) => isChosen(listing.color, name))?.name,
+          }
+          return listing.view === 'grid' ? (
+            <ProductCard key={product.id} {...shown} sizes={gridSizes} />
           ) : (
-            <ProductRow key={product.id} product={product} />
-          ),
-        )}
+            <ProductRow key={product.id} {...shown} />
+          )
+        })}
+        {products.length === 0 && <Nothing {...state} total={pagination.total} filters={filters} />}
       </div>
-      <div className="mt-14">
-        <Pagination
-          page={data.pagination.page}
-          pages={data.pagination.total_pages}
-          hrefOf={hrefOf}
-        />
-      </div>
-    </>
+      {pagination.total_pages > 1 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only reads ahead
+        <div className="mt-14" onPointerEnter={readNext} onFocus={readNext}>
+          <WhenNear margin="300px" waiting={<div className="h-10" />}>
+            <Pagination page={pagination.page} pages={pagination.total_pages} hrefOf={hrefOf} />
+          </WhenNear>
+        </div>
+      )}
+    </Suspense>
   )
 }
-
-const Nothing = ({ filtered, clear }: { filtered: boolean; clear: () => void }) =>
-  filtered ? (
-    <EmptyState
-      title="Nothing matches all of that"
-      garment="hat-beige-front-640.webp"
-      action={<Button onClick={clear}>Clear all</Button>}
-    >
-      Take a filter away, or try a shorter word. Typing mistakes are forgiven.
-    </EmptyState>
-  ) : (
-    <EmptyState title="The rails are empty">
-      There is nothing in the shop yet. Come back soon.
-    </EmptyState>
-  )

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
-import { useDeferredValue, useId, useState } from 'react'
-import { productsQuery } from '../../api/queries/catalogue.ts'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Suggestions } from './suggestions.tsx'
-import { useSettled } from './use-settled.ts'
+
+/** What is suggested comes with its own code, once somebody is about to type. */
+const loadSuggestions = () => import('./suggestions.tsx')
+const Suggestions = lazy(loadSuggestions)
 
 type Props = {
   /** What is searched for now. */
@@ -15,8 +15,11 @@ type Props = {
   className?: string
 }
 
-/** A search that suggests products while one types (S-24). Enter searches, Escape closes. */
-export function SearchBox({ value, placeholder, onSearch, autoFocus, className }: Props) {
+/**
+ * A search that suggests while one types (S-24): a combobox whose list says by `active` which of
+ * its options the arrows are on. Enter goes there, or else searches; Escape closes.
+ */
+export function SearchBox({ value, placeholder, onSearch, autoFocus = false, className }: Props) {
   const id = useId()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -24,20 +27,38 @@ export function SearchBox({ value, placeholder, onSearch, autoFocus, className }
     setKnown(value)
     setTyped(value)
   }
-  const [open, setOpen] = useState(false)
-  const words = useSettled(typed.trim(), 180)
-  const asking = open && words.length >= 2
-  const { data } = useQuery({ ...productsQuery({ search: words, limit: 4 }), enabled: asking })
-  const found = useDeferredValue(asking ? data : undefined)
-  const search = (next: string) => {
+  const [open, setOpen] = useState(autoFocus)
+  const [list, setList] = useState<{ id: string; active: string | null } | null>(null)
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (value) void import('./recent-searches.ts').then(recent => recent.rememberSearch(value))
+  }, [value])
+  const close = () => {
     setOpen(false)
-    onSearch(next.trim())
+    setList(null)
   }
+  const search = (words: string) => {
+    close()
+    onSearch(words.trim())
+  }
+  const expanded = open && list !== null
   return (
     <search
       className={classNames('relative block', className)}
-      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onKeyDown={event => {
+        if (event.key === 'Escape' && expanded) {
+          // The panel around it stays, and so do the words.
+          event.preventDefault()
+          event.stopPropagation()
+          input.current?.focus()
+          close()
+        } else if (event.target === input.current) {
+          if (event.key === 'ArrowDown') setOpen(true)
+          keys.current?.(event)
+        }
+      }}
     >
       <form
         onSubmit={event => {
@@ -55,15 +76,24 @@ export function SearchBox({ value, placeholder, onSearch, autoFocus, className }
           className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2"
         />
         <input
+          ref={input}
           id={id}
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? list.id : undefined}
+          aria-activedescendant={(expanded && list.active) || undefined}
           enterKeyHint="search"
           autoComplete="off"
+          maxLength={200}
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in
           autoFocus={autoFocus}
           placeholder={placeholder}
           value={typed}
-          onFocus={() => setOpen(true)}
+          onPointerEnter={loadSuggestions}
+          onFocus={loadSuggestions}
+          onPointerDown={() => setOpen(true)}
           onChange={event => {
             setTyped(event.target.value)
             setOpen(true)
@@ -76,7 +106,8 @@ export function SearchBox({ value, placeholder, onSearch, autoFocus, className }
             aria-label="Clear search"
             onClick={() => {
               setTyped('')
-              search('')
+              input.current?.focus()
+              if (value) search('')
             }}
             className="absolute top-0 right-0 grid size-12 place-items-center hover:text-ultra"
           >
@@ -84,8 +115,10 @@ export function SearchBox({ value, placeholder, onSearch, autoFocus, className }
           </button>
         )}
       </form>
-      {found && found.products.length > 0 && (
-        <Suggestions words={words} found={found} onAll={() => search(typed)} />
+      {open && (
+        <Suspense>
+          <Suggestions typed={typed} keys={keys} onList={setList} onDone={close} />
+        </Suspense>
       )}
     </search>
   )

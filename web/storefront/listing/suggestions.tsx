@@ -1,68 +1,94 @@
-import { Search } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import type { ProductCard } from '../../../shared/schemas/product.ts'
-import { paths } from '../../paths.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { suggestionsQuery } from '../../api/queries/catalogue.ts'
+import { forgetSearches, recentSearches } from './recent-searches.ts'
+import { SuggestionGroup } from './suggestion-group.tsx'
+import { beginnings, findings } from './suggestion-sections.tsx'
+import { useActive } from './use-active.ts'
+import { useSettled } from './use-settled.ts'
 
 type Props = {
-  words: string
-  found: { products: ProductCard[]; pagination: { total: number } }
-  onAll: () => void
+  typed: string
+  /** Where the box hands on what is typed into it. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>
+  /** Tells the box of the list that is shown, and which of its options the arrows are on. */
+  onList: (list: { id: string; active: string | null } | null) => void
+  onDone: () => void
 }
 
-/** The first products of a search, and the way to all of them. */
-export const Suggestions = ({ words, found, onAll }: Props) => (
-  <div className="absolute inset-x-0 top-full z-20 mt-1.5 animate-rise rounded-control border border-line-2 bg-white shadow-menu">
-    <p className="meta px-4 pt-3.5 pb-2 text-ink-2">Products</p>
-    <ul>
-      {found.products.map(product => (
-        <li key={product.id}>
-          <Link
-            to={paths.product(product)}
-            className="flex items-center gap-3.5 px-4 py-2 hover:bg-paper-2 focus-visible:bg-paper-2 focus-visible:-outline-offset-2"
-          >
-            <Picture
-              src={product.image}
-              srcset={product.pictures[0]?.srcset}
-              fallback={product.fallback_image}
-              alt=""
-              sizes="42px"
-              className="max-w-10.5"
-            />
-            <span className="min-w-0 grow">
-              <span className="block truncate">
-                <Marked text={product.name} words={words} />
-              </span>
-              <span className="block truncate text-small text-ink-2">{product.material}</span>
-            </span>
-            <Price {...product} className="shrink-0 justify-end" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-    <button
-      type="button"
-      onClick={onAll}
-      className="flex w-full items-center gap-3.5 border-t border-line px-4 py-3.5 text-left hover:bg-paper-2"
-    >
-      <Search aria-hidden="true" size={16} strokeWidth={1.5} />
-      <span>
-        All {found.pagination.total} for <b className="font-semibold">{words}</b>
-      </span>
-    </button>
-  </div>
-)
+const fewest = 2
 
-/** The words in bold where the name starts with them; typing mistakes are found but not marked. */
-const Marked = ({ text, words }: { text: string; words: string }) => {
-  const at = text.toLowerCase().indexOf(words.toLowerCase())
-  if (at < 0) return text
+/** The list of a search box. Its options are links, so they open as any link does. */
+export default function Suggestions({ typed, keys, onList, onDone }: Props) {
+  const id = useId()
+  const words = useSettled(typed.trim(), 150)
+  const asks = words.length >= fewest
+  const { data: popular } = useQuery(suggestionsQuery(''))
+  const { data: found } = useQuery({ ...suggestionsQuery(words), enabled: asks })
+  const [recent, setRecent] = useState(recentSearches)
+  const sections = (
+    asks
+      ? found && findings(found, popular?.terms ?? [])
+      : popular && beginnings(recent, popular.terms)
+  )?.filter(({ options }) => options.length > 0)
+  const count = sections?.reduce((sum, { options }) => sum + options.length, 0) ?? 0
+  const active = useActive(asks ? (found?.search ?? '') : '', count)
+  const optionId = (place: number) => `${id}-${place}`
+  const activeId = active.place === null ? null : optionId(active.place)
+
+  useEffect(() => {
+    onList(count > 0 ? { id, active: activeId } : null)
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [onList, id, count, activeId])
+  useEffect(() => {
+    keys.current = event => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault()
+        active.move(event.key === 'ArrowDown' ? 1 : -1)
+      } else if (event.key === 'Enter' && activeId) {
+        event.preventDefault()
+        document.getElementById(activeId)?.click()
+      }
+    }
+    return () => {
+      keys.current = null
+    }
+  })
+  if (!sections) return null
+  const nothing = asks && found?.total === 0
+  const forget = () => {
+    forgetSearches()
+    setRecent([])
+  }
   return (
-    <>
-      {text.slice(0, at)}
-      <b className="font-semibold">{text.slice(at, at + words.length)}</b>
-      {text.slice(at + words.length)}
-    </>
+    // A press on an option must not take the focus from the box.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the options are what is pressed
+    <div
+      onMouseDown={event => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[70dvh] animate-rise overflow-y-auto rounded-control border border-line-2 bg-white pb-2 shadow-menu empty:hidden"
+    >
+      <p role="status" className={nothing ? 'px-4 pt-3.5' : 'sr-only'}>
+        {nothing
+          ? `Nothing found for “${found.search}”.`
+          : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+      </p>
+      {count > 0 && (
+        <div id={id} role="listbox" aria-label="Suggestions">
+          {sections.map((section, at) => (
+            <SuggestionGroup
+              key={section.title}
+              {...section}
+              first={sections.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)}
+              {...{ optionId, active, onDone }}
+            />
+          ))}
+        </div>
+      )}
+      {!asks && recent.length > 0 && (
+        <button type="button" onClick={forget} className="link mx-4 mt-2 mb-1.5 text-small">
+          Clear recent searches
+        </button>
+      )}
+    </div>
   )
 }

@@ -10,12 +10,18 @@ import { type Listing, noFilters, readListing, writeListing } from './listing-qu
 export function useListing() {
   const [query, setQuery] = useSearchParams()
   const address = query.toString()
-  const [ahead, setAhead] = useState<{ of: string; listing: Listing } | null>(null)
-  const listing = ahead?.of === address ? ahead.listing : readListing(query)
+  const [ahead, setAhead] = useState<Listing | null>(null)
+  const [known, setKnown] = useState(address)
+  if (known !== address) {
+    setKnown(address)
+    setAhead(null)
+  }
+  const listing = ahead ?? readListing(query)
   const change = (changes: Partial<Listing>) => {
     const next = { ...listing, page: 1, ...changes }
     const written = Object.entries(writeListing(next)).map(([key, value]) => [key, String(value)])
-    setAhead({ of: address, listing: next })
+    if (new URLSearchParams(written).toString() === address) return
+    setAhead(next)
     setQuery(Object.fromEntries(written))
   }
   return {
@@ -23,6 +29,8 @@ export function useListing() {
     change,
     /** Drops every filter and the search; the sort and the view stay. */
     clear: () => change({ ...noFilters, search: '' }),
+    /** Looks for words, the best match first whatever the sort was before. */
+    search: (words: string) => change({ search: words, sort: undefined }),
     hrefOf: (page: number) => paths.products(writeListing({ ...listing, page })),
   }
 }

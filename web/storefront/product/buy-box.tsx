@@ -1,48 +1,29 @@
-import { useState } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { errorWords } from '../../api/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
-import { toast } from '../../ui/toast.ts'
-import { setMiniCart } from '../cart/mini-cart-state.ts'
-import { useAddToCart } from '../cart/use-cart.ts'
-import {
-  type Choice,
-  chosenVariant,
-  isColorOption,
-  isSoldOut,
-  missingOptions,
-  mostOf,
-  stockWords,
-} from './choice.ts'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { type Choice, isColorOption } from './choice.ts'
 import { ColorPicker } from './color-picker.tsx'
 import { OptionPicker } from './option-picker.tsx'
+import { soldOutWords, stockWords } from './stock-words.ts'
+import type { Buying } from './use-buying.tsx'
 
-type Props = { product: Product; choice: Choice; onChoose: (choice: Choice) => void }
+const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 
-/** Colour, size, quantity, Add to cart (S-40 to S-43, S-52). */
-export function BuyBox({ product, choice, onChoose }: Props) {
-  const [quantity, setQuantity] = useState(1)
-  const [asked, setAsked] = useState(false)
-  const add = useAddToCart()
-  const variant = chosenVariant(product, choice)
-  const missing = missingOptions(product, choice)
-  const stock = variant ? variant.stock : product.stock
-  const soldOut = product.stock <= 0 || (missing.length === 0 && stock <= 0)
-  const most = mostOf(stock)
-  const wanted = Math.min(quantity, most)
+type Props = {
+  product: Product
+  choice: Choice
+  onChoose: (option: string, value: string) => void
+  buying: Buying
+  /** The row of the button, which the bar of a phone stands in for. */
+  row: RefObject<HTMLDivElement | null>
+}
+
+/** Colour, size, quantity, Add to cart, wishlist (S-40 to S-45, S-52). */
+export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
+  const [guide, setGuide] = useState<boolean | null>(null)
   const words = stockWords(product, choice)
-  const send = () => {
-    setAsked(true)
-    if (missing.length > 0) return
-    add.mutate(
-      { product_id: product.id, variant_id: variant?.id, quantity: wanted },
-      {
-        onSuccess: () => setMiniCart(true),
-        onError: error => toast.error(`Failed to add to cart: ${errorWords(error)}`),
-      },
-    )
-  }
   return (
     <div className="space-y-6">
       {product.attributes.map(({ name, values }) => {
@@ -50,43 +31,56 @@ export function BuyBox({ product, choice, onChoose }: Props) {
           option: name,
           values,
           value: choice[name],
-          soldOut: (value: string) => isSoldOut(product, choice, name, value),
-          onChange: (value: string) => onChoose({ ...choice, [name]: value }),
+          soldOut: (value: string) => soldOutWords(product, choice, name, value),
+          onChange: (value: string) => onChoose(name, value),
         }
         return isColorOption(name) ? (
-          <ColorPicker
-            key={name}
-            {...picker}
-            colors={product.colors}
-            soldOut={value => isSoldOut(product, {}, name, value)}
-          />
+          <ColorPicker key={name} {...picker} colors={product.colors} />
         ) : (
           <OptionPicker
             key={name}
             {...picker}
+            onGuide={isSize(name, values) ? () => setGuide(true) : undefined}
             error={
-              asked && missing.includes(name) ? `Choose a ${name.toLowerCase()} first.` : undefined
+              buying.missing.includes(name) ? `Choose a ${name.toLowerCase()} first.` : undefined
             }
           />
         )
       })}
-      {words && (
-        <p className="-mt-3 text-small text-low" role="status">
-          {words}
-        </p>
-      )}
-      <div className="flex gap-2.5">
+      <p role="status" className={words ? '-mt-3 text-small text-low' : 'sr-only'}>
+        {words}
+      </p>
+      <div ref={row} className="flex gap-2.5">
         <Quantity
           label="Quantity"
-          value={wanted}
-          max={most}
-          onChange={setQuantity}
-          disabled={soldOut}
+          value={buying.quantity}
+          max={buying.most}
+          onChange={buying.setQuantity}
+          disabled={buying.soldOut}
         />
-        <Button className="grow" disabled={soldOut} busy={add.isPending} onClick={send}>
-          {soldOut ? 'Sold out' : 'Add to cart'}
+        <Button
+          className="min-w-0 grow max-sm:px-3"
+          disabled={buying.soldOut}
+          busy={buying.busy}
+          onClick={buying.addToCart}
+        >
+          {buying.soldOut ? 'Sold out' : 'Add to cart'}
         </Button>
+        <WishlistButton
+          product={product}
+          variantId={buying.variant?.id}
+          className="size-13 shrink-0 border border-line-2 hover:border-ink"
+        />
       </div>
+      {guide !== null && (
+        <Suspense>
+          <SizeGuideDialog open={guide} onOpenChange={setGuide} category={product.category?.name} />
+        </Suspense>
+      )}
     </div>
   )
 }
+
+/** Whether the size guide has anything to say of an option. */
+const isSize = (name: string, values: readonly string[]): boolean =>
+  /^sizes?$/i.test(name) && values.length > 1

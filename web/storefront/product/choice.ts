@@ -1,27 +1,36 @@
-import { lowStockShop, maxQuantity } from '../../../shared/rules/stock.ts'
+import { unitPrice } from '../../../shared/rules/pricing.ts'
+import { maxQuantity } from '../../../shared/rules/stock.ts'
 import type { Product, Variant } from '../../../shared/schemas/product.ts'
 
 /** What is chosen of each option: {"Colour": "Stone", "Size": "M"}. */
 export type Choice = Record<string, string>
-type Offered = Pick<Product, 'attributes' | 'variants' | 'stock'>
+export type Offered = Pick<Product, 'attributes' | 'variants' | 'stock'>
 
 export const isColorOption = (name: string): boolean => /^colou?rs?$/i.test(name)
 
 const fits = (variant: Variant, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) => variant.attributes[name] === value)
 
-/** What stands chosen at first: the first colour that can be had, and options without a choice. */
-export function firstChoice({ attributes, variants }: Offered): Choice {
+/**
+ * What stands chosen at first: the colour that was asked for or else the first that can be had, and
+ * options without a choice.
+ */
+export function firstChoice({ attributes, variants }: Offered, color?: string | null): Choice {
   const choice: Choice = {}
   for (const { name, values } of attributes) {
+    const asked = values.find(value => value.toLowerCase() === color?.toLowerCase())
     const only = values.length === 1 ? values[0] : undefined
     const first = isColorOption(name)
-      ? (values.find(value => isInStock(variants, { [name]: value })) ?? values[0])
+      ? (asked ?? values.find(value => isInStock(variants, { [name]: value })) ?? values[0])
       : only
     if (first !== undefined) choice[name] = first
   }
   return choice
 }
+
+/** The chosen value of the colour option, if there is such an option. */
+export const chosenColor = (choice: Choice): string | undefined =>
+  Object.entries(choice).find(([name]) => isColorOption(name))?.[1]
 
 /** Whether anything that fits the choice can be had; what was not chosen may be anything. */
 export const isInStock = (variants: readonly Variant[], choice: Choice): boolean =>
@@ -48,32 +57,21 @@ export const chosenVariant = (
 export const missingOptions = ({ attributes }: Offered, choice: Choice): string[] =>
   attributes.filter(({ name }) => choice[name] === undefined).map(({ name }) => name)
 
+/** What is asked for the product as chosen: the variant's price, and the sale price if it is lower. */
+export function pricesOf(
+  product: Pick<Product, 'price' | 'compare_price' | 'sale_price'>,
+  variant: Pick<Variant, 'price' | 'compare_price'> | undefined,
+) {
+  const { price, compare_price } = variant ?? product
+  const unit = unitPrice({ price, sale_price: product.sale_price })
+  return { price, compare_price, sale_price: unit < price ? unit : null }
+}
+
 /** How many may be put in the cart at once: the stock, or 10 (S-42, decision 12). */
 export const mostOf = (stock: number): number => Math.max(1, maxQuantity(stock))
 
-/**
- * What the shopper should know of the stock: how few are left of what is chosen, and which sizes
- * are gone. Empty when there is enough of all.
- */
-export function stockWords(product: Offered, choice: Choice): string {
-  const variant = chosenVariant(product, choice)
-  const size = product.attributes.find(({ name }) => !isColorOption(name))
-  const gone = size?.values.filter(value => isSoldOut(product, choice, size.name, value)) ?? []
-  if (!isInStock(product.variants, pick(choice, isColorOption)) && product.variants.length > 0)
-    return 'Sold out in this colour.'
-  const left = variant ? variant.stock : product.variants.length > 0 ? null : product.stock
-  return [
-    left !== null && left > 0 && left < lowStockShop
-      ? `Only ${left} left${size && choice[size.name] ? ` in ${choice[size.name]}` : ''}.`
-      : '',
-    gone.length > 0 ? `${listed(gone)} ${gone.length > 1 ? 'are' : 'is'} sold out.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const pick = (choice: Choice, wanted: (name: string) => boolean): Choice =>
-  Object.fromEntries(Object.entries(choice).filter(([name]) => wanted(name)))
-
-const listed = (words: string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+/** How many there are of what is chosen so far. */
+export const stockOf = ({ variants, stock }: Offered, choice: Choice): number =>
+  variants.length === 0
+    ? stock
+    : variants.filter(variant => fits(variant, choice)).reduce((sum, one) => sum + one.stock, 0)

@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock, RotateCcw, Truck } from 'lucide-react'
+import { CalendarDays, Lock, RotateCcw, Truck } from 'lucide-react'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { shippingNote } from '../shipping-offers.ts'
+import { DeliveryDetails } from './delivery-details.tsx'
+import { arrivalWords } from './delivery-estimate.ts'
 
 /** Shipping, payment and returns in a line each, from the store's settings (S-47). */
-export function FeatureNotes() {
-  const { data } = useQuery(settingsQuery)
+export function FeatureNotes({ soldOut }: { soldOut: boolean }) {
+  const { data, isError } = useQuery(settingsQuery)
+  const [method] = data?.shipping_methods ?? []
+  const arrival = method && arrivalWords(method, new Date())
+  const waiting = data || isError ? null : ' '
   const notes = [
-    { Icon: Truck, text: data ? shippingNote(data.shipping_methods) : ' ' },
-    { Icon: Lock, text: 'Secure payment' },
-    { Icon: RotateCcw, text: `${data?.return_days ?? 30}-day return` },
-  ].filter(note => note.text !== null)
+    { id: 'shipping', Icon: Truck, text: data ? shippingNote(data.shipping_methods) : waiting },
+    {
+      id: 'arrival',
+      Icon: CalendarDays,
+      text: arrival && !soldOut ? `${method.name} arrives ${arrival}` : waiting,
+    },
+    { id: 'payment', Icon: Lock, text: 'Secure payment' },
+    { id: 'returns', Icon: RotateCcw, text: `${data?.return_days ?? 30}-day return` },
+  ].filter(({ text }) => text !== null)
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {notes.map(({ Icon, text }) => (
-        <li key={text} className="flex h-12 items-center gap-3.5">
-          <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <div className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line">
+        {notes.map(({ id, Icon, text }) => (
+          <li key={id} className="flex h-12 items-center gap-3.5">
+            <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <DeliveryDetails settings={data} />
+    </div>
   )
 }

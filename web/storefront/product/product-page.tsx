@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { isApiError } from '../../api/api-error.ts'
@@ -14,6 +14,7 @@ export function Component() {
   const { slug = '' } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug))
   const missing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
   useEffect(() => {
@@ -22,10 +23,11 @@ export function Component() {
     void navigate(paths.products(), { replace: true })
   }, [missing, navigate])
   useEffect(() => {
-    if (product && product.slug !== slug)
-      void navigate(paths.product(product) + search, { replace: true })
-  }, [product, slug, search, navigate])
-  if (product) return <ProductView key={product.id} product={product} />
+    if (!product || product.slug === slug) return
+    client.setQueryData(productQuery(product.slug).queryKey, product)
+    void navigate(paths.product(product) + search, { replace: true })
+  }, [product, slug, search, navigate, client])
+  if (product && !missing) return <ProductView key={product.id} product={product} />
   if (error && !missing)
     return (
       <div className="page py-14">

@@ -1,16 +1,30 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
+/** Pictures and what is bought: below each other on a phone, then side by side. */
+export const productGrid =
+  'mt-5 grid gap-x-9 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18'
+
+/** The product page to come, in the same places. */
 export const ProductSkeleton = () => (
-  <div className="page grid gap-x-18 gap-y-8 pt-15 lg:grid-cols-[minmax(0,1fr)_440px]">
+  <div className="page pt-5">
     <Loading what="product" />
-    <Skeleton className="aspect-3/4 max-md:-mx-5 lg:ml-25" />
-    <div>
-      <Skeleton className="h-4 w-30" />
-      <Skeleton className="mt-5 h-13 w-4/5" />
-      <Skeleton className="mt-6 h-8 w-40" />
-      <Skeleton className="mt-6 h-16" />
-      <Skeleton className="mt-8 h-12" />
-      <Skeleton className="mt-8 h-13" />
+    <Skeleton className="h-5 w-60" />
+    <div className={productGrid}>
+      <div className="flex gap-4">
+        <Skeleton className="aspect-3/4 w-21 shrink-0 self-start max-lg:hidden" />
+        <Skeleton className="aspect-3/4 min-w-0 grow max-md:-mx-5" />
+      </div>
+      <div>
+        <Skeleton className="mt-3 h-5 w-30" />
+        <Skeleton className="mt-3 h-13 w-4/5" />
+        <Skeleton className="mt-4 h-5 w-50" />
+        <Skeleton className="mt-5 h-8 w-40" />
+        <Skeleton className="mt-4 h-12" />
+        <Skeleton className="mt-7 h-18 w-1/2" />
+        <Skeleton className="mt-6 h-20" />
+        <Skeleton className="mt-6 h-13" />
+        <Skeleton className="mt-7 h-60" />
+      </div>
     </div>
   </div>
 )

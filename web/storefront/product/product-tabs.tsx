@@ -1,21 +1,21 @@
-import { useSearchParams } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Reviews } from './reviews.tsx'
+import { Description } from './description.tsx'
+import { ReviewsSkeleton } from './reviews/reviews-skeleton.tsx'
 import { Specifications } from './specifications.tsx'
+import { type TabName, useTab } from './use-tab.ts'
+
+const Reviews = lazy(() => import('./reviews/reviews.tsx'))
 
 /** Description, Specifications, Reviews (S-49); the open one is in the address. */
 export function ProductTabs({ product }: { product: Product }) {
-  const [query, setQuery] = useSearchParams()
-  const tabs = [
+  const { tab, show } = useTab()
+  const tabs: { value: TabName; label: string; content: ReactNode }[] = [
     {
       value: 'description',
       label: 'Description',
-      content: (
-        <div className="max-w-160 text-lead whitespace-pre-line">
-          {product.description || product.short_description || 'No description yet.'}
-        </div>
-      ),
+      content: <Description product={product} />,
     },
     {
       value: 'specifications',
@@ -25,16 +25,26 @@ export function ProductTabs({ product }: { product: Product }) {
     {
       value: 'reviews',
       label: `Reviews (${product.review_count})`,
-      content: <Reviews productId={product.id} />,
+      content: (
+        <Suspense fallback={<ReviewsSkeleton />}>
+          <Reviews product={product} />
+        </Suspense>
+      ),
     },
   ]
-  const asked = query.get('tab')
-  const open = tabs.find(({ value }) => value === asked)?.value ?? 'description'
-  const show = (tab: string) => setQuery(tab === 'description' ? {} : { tab }, { replace: true })
   return (
-    <section id="details" aria-label="About this product" className="page mt-14 md:mt-18">
+    <section
+      id="details"
+      aria-label="About this product"
+      className="page mt-14 scroll-mt-20 md:mt-18"
+    >
       <h2 className="sr-only">About this product</h2>
-      <Tabs label="About this product" tabs={tabs} value={open} onChange={show} />
+      <Tabs
+        label="About this product"
+        tabs={tabs}
+        value={tab}
+        onChange={value => show(value as TabName)}
+      />
     </section>
   )
 }

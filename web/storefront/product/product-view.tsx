@@ -1,34 +1,45 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
-import { Price } from '../../ui/price.tsx'
-import { Rating } from '../../ui/rating.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
+import { JsonLd } from '../json-ld.tsx'
 import { PageTitle } from '../page-title.tsx'
+import { rememberViewed } from '../recently-viewed/viewed.ts'
 import { BuyBox } from './buy-box.tsx'
-import { chosenVariant, firstChoice, isColorOption } from './choice.ts'
-import { Facts } from './facts.tsx'
-import { FeatureNotes } from './feature-notes.tsx'
+import { chosenColor } from './choice.ts'
 import { Gallery } from './gallery.tsx'
-import { ProductTabs } from './product-tabs.tsx'
-import { RelatedProducts } from './related-products.tsx'
-import { Saving } from './saving.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ProductHead } from './product-head.tsx'
+import { productGrid } from './product-skeleton.tsx'
+import { productThing } from './structured-data.ts'
+import { useBuying } from './use-buying.tsx'
+import { useChoice } from './use-choice.ts'
+import { useScrolledPast } from './use-scrolled-past.ts'
+import { useTab } from './use-tab.ts'
+
+const BuyBar = lazy(() => import('./buy-bar.tsx'))
+const Notes = lazy(() => import('./notes.tsx'))
+const Below = lazy(() => import('./below.tsx'))
 
 /** A product that was found. */
 export function ProductView({ product }: { product: Product }) {
-  const [choice, setChoice] = useState(() => firstChoice(product))
-  const variant = chosenVariant(product, choice)
-  const color = Object.entries(choice).find(([name]) => isColorOption(name))?.[1]
-  const priced = variant ? { ...variant, sale_price: product.sale_price } : product
+  const [choice, choose] = useChoice(product)
+  const buying = useBuying(product, choice)
+  const row = useRef<HTMLDivElement>(null)
+  const past = useScrolledPast(row)
+  const color = chosenColor(choice)
+  const { tab } = useTab()
   const { category } = product
+  useEffect(() => rememberViewed(product.id), [product.id])
   return (
     <>
       <PageTitle
         title={product.name}
         description={product.short_description || `${product.name}, ${product.material}`}
+        image={product.image}
+        type="product"
       />
+      {tab !== 'reviews' && <JsonLd thing={productThing(product, [], window.location.origin)} />}
       <div className="page pt-5">
         <Breadcrumb
           crumbs={[
@@ -38,55 +49,32 @@ export function ProductView({ product }: { product: Product }) {
             { label: product.name },
           ]}
         />
-        <div className="mt-5 grid gap-x-18 gap-y-8 lg:grid-cols-[minmax(0,1fr)_440px]">
+        <div className={productGrid}>
           <Gallery key={color} product={product} color={color} />
-          <div>
-            <div className="flex items-center justify-between">
-              <p className="meta text-ink-2">{product.brand}</p>
-              <ShareButton title={product.name} />
+          <div className="space-y-7">
+            <div>
+              <ProductHead product={product} variant={buying.variant} />
             </div>
-            <h1 className="serif text-title">{product.name}</h1>
-            {product.review_count > 0 && (
-              <p className="mt-4 flex items-center gap-2.5 text-small">
-                <Rating value={product.average_rating} />
-                <span className="figures">{product.average_rating.toFixed(1)}</span>
-                <Link to="?tab=reviews#details" replace className="link">
-                  {product.review_count} {product.review_count === 1 ? 'review' : 'reviews'}
-                </Link>
-              </p>
-            )}
-            <Price {...priced} size="price" className="mt-5" />
-            <Saving {...priced} />
-            {product.short_description && <p className="mt-4">{product.short_description}</p>}
-            <div className="mt-7">
-              <BuyBox product={product} choice={choice} onChoose={setChoice} />
-            </div>
-            <div className="mt-7">
-              <FeatureNotes />
-            </div>
-            <div className="mt-5">
-              <Facts
-                facts={[
-                  ['SKU', variant?.sku || product.sku || '–'],
-                  ['Category', <CategoryLink key="category" category={category} />],
-                  ['Tags', product.tags.length > 0 ? product.tags.join(', ') : '–'],
-                ]}
-              />
-            </div>
+            <BuyBox {...{ product, choice, buying, row }} onChoose={choose} />
+            <WhenNear className="min-h-80">
+              <Notes product={product} buying={buying} />
+            </WhenNear>
           </div>
         </div>
       </div>
-      <ProductTabs product={product} />
-      <RelatedProducts products={product.related} />
+      <WhenNear
+        margin="0px"
+        // Who was led to a tab gets it at once.
+        now={tab !== 'description'}
+        waiting={<div id="details" className="min-h-dvh" />}
+      >
+        <Below product={product} />
+      </WhenNear>
+      {past && !buying.soldOut && (
+        <Suspense>
+          <BuyBar product={product} buying={buying} />
+        </Suspense>
+      )}
     </>
   )
 }
-
-const CategoryLink = ({ category }: Pick<Product, 'category'>) =>
-  category ? (
-    <Link to={paths.category(category)} className="hover:text-ultra">
-      {category.name}
-    </Link>
-  ) : (
-    '–'
-  )

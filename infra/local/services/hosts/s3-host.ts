@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { host } from './host.ts'
+import { takeFormsByPolicy } from './s3-forms.ts'
 import { type Emulator, makeWritesWhole } from './s3-store.ts'
 
 export type S3Settings = {
@@ -30,6 +31,7 @@ await host<S3Settings>(async ({ directory, buckets }) => {
     configureBuckets: buckets.map(({ name, cors }) => ({ name, configs: cors ? [cors] : [] })),
   })
   makeWritesWhole(server)
+  takeFormsByPolicy()
   await server.configureBuckets()
   return server.listen(0, '127.0.0.1')
 })

@@ -142,6 +142,13 @@ describe('serve', () => {
     expect([statusCode, json.code]).toEqual([501, 'not_implemented'])
   })
 
+  it('says when to come again', async () => {
+    getThing.mockRejectedValueOnce(new ShopError('too_many_requests', 'Wait.', { retryAfter: 90 }))
+    const { statusCode, headers } = await ask('GET /things/{id}', thing)
+    expect(statusCode).toBe(429)
+    expect(headers).toMatchObject({ 'retry-after': '90', 'cache-control': 'no-store' })
+  })
+
   it('shows a failure that is meant for people, with its data', async () => {
     getThing.mockRejectedValueOnce(
       new ShopError('price_changed', 'Changed', { data: { total: 3 } }),

@@ -7,11 +7,21 @@ import {
   resetPasswordMail,
 } from '../../../../functions/mail/templates/account.ts'
 import {
+  contactMessageMail,
+  contactReceivedMail,
+} from '../../../../functions/mail/templates/contact.ts'
+import {
+  confirmSubscriptionMail,
+  newSubscriberMail,
+  welcomeMail,
+} from '../../../../functions/mail/templates/newsletter.ts'
+import {
   orderCancelledMail,
   orderDeliveredMail,
   orderRefundedMail,
 } from '../../../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationMail } from '../../../../functions/mail/templates/order-confirmation.ts'
+import { orderLinkMail } from '../../../../functions/mail/templates/order-link.ts'
 import type { OrderMail } from '../../../../functions/mail/templates/order-parts.ts'
 import { orderShippedMail } from '../../../../functions/mail/templates/order-shipped.ts'
 import { sampleOrder } from '../../../support/sample-order.ts'
@@ -89,6 +99,52 @@ describe('the later mails of an order', () => {
   })
 })
 
+const contactMessage = {
+  id: 'con_1',
+  name: 'Nora',
+  email: 'nora@example.com',
+  phone: null,
+  subject: null,
+  message: 'Where is it?',
+  created_at: '2026-02-28T10:00:00.000Z',
+}
+
+describe('a message of a visitor', () => {
+  const mailOf = (more: object) =>
+    contactMessageMail({ message: { ...contactMessage, ...more }, sender })
+
+  it('is answered to the visitor', () => {
+    expect(mailOf({}).replyTo).toBe('nora@example.com')
+  })
+
+  it('has a subject with and without one of theirs, and their phone if they gave it', () => {
+    expect(mailOf({}).subject).toBe('Message from Nora')
+    expect(mailOf({ subject: 'Sizes' }).subject).toBe('Message from Nora: Sizes')
+    expect(mailOf({}).text).toContain('Nora\nnora@example.com\n\n')
+    expect(mailOf({ phone: '555 0100' }).text).toContain('nora@example.com\n555 0100\n')
+  })
+
+  it('keeps its lines', () => {
+    const { html, text } = mailOf({ message: 'One <b>\n\nTwo' })
+    expect(html).toContain('One &lt;b&gt;<br><br>Two')
+    expect(text).toContain('One <b>\n\nTwo')
+  })
+})
+
+describe('the welcome of a subscriber', () => {
+  const mail = welcomeMail({ token: 'abc~def', sender })
+
+  it('has a way out in both forms and for the button of the mail program', () => {
+    const link = 'https://shop.example/newsletter/unsubscribe/abc~def'
+    expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.text).toContain(`Unsubscribe: ${link}`)
+    expect(mail.headers).toEqual({
+      'List-Unsubscribe': '<https://shop.example/api/newsletter/unsubscribe/abc~def>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+})
+
 describe('every mail', () => {
   const account = { firstName: 'Nora', link, sender }
   const mails: [string, Mail][] = [
@@ -97,9 +153,15 @@ describe('every mail', () => {
     ['delivered', orderDeliveredMail(about())],
     ['cancelled', orderCancelledMail(about())],
     ['refunded', orderRefundedMail(about())],
+    ['order link', orderLinkMail({ ...account, orderNumber: 'SV-10001' })],
     ['confirm address', confirmEmailMail(account)],
     ['reset password', resetPasswordMail(account)],
     ['already registered', alreadyRegisteredMail(account)],
+    ['confirm subscription', confirmSubscriptionMail({ link, sender })],
+    ['welcome', welcomeMail({ token: 'abc~def', sender })],
+    ['new subscriber', newSubscriberMail({ email: 'nora@example.com', sender })],
+    ['contact message', contactMessageMail({ message: contactMessage, sender })],
+    ['contact received', contactReceivedMail({ replyHours: 24, sender })],
   ]
 
   it.each(mails)('has a subject, both forms and a way to ask: %s', (_, mail) => {

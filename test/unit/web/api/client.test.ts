@@ -89,6 +89,17 @@ test('tries nothing else again, since it might be done twice', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
+test('a session that can’t be renewed without a connection fails as the call would', async () => {
+  const kept = new Map([['selvedge.session', '1']])
+  const storage = { getItem: (key: string) => kept.get(key) ?? null }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  const error = await failed(call(contract.cart.clearCart))
+  expect(error).toMatchObject({ status: 0, code: 'network' })
+  expect(sent()[0], 'the API itself was not asked').toBe('/config.json')
+})
+
 test('an answer that is not the API’s is a failure without its text', async () => {
   fetchMock.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
   const error = await failed(call(contract.cart.getCart))

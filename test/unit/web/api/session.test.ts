@@ -7,8 +7,8 @@ import {
   onRejection,
   onSessionChange,
   rejectSession,
-  sessionKeptIn,
 } from '../../../../web/api/session.ts'
+import { sessionKeptIn } from '../../../../web/api/session-marker.ts'
 
 const accessToken = vi.hoisted(() => vi.fn<() => Promise<string | null>>())
 vi.mock('../../../../web/api/session/cognito.ts', () => ({ accessToken }))

@@ -2,52 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { price } from '../../../../../shared/rules/pricing.ts'
 import { cheapestRate, defaultShippingRates } from '../../../../../shared/rules/shipping.ts'
-import type { Cart, CartLine } from '../../../../../shared/schemas/cart.ts'
+import type { CartLine } from '../../../../../shared/schemas/cart.ts'
 import { reprice, totalsOf } from '../../../../../web/storefront/cart/cart-totals.ts'
+import { line, cartOf as plainCart, tenPercent } from './sample-cart.ts'
 
-const line = (id: string, cents: number, quantity: number, stock = 10): CartLine => ({
-  id,
-  product_id: id,
-  variant_id: null,
-  variant_name: null,
-  sku: id,
-  quantity,
-  unit_price: cents / 100,
-  line_total: (cents * quantity) / 100,
-  stock,
-  max_quantity: Math.min(stock, 10),
-  notice: null,
-  Product: {
-    id,
-    slug: id,
-    name: id,
-    brand: '',
-    price: cents / 100,
-    compare_price: null,
-    sale_price: null,
-    image: '',
-    fallback_image: '',
-    stock,
-  },
-})
-const cartOf = (items: CartLine[]): Cart => ({
-  items,
-  item_count: 0,
-  subtotal: 0,
-  discount: 0,
-  total: 0,
-  appliedCoupon: {
-    code: 'WELCOME10',
-    description: '',
-    discount_type: 'percentage',
-    discount_value: 10,
-    discount: 0,
-  },
-  coupon_problem: null,
-  estimatedShipping: 0,
-  estimatedTax: 0,
-  version: 1,
-})
+const cartOf = (items: CartLine[]) => plainCart(items, { appliedCoupon: tenPercent })
 const lines = fc.array(
   fc.record({
     cents: fc.integer({ min: 1, max: 50_000 }),
@@ -90,7 +49,7 @@ test('what is sold out is not counted, and a coupon with a problem gives nothing
 
 test('a changed quantity shows in every figure at once', () => {
   const cart = cartOf([line('p', 1000, 1)])
-  const next = reprice(cart, [{ ...line('p', 1000, 3) }], [])
+  const next = reprice({ ...cart, items: [line('p', 1000, 3)] })
   expect(next).toMatchObject({ item_count: 3, subtotal: 30, discount: 3, total: 27 })
   expect(next.items[0]?.line_total).toBe(30)
 })

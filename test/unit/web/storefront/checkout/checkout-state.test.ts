@@ -23,5 +23,11 @@ test.each([
   ['nonsense', at({ shippingDone: true }), 'shipping'],
   [null, at({ shippingDone: true }), 'shipping'],
 ] as const)('who asks for %s is led where they may be', (asked, state, step) => {
-  expect(stepFor(state, asked)).toBe(step)
+  expect(stepFor(state, asked, true)).toBe(step)
+})
+
+test('whoever empties the address again is led back to it', () => {
+  const done = at({ shippingDone: true, paymentDone: true, card })
+  expect(stepFor(done, 'review', false)).toBe('shipping')
+  expect(stepFor(done, 'payment', false)).toBe('shipping')
 })

@@ -13,20 +13,27 @@ import {
 
 const word = fc.stringMatching(/^[A-Za-z0-9 -]{1,10}$/).filter(text => text.trim() !== '')
 const price = fc.option(fc.integer({ min: 0, max: 5000 }), { nil: undefined })
-const listings: fc.Arbitrary<Listing> = fc.record({
+const chosen = fc.array(word, { maxLength: 3 })
+const anyListing = fc.record({
   search: fc.oneof(fc.constant(''), word),
   category: fc.oneof(fc.constant(''), word),
   minPrice: price,
   maxPrice: price,
-  sort: fc.constantFrom(...(Object.keys(sortWords) as Listing['sort'][])),
+  sort: fc.constantFrom(undefined, ...(Object.keys(sortWords) as Listing['sort'][])),
   inStock: fc.boolean(),
   collection: fc.constantFrom('new' as const, undefined),
   sale: fc.boolean(),
-  size: fc.array(word, { maxLength: 3 }),
-  color: fc.array(word, { maxLength: 3 }),
+  size: chosen,
+  color: chosen,
+  brand: chosen,
+  rating: fc.constantFrom(undefined, 1, 2, 3, 4, 5),
   page: fc.integer({ min: 1, max: 900 }),
   view: fc.constantFrom('grid' as const, 'list' as const),
 })
+/** Without words the newest come first anyway, so the address does not say so. */
+const listings: fc.Arbitrary<Listing> = anyListing.map(listing =>
+  listing.sort === 'newest' && !listing.search ? { ...listing, sort: undefined } : listing,
+)
 const inAddress = (listing: Listing) =>
   new URLSearchParams(
     Object.entries(writeListing(listing)).map(([key, value]) => [key, String(value)]),
@@ -42,8 +49,8 @@ test('what is written into the address is read back the same', () => {
 
 test('whatever stands in the address, the API can be asked for it', () => {
   const query = fc.dictionary(
-    fc.constantFrom('search', 'category', 'minPrice', 'maxPrice', 'sort', 'page', 'size', 'sale'),
-    fc.constantFrom('', '-1', 'NaN', '1e3', 'x', 'true', ',,', '3'),
+    fc.constantFrom(...Object.keys(noFilters), 'search', 'sort', 'page'),
+    fc.constantFrom('', '-1', 'NaN', '1e3', '1e9', 'x', 'x'.repeat(300), 'true', ',,', '3'),
   )
   fc.assert(
     fc.property(query, fields => {
@@ -56,6 +63,14 @@ test('whatever stands in the address, the API can be asked for it', () => {
       expect(ProductQuery.safeParse(sent).success).toBe(true)
     }),
   )
+})
+
+test('the best match comes first while words are searched for, unless asked otherwise', () => {
+  const sortOf = (query: string) => toProductQuery(readListing(new URLSearchParams(query))).sort
+  expect(sortOf('search=linen')).toBeUndefined()
+  expect(sortOf('search=linen&sort=newest')).toBe('newest')
+  expect(sortOf('sort=newest')).toBeUndefined()
+  expect(sortOf('sort=best-selling')).toBe('best-selling')
 })
 
 test('a plain listing has a plain address', () => {
@@ -78,7 +93,9 @@ test('taking every chip away leaves no filter', () => {
 
 test('filters are said in words', () => {
   const listing = readListing(
-    new URLSearchParams('sale=true&category=tops&inStock=true&maxPrice=300&size=M&color=Ink'),
+    new URLSearchParams(
+      'sale=true&category=tops&inStock=true&maxPrice=300&size=M&color=Ink&brand=Loom&rating=4',
+    ),
   )
   expect(chipsOf(listing, () => 'Tops').map(chip => chip.label)).toEqual([
     'On sale',
@@ -87,5 +104,7 @@ test('filters are said in words', () => {
     'Under $300',
     'Size M',
     'Ink',
+    'Loom',
+    '4 stars & up',
   ])
 })

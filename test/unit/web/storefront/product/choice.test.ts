@@ -5,8 +5,9 @@ import {
   isSoldOut,
   missingOptions,
   mostOf,
-  stockWords,
+  pricesOf,
 } from '../../../../../web/storefront/product/choice.ts'
+import { soldOutWords, stockWords } from '../../../../../web/storefront/product/stock-words.ts'
 
 const variant = (Colour: string, Size: string, stock: number) => ({
   id: `${Colour}-${Size}`,
@@ -38,6 +39,12 @@ describe('what is chosen at first', () => {
     expect(firstChoice(trench)).toEqual({ Colour: 'Stone' })
     expect(missingOptions(trench, firstChoice(trench))).toEqual(['Size'])
   })
+  test('the colour that the address asks for, in any case, even if it is sold out', () => {
+    expect(firstChoice(trench, 'rust')).toEqual({ Colour: 'Rust' })
+  })
+  test('nothing of an address that asks for a colour there is not', () => {
+    expect(firstChoice(trench, 'Mauve')).toEqual({ Colour: 'Stone' })
+  })
   test('an option without a choice', () => {
     const belt = { ...trench, attributes: [{ name: 'Size', values: ['One size'] }] }
     expect(firstChoice(belt)).toEqual({ Size: 'One size' })
@@ -57,6 +64,28 @@ describe('what is sold out', () => {
   })
 })
 
+test.each([
+  ['Size', 'S', { Colour: 'Stone' }, 'sold out'],
+  ['Size', 'M', { Colour: 'Stone' }, ''],
+  ['Colour', 'Rust', { Colour: 'Stone' }, 'sold out'],
+  ['Colour', 'Stone', { Colour: 'Rust', Size: 'S' }, 'sold out in S'],
+] as const)('of %s %s it is said, with %j chosen: "%s"', (option, value, choice, words) => {
+  expect(soldOutWords(trench, choice, option, value)).toBe(words)
+})
+
+test.each([
+  [{ sale_price: 80 }, { price: 100, compare_price: null }, [100, null, 80]],
+  [{ sale_price: 80 }, { price: 70, compare_price: 90 }, [70, 90, null]],
+  [{ sale_price: 80 }, undefined, [120, 150, 80]],
+])('a sale price counts where it is the lower one %#', (sale, chosen, [price, compare, lower]) => {
+  const product = { price: 120, compare_price: 150, ...sale }
+  expect(pricesOf(product, chosen)).toEqual({
+    price,
+    compare_price: compare,
+    sale_price: lower,
+  })
+})
+
 test('the variant is known once everything is chosen', () => {
   expect(chosenVariant(trench, { Colour: 'Stone' })).toBeUndefined()
   expect(chosenVariant(trench, { Colour: 'Stone', Size: 'M' })?.id).toBe('Stone-M')
@@ -66,6 +95,12 @@ test.each([
   [trench, { Colour: 'Stone', Size: 'M' }, 'Only 4 left in M. S is sold out.'],
   [trench, { Colour: 'Stone', Size: 'L' }, 'S is sold out.'],
   [trench, { Colour: 'Rust' }, 'Sold out in this colour.'],
+  [{ ...trench, variants: trench.variants.slice(0, 4) }, {}, 'Only 4 left. S and L are sold out.'],
+  [
+    { ...trench, stock: 0, variants: trench.variants.slice(0, 3) },
+    { Colour: 'Stone' },
+    'Sold out.',
+  ],
   [scarf, {}, 'Only 3 left.'],
   [{ ...scarf, stock: 10 }, {}, ''],
 ])('stock is said in words %#', (product, choice, words) => {

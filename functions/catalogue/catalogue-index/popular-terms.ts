@@ -1,0 +1,25 @@
+import { type Columns, isShown } from './columns.ts'
+import { firstTerms, makeTally } from './tally.ts'
+import { isCode } from './vocabulary.ts'
+import type { WordIndex } from './word-index.ts'
+
+type Catalogue = { columns: Columns; words: WordIndex }
+
+/** What products are, by the last word of their names: shirt, jean, trench. */
+export const popularTerms = ({ columns, words }: Catalogue, limit: number): string[] => {
+  const tally = makeTally(words.shown.length)
+  for (let row = 0; row < columns.ids.length; row++) {
+    if (!isShown(columns, row)) continue
+    let noun = -1
+    for (const mark of columns.marks[row] ?? []) {
+      const number = mark >> 1
+      const isInName = (mark & 1) === 1 && words.shown[number] !== undefined
+      if (isInName && !isCode(words.vocabulary.words[number] as string)) noun = number
+    }
+    if (noun >= 0) tally.add(noun, columns.unitsSold[row] as number)
+  }
+  return firstTerms(
+    tally.terms(number => words.shown[number] as string),
+    limit,
+  )
+}

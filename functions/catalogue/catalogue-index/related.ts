@@ -1,0 +1,27 @@
+import { type Columns, isShown } from './columns.ts'
+
+/** Up to `limit` rows like this one, the likest first: of its category, in stock, sharing words. */
+export const relatedRows = (columns: Columns, row: number, limit: number): number[] => {
+  const own = new Set((columns.marks[row] ?? []).map(mark => mark >> 1))
+  const price = columns.price[row] ?? 0
+  const best: { row: number; points: number }[] = []
+  for (let other = 0; other < columns.ids.length; other++) {
+    if (
+      other === row ||
+      !isShown(columns, other) ||
+      columns.category[other] !== columns.category[row]
+    )
+      continue
+    const shared = (columns.marks[other] ?? []).reduce(
+      (sum, mark) => sum + (own.has(mark >> 1) ? 1 : 0),
+      0,
+    )
+    const apart = Math.abs((columns.price[other] ?? 0) - price) / (price + 1)
+    const points = shared - Math.min(apart, 1) + ((columns.stock[other] ?? 0) > 0 ? 2 : 0)
+    if (best.length === limit && points <= (best.at(-1)?.points ?? 0)) continue
+    best.push({ row: other, points })
+    best.sort((a, b) => b.points - a.points)
+    best.length = Math.min(best.length, limit)
+  }
+  return best.map(one => one.row)
+}

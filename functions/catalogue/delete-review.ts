@@ -1,0 +1,37 @@
+import type { catalogue } from '../../shared/api/catalogue.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { UseCase } from '../http/serve.ts'
+import { actorOf } from '../orders/actor.ts'
+import { audit } from '../table/audit.ts'
+import { findProductId } from '../table/products.ts'
+import { findReview, removeReview, uncountReview } from '../table/reviews.ts'
+import { transact } from '../table/transact.ts'
+
+const reviewGone = () => notFound('Review')
+/** The product was deleted, so nothing counts the review any more. */
+class NotCounted extends Error {}
+
+/**
+ * DELETE /products/{id}/reviews/{reviewId}: the product's rating forgets it, its customer may
+ * write another, and the audit trail keeps what it said. Errors: `not_found`.
+ */
+export const deleteReview: UseCase<typeof catalogue.deleteReview> = async ({ params, user }) => {
+  const [productId, review] = await Promise.all([
+    findProductId(params.id),
+    findReview(params.reviewId),
+  ])
+  if (!review || review.product_id !== productId) throw reviewGone()
+  const { id, product_id, user_name, rating, title, comment } = review
+  const before = { product_id, user_name, rating, title, comment }
+  const steps = [
+    ...removeReview(review, reviewGone),
+    audit(actorOf(user), 'review.delete', id, { before, after: {} }, new Date().toISOString()),
+  ]
+  try {
+    await transact([...steps, uncountReview(review, () => new NotCounted())])
+  } catch (error) {
+    if (!(error instanceof NotCounted)) throw error
+    await transact(steps)
+  }
+  return {}
+}

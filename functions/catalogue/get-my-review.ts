@@ -1,0 +1,13 @@
+import type { catalogue } from '../../shared/api/catalogue.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { UseCase } from '../http/serve.ts'
+import { getOwnReview, hasReceived } from '../table/reviews.ts'
+import { findShownProduct } from './find-shown-product.ts'
+
+/** GET /products/{id}/reviews/mine. */
+export const getMyReview: UseCase<typeof catalogue.getMyReview> = async ({ params, user }) => {
+  const found = await findShownProduct(params.id)
+  if (!found) throw notFound('Product')
+  const review = (await getOwnReview(user.id, found.product.id)) ?? null
+  return { review, can_review: !review && (await hasReceived(user.id, found.product.id)) }
+}

@@ -1,0 +1,22 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import { notFound } from '../../../shared/errors.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { getIndex } from '../catalogue-index/get-index.ts'
+import { knownCategories } from '../known-categories.ts'
+import { pagePaths } from './pages.ts'
+import { cacheForCrawlers, productParts } from './parts.ts'
+import { type Place, urlSet } from './xml.ts'
+
+const placesOf = async (part: string): Promise<Place[] | undefined> => {
+  if (part === 'pages.xml') return pagePaths(await knownCategories()).map(path => ({ path }))
+  const number = Number(/^products-(\d+)\.xml$/.exec(part)?.[1])
+  return productParts(await getIndex())[number - 1]
+}
+
+/** One part of the sitemap. */
+export const sitemapPart: UseCase<typeof catalogue.sitemapPart> = async ({ params, setHeader }) => {
+  const places = await placesOf(params.part)
+  if (!places) throw notFound('Sitemap')
+  setHeader('cache-control', cacheForCrawlers)
+  return urlSet(places)
+}

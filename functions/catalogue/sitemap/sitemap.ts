@@ -1,0 +1,18 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { getIndex } from '../catalogue-index/get-index.ts'
+import { cacheForCrawlers, productParts } from './parts.ts'
+import { sitemapIndex } from './xml.ts'
+
+/** The parts there are: the shop's pages, and its products by the thousand. */
+export const sitemap: UseCase<typeof catalogue.sitemap> = async ({ setHeader }) => {
+  const parts = productParts(await getIndex())
+  setHeader('cache-control', cacheForCrawlers)
+  return sitemapIndex([
+    { path: '/sitemap/pages.xml' },
+    ...parts.map((places, at) => ({
+      path: `/sitemap/products-${at + 1}.xml`,
+      changed: places.reduce((latest, { changed = 0 }) => Math.max(latest, changed), 0),
+    })),
+  ])
+}

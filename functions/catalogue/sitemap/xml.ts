@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../http/escape-html.ts'
+
+/** A place a crawler may go to; `changed` in milliseconds, where known. */
+export type Place = { path: string; changed?: number }
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const entry = (tag: string, { path, changed }: Place): string => {
+  const address = escapeHtml(new URL(path, process.env.SITE_URL).href)
+  const lastmod = changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
+  return `<${tag}><loc>${address}</loc>${lastmod}</${tag}>`
+}
+
+const list = (root: string, tag: string, places: readonly Place[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="${namespace}">`,
+    ...places.map(place => entry(tag, place)),
+    `</${root}>`,
+    '',
+  ].join('\n')
+
+/** A sitemap: addresses of pages. */
+export const urlSet = (places: readonly Place[]): string => list('urlset', 'url', places)
+
+/** A sitemap of sitemaps. */
+export const sitemapIndex = (parts: readonly Place[]): string =>
+  list('sitemapindex', 'sitemap', parts)

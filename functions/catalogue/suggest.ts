@@ -1,0 +1,45 @@
+import type { catalogue } from '../../shared/api/catalogue.ts'
+import type { UseCase } from '../http/serve.ts'
+import { getSettings } from '../table/settings.ts'
+import { getIndex } from './catalogue-index/get-index.ts'
+import { countWithBelow, refOf, searchNames } from './category-tree.ts'
+import { knownCategories } from './known-categories.ts'
+import { loadCards } from './load-cards.ts'
+import { matchCategories } from './match-categories.ts'
+import { newSince } from './present.ts'
+
+const most = { products: 4, categories: 3, terms: 4 }
+
+/**
+ * What somebody may mean by what they have typed so far, all of it from memory but the cards. Where
+ * nothing is typed, what is bought most. Nobody's words are kept.
+ */
+export const suggest: UseCase<typeof catalogue.suggest> = async ({ query: { search } }) => {
+  const [index, categories, settings] = await Promise.all([
+    getIndex(),
+    knownCategories(),
+    getSettings(),
+  ])
+  const words = { search, categoryNames: searchNames(categories) }
+  const { ids, total } = index.find({
+    ...words,
+    status: 'active',
+    offset: 0,
+    limit: search === '' ? 0 : most.products,
+  })
+  const counts = index.categoryCounts()
+  const called = matchCategories(
+    categories.filter(category => category.is_active),
+    search,
+  ).map(category => ({
+    ...refOf(category),
+    count: countWithBelow(categories, category.id, counts),
+  }))
+  const since = newSince(settings.new_arrival_days)
+  return {
+    products: await loadCards(ids, { index, categories, since }),
+    total,
+    categories: called.filter(({ count }) => count > 0).slice(0, most.categories),
+    terms: index.terms(words, most.terms),
+  }
+}

@@ -1,0 +1,43 @@
+import type { ComplaintItem } from '../table/complaints.ts'
+import { newId } from '../table/id.ts'
+import { counterKey } from '../table/keys.ts'
+import type { OrderItem } from '../table/orders.ts'
+import type { UserItem } from '../table/users.ts'
+import { nextNumber } from '../table/write.ts'
+
+/** Tickets are numbered from here: CMP-1001. */
+const firstNumber = 1_000
+
+type Parts = Pick<
+  ComplaintItem,
+  'subject' | 'category' | 'priority' | 'description' | 'attachments' | 'return_items'
+> & { user: UserItem; order: OrderItem | null }
+
+/** A new ticket of a customer, under a number of its own. */
+export const newComplaint = async (
+  { user, order, ...said }: Parts,
+  now: Date,
+): Promise<ComplaintItem> => {
+  const at = now.toISOString()
+  return {
+    id: newId('cmp', now),
+    complaint_number: `CMP-${await nextNumber(counterKey('COMPLAINT'), firstNumber)}`,
+    user_id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    phone: user.phone,
+    ...said,
+    order_id: order?.id ?? null,
+    order_number: order?.order_number ?? null,
+    status: 'open',
+    assigned_to: null,
+    unread_by_staff: true,
+    unread_by_customer: false,
+    message_count: 0,
+    answered_at: null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  }
+}

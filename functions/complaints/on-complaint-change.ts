@@ -1,0 +1,22 @@
+import { sendOnce } from '../mail/send-once.ts'
+import { ticketForSupportMail, ticketOpenedMail } from '../mail/templates/ticket-opened.ts'
+import type { Change } from '../table/change-record.ts'
+import { ComplaintItem } from '../table/complaints.ts'
+import { getSettings } from '../table/settings.ts'
+
+/** A new ticket goes to support, and its customer hears that it arrived; each once. */
+export const onComplaintChange = async ({ before, after }: Change): Promise<void> => {
+  if (before || !after) return
+  const ticket = ComplaintItem.parse(after)
+  if (ticket.seeded) return
+  const { support_email, support_reply_hours: replyHours } = await getSettings()
+  await sendOnce('ticket-opened', ticket.id, {
+    to: ticket.email,
+    write: sender => ticketOpenedMail({ ticket, replyHours, sender }),
+  })
+  if (support_email)
+    await sendOnce('ticket-for-support', ticket.id, {
+      to: support_email,
+      write: sender => ticketForSupportMail({ ticket, sender }),
+    })
+}

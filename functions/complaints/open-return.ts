@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises'
+import { ShopError } from '../../shared/errors.ts'
+import { type ComplaintItem, createComplaint, getComplaint } from '../table/complaints.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { addReturn, loadReturns } from '../table/return-ledger.ts'
+import { transact } from '../table/transact.ts'
+import type { UserItem } from '../table/users.ts'
+import { newComplaint } from './new-complaint.ts'
+import { checkLeft, describeReturn, type ReturnLine } from './return-lines.ts'
+
+/** A return as it is asked for; `hash` names what was sent. */
+export type Return = {
+  user: UserItem
+  order: OrderItem
+  lines: ReturnLine[]
+  reason: string
+  comment?: string | undefined
+  hash: string
+}
+type Opened = { complaint: ComplaintItem; isNew: boolean }
+
+/** The same words within these minutes are the same request, pressed or sent again. */
+const sameMinutes = 10
+const maxTries = 5
+
+class Overtaken extends Error {}
+
+const ticketOf = ({ user, order, lines, ...said }: Return, now: Date): Promise<ComplaintItem> =>
+  newComplaint(
+    {
+      user,
+      order,
+      subject: `Return of order ${order.order_number}`,
+      category: 'Return/Refund',
+      priority: 'medium',
+      description: describeReturn(order, lines, said),
+      attachments: [],
+      return_items: lines.map(({ line, quantity }) => ({
+        product_id: line.product_id,
+        variant_id: line.has_options ? line.variant_id : null,
+        product_name: line.product_name,
+        variant_name: line.variant_name,
+        quantity,
+      })),
+    },
+    now,
+  )
+
+const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
+  const { user, order, lines, hash } = wanted
+  const read = await loadReturns(user.id, order.id)
+  const since = new Date(now.getTime() - sameMinutes * 60_000).toISOString()
+  const same = read.requests.find(one => one.hash === hash && one.at > since)
+  const earlier = same && (await getComplaint(user.id, same.complaint_id))
+  if (earlier) return { complaint: earlier, isNew: false }
+  checkLeft(lines, read.requests)
+  const complaint = await ticketOf(wanted, now)
+  const asked = lines.map(({ line: { product_id, variant_id }, quantity }) => ({
+    product_id,
+    variant_id,
+    quantity,
+  }))
+  const request = { complaint_id: complaint.id, hash, at: now.toISOString(), lines: asked }
+  await transact([
+    addReturn(user.id, order.id, read, request, () => new Overtaken()),
+    createComplaint(complaint),
+  ])
+  return { complaint, isNew: true }
+}
+
+/**
+ * Opens the ticket of a return in one transaction with the ledger of what was asked back of the
+ * order, so that nothing is asked back twice; the same request again finds its ticket.
+ * Errors: `conflict`, `busy`.
+ */
+export const openReturn = async (wanted: Return, now: Date): Promise<Opened> => {
+  for (let tries = 0; tries < maxTries; tries++) {
+    try {
+      return await attempt(wanted, now)
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      await setTimeout(Math.random() * 20)
+    }
+  }
+  throw new ShopError('busy', 'Your returns are being changed elsewhere, please try again')
+}

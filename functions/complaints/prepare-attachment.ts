@@ -1,0 +1,31 @@
+import type { complaints } from '../../shared/api/complaints.ts'
+import { uploadForm } from '../files/attachments.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import type { UseCase } from '../http/serve.ts'
+import { addAttachment } from '../table/attachments.ts'
+import { newId } from '../table/id.ts'
+
+const perHour = 120
+
+/**
+ * POST /complaints/attachments: the browser uploads by the form, straight to the bucket. What no
+ * text claims within a day is deleted. Errors: `too_many_requests`.
+ */
+export const prepareAttachment: UseCase<typeof complaints.prepareAttachment> = async ({
+  body,
+  user,
+  ip,
+}) => {
+  const now = new Date()
+  await limitRate('attachment', perHour, { ip, email: user.email }, now)
+  const id = newId('att', now)
+  const form = await uploadForm(user.id, id, body.type, now)
+  await addAttachment({
+    id,
+    user_id: user.id,
+    name: body.name,
+    type: body.type,
+    created_at: now.toISOString(),
+  })
+  return { id, ...form }
+}

@@ -1,0 +1,51 @@
+import type * as z from 'zod'
+import type { Complaint, ComplaintMessage } from '../../shared/schemas/complaint.ts'
+import { pictureAddress } from '../files/attachments.ts'
+import type { ComplaintItem, ComplaintMessageItem, Picture } from '../table/complaints.ts'
+
+const presentPictures = (userId: string, pictures: readonly Picture[], now: Date) =>
+  Promise.all(
+    pictures.map(async ({ id, name }) => ({
+      id,
+      name,
+      url: await pictureAddress(userId, id, now),
+    })),
+  )
+
+/** A message as both sides read it. */
+export const presentMessage = async (
+  message: ComplaintMessageItem,
+  now: Date,
+): Promise<z.input<typeof ComplaintMessage>> => ({
+  id: message.id,
+  message: message.message,
+  sender_type: message.sender_type,
+  is_read: message.is_read,
+  attachments: await presentPictures(message.user_id, message.attachments, now),
+  created_at: message.created_at,
+})
+
+/** A ticket with messages of its thread, as its customer reads it. */
+export const presentComplaint = async (
+  complaint: ComplaintItem,
+  messages: readonly ComplaintMessageItem[],
+  now: Date,
+): Promise<z.input<typeof Complaint>> => ({
+  id: complaint.id,
+  complaint_number: complaint.complaint_number,
+  subject: complaint.subject,
+  category: complaint.category,
+  priority: complaint.priority,
+  description: complaint.description,
+  attachments: await presentPictures(complaint.user_id, complaint.attachments, now),
+  order_id: complaint.order_id,
+  order_number: complaint.order_number,
+  return_items: complaint.return_items,
+  status: complaint.status,
+  has_unread: complaint.unread_by_customer,
+  message_count: complaint.message_count,
+  version: complaint.version,
+  created_at: complaint.created_at,
+  updated_at: complaint.updated_at,
+  Messages: await Promise.all(messages.map(message => presentMessage(message, now))),
+})

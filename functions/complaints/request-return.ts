@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { complaints } from '../../shared/api/complaints.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
+import { isReturnable, returnableUntil } from '../../shared/rules/return-period.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import type { UseCase } from '../http/serve.ts'
+import { userOwner } from '../table/keys.ts'
+import { getOrder, type OrderItem } from '../table/orders.ts'
+import { getSettings } from '../table/settings.ts'
+import { openReturn } from './open-return.ts'
+import { presentComplaint } from './present-complaint.ts'
+import { returnLines } from './return-lines.ts'
+
+const perHour = 30
+
+const checkTime = async (order: OrderItem, now: Date): Promise<void> => {
+  const { return_days: days, time_zone: timeZone } = await getSettings()
+  if (isReturnable(order, days, now)) return
+  const until = returnableUntil(order, days)
+  if (!until) throw new ShopError('conflict', 'You can return an order once it is delivered')
+  if (now <= until) throw new ShopError('conflict', 'This order is refunded already')
+  const last = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+  throw new ShopError(
+    'conflict',
+    `This order could be returned until ${last}, ${days} days after its delivery`,
+  )
+}
+
+/**
+ * POST /orders/{id}/returns: opens a ticket for lines of a delivered order. Sent again within
+ * minutes it answers with the ticket there is.
+ * Errors: `not_found`, `invalid`, `conflict`, `too_many_requests`.
+ */
+export const requestReturn: UseCase<typeof complaints.requestReturn> = async ({
+  params,
+  body: { items, reason, comment },
+  user,
+  ip,
+  setStatus,
+}) => {
+  const now = new Date()
+  const order = await getOrder(userOwner(user.id), params.id)
+  if (!order) throw notFound('Order')
+  await checkTime(order, now)
+  const lines = returnLines(order, items)
+  await limitRate('ticket', perHour, { ip, email: user.email }, now)
+  const sent = JSON.stringify([items, reason, comment])
+  const hash = createHash('sha256').update(sent).digest('base64url')
+  const { complaint, isNew } = await openReturn({ user, order, lines, reason, comment, hash }, now)
+  if (!isNew) setStatus(200)
+  return presentComplaint(complaint, [], now)
+}

@@ -1,0 +1,68 @@
+import { ShopError } from '../../shared/errors.ts'
+import type { OrderItem, OrderLineItem } from '../table/orders.ts'
+import type { ReturnRequest } from '../table/return-ledger.ts'
+
+type Asked = { product_id: string; variant_id?: string | null | undefined; quantity: number }
+/** A line of an order and how many of it are to go back. */
+export type ReturnLine = { line: OrderLineItem; quantity: number }
+
+const invalid = (message: string, path: string) =>
+  new ShopError('invalid', message, { errors: [{ path, message }] })
+
+const isLine =
+  ({ product_id, variant_id }: Asked) =>
+  (line: OrderLineItem): boolean =>
+    line.product_id === product_id &&
+    (variant_id ? line.variant_id === variant_id : !line.has_options)
+
+const nameOf = ({ product_name, variant_name }: OrderLineItem) =>
+  [product_name, variant_name].filter(Boolean).join(', ')
+
+/** The lines of an order that are asked back, each once. Errors: `invalid`. */
+export const returnLines = (order: OrderItem, asked: readonly Asked[]): ReturnLine[] => {
+  const quantities = new Map<OrderLineItem, number>()
+  for (const [index, item] of asked.entries()) {
+    const line = order.lines.find(isLine(item))
+    if (!line) throw invalid('This is not part of the order', `body.items.${index}`)
+    quantities.set(line, (quantities.get(line) ?? 0) + item.quantity)
+  }
+  return [...quantities].map(([line, quantity]) => ({ line, quantity }))
+}
+
+/** How many of a line were not asked back yet. */
+const left = (line: OrderLineItem, requests: readonly ReturnRequest[]): number =>
+  requests
+    .flatMap(({ lines }) => lines)
+    .filter(one => one.product_id === line.product_id && one.variant_id === line.variant_id)
+    .reduce((rest, one) => rest - one.quantity, line.quantity)
+
+/** Nothing goes back twice. Errors: `conflict`, saying how many of what are left to return. */
+export const checkLeft = (
+  lines: readonly ReturnLine[],
+  requests: readonly ReturnRequest[],
+): void => {
+  for (const { line, quantity } of lines) {
+    const rest = left(line, requests)
+    if (quantity <= rest) continue
+    const name = nameOf(line)
+    throw new ShopError(
+      'conflict',
+      rest > 0
+        ? `You can return ${rest} more of ${name}`
+        : `You have already asked to return ${name}`,
+    )
+  }
+}
+
+/** The text of a return's ticket. */
+export const describeReturn = (
+  order: OrderItem,
+  lines: readonly ReturnLine[],
+  { reason, comment }: { reason: string; comment?: string | undefined },
+): string =>
+  [
+    `I would like to return these pieces of order ${order.order_number}:`,
+    lines.map(({ line, quantity }) => `${quantity} × ${nameOf(line)}`).join('\n'),
+    `Reason: ${reason}`,
+    ...(comment ? [comment] : []),
+  ].join('\n\n')

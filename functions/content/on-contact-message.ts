@@ -1,0 +1,21 @@
+import { sendOnce } from '../mail/send-once.ts'
+import { contactMessageMail, contactReceivedMail } from '../mail/templates/contact.ts'
+import type { Change } from '../table/change-record.ts'
+import { ContactMessageItem } from '../table/contact-messages.ts'
+import { getSettings } from '../table/settings.ts'
+
+/** A new message goes to support, and its writer hears that it arrived; each once. */
+export const onContactMessage = async ({ before, after }: Change): Promise<void> => {
+  if (before || !after) return
+  const message = ContactMessageItem.parse(after)
+  const { support_email, support_reply_hours } = await getSettings()
+  if (support_email)
+    await sendOnce('contact-message', message.id, {
+      to: support_email,
+      write: sender => contactMessageMail({ message, sender }),
+    })
+  await sendOnce('contact-received', message.id, {
+    to: message.email,
+    write: sender => contactReceivedMail({ replyHours: support_reply_hours, sender }),
+  })
+}

@@ -1,0 +1,44 @@
+import { sendOnce } from '../mail/send-once.ts'
+import {
+  confirmSubscriptionMail,
+  newSubscriberMail,
+  welcomeMail,
+} from '../mail/templates/newsletter.ts'
+import type { Change } from '../table/change-record.ts'
+import { getSettings } from '../table/settings.ts'
+import { SubscriptionItem } from '../table/subscriptions.ts'
+import { confirmToken, unsubscribeToken } from './subscription-links.ts'
+
+const mailLink = async (asked: SubscriptionItem): Promise<void> => {
+  const token = await confirmToken(asked)
+  await sendOnce('newsletter-confirm', `${asked.id} ${asked.asked_at}`, {
+    to: asked.email,
+    write: sender =>
+      confirmSubscriptionMail({ link: `${sender.url}/newsletter/confirm/${token}`, sender }),
+  })
+}
+
+const mailWelcome = async ({ id, email, confirmed_at }: SubscriptionItem): Promise<void> => {
+  const token = await unsubscribeToken(id)
+  const reference = `${id} ${confirmed_at}`
+  await sendOnce('newsletter-welcome', reference, {
+    to: email,
+    write: sender => welcomeMail({ token, sender }),
+  })
+  const { support_email: to } = await getSettings()
+  if (!to) return
+  await sendOnce('newsletter-subscriber', reference, {
+    to,
+    write: sender => newSubscriberMail({ email, sender }),
+  })
+}
+
+/** Who asks gets a link to confirm it; who confirmed is welcomed, and support told; each once. */
+export const onSubscriptionChange = async ({ before, after }: Change): Promise<void> => {
+  if (!after) return
+  const now = SubscriptionItem.parse(after)
+  const was = before && SubscriptionItem.parse(before)
+  if (now.status === 'active') {
+    if (was?.status !== 'active') await mailWelcome(now)
+  } else if (was?.asked_at !== now.asked_at) await mailLink(now)
+}

@@ -1,0 +1,93 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { maxAttachmentBytes } from '../../shared/schemas/complaint.ts'
+import { bucketOf, files } from './client.ts'
+import { pictureType, tellingBytes } from './picture-type.ts'
+import { type Signing, signedAddress, signedForm } from './signing.ts'
+
+/** How long a signed form or address works, in seconds. */
+const signedFor = 15 * 60
+
+/** An upload waits here, where a rule of the bucket clears it away, until a text claims it. */
+const uploadKey = (userId: string, id: string) => `uploads/${userId}/${id}`
+const keptKey = (userId: string, id: string) => `kept/${userId}/${id}`
+
+const bucket = () => bucketOf('ATTACHMENTS_BUCKET')
+
+const signingAt = async (at: Date): Promise<Signing> => {
+  const [credentials, region] = await Promise.all([
+    files.config.credentials(),
+    files.config.region(),
+  ])
+  return { credentials, region, at }
+}
+
+/** Where browsers find the bucket. */
+const address = (region: string) => {
+  const standIn = process.env.AWS_ENDPOINT_URL_S3
+  return standIn ? `${standIn}/${bucket()}` : `https://${bucket()}.s3.${region}.amazonaws.com`
+}
+
+/** A form with which a browser uploads one picture, and nothing else, for a quarter of an hour. */
+export const uploadForm = async (userId: string, id: string, type: string, now: Date) => {
+  const signing = await signingAt(now)
+  const form = { key: uploadKey(userId, id), type, maxBytes: maxAttachmentBytes }
+  const fields = signedForm({ ...form, bucket: bucket(), seconds: signedFor }, signing)
+  return { url: address(signing.region), fields }
+}
+
+/** Addresses change at these steps only, so that a browser need not load a picture again. */
+const step = 5 * 60_000
+
+/** The address of a kept picture, good for at least ten minutes. */
+export const pictureAddress = async (userId: string, id: string, now: Date): Promise<string> => {
+  const signing = await signingAt(new Date(now.getTime() - (now.getTime() % step)))
+  return signedAddress(`${address(signing.region)}/${keptKey(userId, id)}`, signedFor, signing)
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+/**
+ * Keeps an upload if it is a picture, as the type its bytes say. It is copied, for the form may be
+ * used again and must not change what was checked. Says what is wrong otherwise.
+ */
+export const keepPicture = async (
+  userId: string,
+  id: string,
+): Promise<'kept' | 'missing' | 'too large' | 'no picture'> => {
+  const upload = { Bucket: bucket(), Key: uploadKey(userId, id) }
+  try {
+    const { Body, ContentRange, ETag } = await files.send(
+      new GetObjectCommand({ ...upload, Range: `bytes=0-${tellingBytes - 1}` }),
+    )
+    const type = pictureType((await Body?.transformToByteArray()) ?? new Uint8Array())
+    if (!type) return 'no picture'
+    if (Number(ContentRange?.split('/')[1]) > maxAttachmentBytes) return 'too large'
+    await files.send(
+      new CopyObjectCommand({
+        Bucket: upload.Bucket,
+        Key: keptKey(userId, id),
+        CopySource: `${upload.Bucket}/${upload.Key}`,
+        CopySourceIfMatch: ETag,
+        MetadataDirective: 'REPLACE',
+        ContentType: type,
+        CacheControl: 'private, max-age=900',
+      }),
+    )
+    return 'kept'
+  } catch (error) {
+    if (isMissing(error)) return 'missing'
+    throw error
+  }
+}
+
+/** Deletes a picture, kept or still waiting; deleting it again is no error. */
+export const deletePicture = async (userId: string, id: string): Promise<void> => {
+  const keys = [uploadKey(userId, id), keptKey(userId, id)]
+  await Promise.all(keys.map(Key => files.send(new DeleteObjectCommand({ Bucket: bucket(), Key }))))
+}

@@ -1,0 +1,21 @@
+import { button, greet, letter, note, paragraph } from '../layout.ts'
+import type { Mail } from '../mail.ts'
+import type { OrderMail } from './order-parts.ts'
+
+type LinkMail = Omit<OrderMail, 'order'> & { orderNumber: string }
+
+/** Sent to the buyer when somebody names the number of the order and their address. */
+export const orderLinkMail = ({ orderNumber, firstName, link, sender }: LinkMail): Mail =>
+  letter({
+    subject: `Where your order ${orderNumber} is`,
+    headline: greet(firstName, 'here is your order'),
+    preview: `The link to order ${orderNumber}.`,
+    sender,
+    parts: [
+      paragraph(`You asked where order ${orderNumber} is. This link shows how far it has got.`),
+      button('See your order', link),
+      note(
+        'The link works for 90 days for whoever has it. If you did not ask for it, ignore this mail: nobody but you received it.',
+      ),
+    ],
+  })

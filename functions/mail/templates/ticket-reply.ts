@@ -1,0 +1,40 @@
+import type { ComplaintItem, ComplaintMessageItem } from '../../table/complaints.ts'
+import { button, greet, letter, lines, note, paragraph } from '../layout.ts'
+import type { Mail, Sender } from '../mail.ts'
+import { pictureCount, staffLink, ticketLink } from './ticket-parts.ts'
+
+type ReplyMail = { ticket: ComplaintItem; message: ComplaintMessageItem; sender: Sender }
+
+/** Sent to the customer once support has answered. */
+export const ticketAnsweredMail = ({ ticket, message, sender }: ReplyMail): Mail =>
+  letter({
+    subject: `An answer to your ticket ${ticket.complaint_number}`,
+    headline: greet(ticket.first_name, 'we have answered your ticket'),
+    preview: message.message.slice(0, 120),
+    sender,
+    parts: [
+      paragraph(`About "${ticket.subject}":`),
+      lines(message.message.split('\n')),
+      ...pictureCount(message.attachments),
+      button('Open the ticket', ticketLink(sender, ticket)),
+      note(
+        'Please write back in the ticket, so that all of it stays together. Which mails you get you can choose in your account, under Notifications.',
+      ),
+    ],
+  })
+
+/** Sent to support once the customer has written. */
+export const ticketMessageMail = ({ ticket, message, sender }: ReplyMail): Mail =>
+  letter({
+    subject: `${ticket.complaint_number}: ${ticket.first_name} ${ticket.last_name} wrote`,
+    headline: ticket.subject,
+    preview: message.message.slice(0, 120),
+    sender,
+    parts: [
+      lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),
+      lines(message.message.split('\n')),
+      ...pictureCount(message.attachments),
+      button('Open it in the back-office', staffLink(sender, ticket)),
+      note('Please answer in the ticket: an answer to this mail does not reach the customer.'),
+    ],
+  })

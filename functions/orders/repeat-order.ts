@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import type { orders } from '../../shared/api/orders.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
+import { orderCan } from '../../shared/rules/order-lifecycle.ts'
+import { unitPrice } from '../../shared/rules/pricing.ts'
+import { maxQuantity } from '../../shared/rules/stock.ts'
+import { maxLines } from '../cart/add-item.ts'
+import { changeCart, isSameLine, withLine } from '../cart/open-cart.ts'
+import { presentCart } from '../cart/present-cart.ts'
+import type { ShopRequest } from '../http/request.ts'
+import type { CartItem } from '../table/carts.ts'
+import { userOwner } from '../table/keys.ts'
+import { getOrder, type OrderLineItem } from '../table/orders.ts'
+import { type LoadedLine, loadLines } from '../table/products.ts'
+
+type Request = ShopRequest<typeof orders.repeatOrder>
+type Line = LoadedLine<Omit<OrderLineItem, 'variant_id'> & { variant_id: string | null }>
+type Skipped = z.input<typeof orders.repeatOrder.reply>['skipped'][number]
+
+const skip = (line: Line, added: number, reason: string): Skipped => ({
+  product_id: line.product_id,
+  variant_id: line.variant_id,
+  product_name: line.product_name,
+  variant_name: line.variant_name,
+  wanted: line.quantity,
+  added,
+  reason,
+})
+
+/** The cart with a line of the order, as far as it can be had, and what is missing of it. */
+const addLine = (cart: CartItem, line: Line): { cart: CartItem; skipped?: Skipped } => {
+  const { product, variant, product_id, variant_id, quantity } = line
+  const refuse = (reason: string) => ({ cart, skipped: skip(line, 0, reason) })
+  if (!product?.is_active || !variant) return refuse('No longer available')
+  const max = maxQuantity(variant.stock)
+  if (max === 0) return refuse('Sold out')
+  const before = cart.lines.find(own => isSameLine(own, line))
+  if (!before && cart.lines.length >= maxLines) return refuse('Your cart is full')
+  const had = before?.quantity ?? 0
+  if (had >= max) return refuse(`All ${max} we can offer are in your cart already`)
+  const total = Math.min(had + quantity, max)
+  const seen_price = unitPrice({ price: variant.price, sale_price: product.sale_price })
+  const added = total - had
+  return {
+    cart: withLine(cart, { product_id, variant_id, quantity: total, seen_price }),
+    ...(added < quantity && { skipped: skip(line, added, `Only ${added} of ${quantity} added`) }),
+  }
+}
+
+const repeatable = async ({ params, user }: Request) => {
+  const order = await getOrder(userOwner(user.id), params.id)
+  if (!order?.placed_at) throw notFound('Order')
+  if (orderCan.reorder(order)) return order
+  throw new ShopError('conflict', 'Only a delivered order can be ordered again')
+}
+
+/**
+ * POST /orders/{id}/repeat: adds what is available to the cart at today's price and says what was
+ * left out and why (decision 24). Errors: `not_found`, `conflict` for an order not delivered.
+ */
+export const repeatOrder = async (request: Request) => {
+  const order = await repeatable(request)
+  const key = request.header('idempotency-key')?.slice(0, 100)
+  const lines = await loadLines(
+    order.lines.map(line => ({ ...line, variant_id: line.has_options ? line.variant_id : null })),
+  )
+  let skipped: Skipped[] = []
+  const addLines = (before: CartItem): CartItem => {
+    skipped = []
+    if (key && before.added.includes(key)) return before
+    let cart = before
+    for (const line of lines) {
+      const tried = addLine(cart, line)
+      cart = tried.cart
+      if (tried.skipped) skipped.push(tried.skipped)
+    }
+    return cart === before || !key ? cart : { ...cart, added: [key, ...cart.added] }
+  }
+  return { cart: await presentCart(await changeCart(request, addLines)), skipped }
+}

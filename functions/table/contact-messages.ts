@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { expiryAfter } from './expiry.ts'
+import { contactMessageKey } from './keys.ts'
+import { put } from './write.ts'
+
+/** What a visitor wrote to the store. */
+export const ContactMessageItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  created_at: z.string(),
+})
+export type ContactMessageItem = z.infer<typeof ContactMessageItem>
+
+const keptDays = 2 * 365
+
+/** Stores a message for two years; the stream mails it. */
+export const addContactMessage = (message: ContactMessageItem): Promise<boolean> =>
+  put({
+    ...contactMessageKey(message.id),
+    entity: 'contact-message',
+    ...message,
+    expires_at: expiryAfter(keptDays, new Date(message.created_at)),
+  })

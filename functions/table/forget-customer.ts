@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import {
+  aroundOrders,
+  complaintKey,
+  complaintPrefix,
+  isKeptOfCustomer,
+  ownReviewPrefix,
+  reviewKey,
+  userOwner,
+} from './keys.ts'
+import { loadWantedMails, saveWantedMails } from './mail-preferences.ts'
+import { query } from './read.ts'
+import { batchWrite, update } from './write.ts'
+
+const Id = z.object({ id: z.string() })
+const OwnReview = z.object({ sk: z.string(), review_id: z.string(), created_at: z.string() })
+const Keys = z.object({ pk: z.string(), sk: z.string() })
+
+/** Whose a text is once nobody may know. */
+const former = { id: 'usr_deleted', name: 'Former customer' }
+
+/** Takes name, address and number out of a customer's complaints. */
+export const forgetComplaints = async (userId: string): Promise<void> => {
+  const partition = userOwner(userId)
+  for (const { id } of await query(Id, { partition, beginsWith: complaintPrefix }))
+    await update(
+      complaintKey(userId, id),
+      'SET first_name = :first, last_name = :last, email = :none, phone = :null ADD #version :one',
+      {
+        when: 'attribute_exists(pk) AND email <> :none',
+        names: { '#version': 'version' },
+        values: { ':first': 'Former', ':last': 'customer', ':none': '', ':null': null, ':one': 1 },
+      },
+    )
+}
+
+/** Takes the name off a customer's reviews; the products' ratings stay. */
+export const forgetReviews = async (userId: string): Promise<void> => {
+  const own = { partition: userOwner(userId), beginsWith: ownReviewPrefix }
+  for (const { sk, review_id, created_at } of await query(OwnReview, own))
+    await update(
+      reviewKey(sk.slice(ownReviewPrefix.length), created_at, review_id),
+      'SET user_id = :id, user_name = :name',
+      { when: 'attribute_exists(pk)', values: { ':id': former.id, ':name': former.name } },
+    )
+}
+
+/** No mail goes to who left but about an order that is under way, if they wanted that. */
+export const silenceMails = async (userId: string): Promise<void> => {
+  const { order_updates } = await loadWantedMails(userId)
+  await saveWantedMails(userId, { order_updates, ticket_replies: false, review_invitations: false })
+}
+
+/** Deletes everything under a customer's key but orders, complaints and the note that they left. */
+export const removeCustomerItems = async (userId: string): Promise<void> => {
+  const partition = userOwner(userId)
+  for (const range of aroundOrders) {
+    const keys = await query(Keys, { partition, ...range })
+    await batchWrite(
+      [],
+      keys.filter(({ sk }) => !isKeptOfCustomer(sk)).map(({ pk, sk }) => ({ pk, sk })),
+    )
+  }
+}

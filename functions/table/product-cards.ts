@@ -1,0 +1,47 @@
+import type * as z from 'zod'
+import { productKey } from './keys.ts'
+import { ProductItem } from './products.ts'
+import { batchGet } from './read.ts'
+
+/** What lists show of a product. */
+const CardItem = ProductItem.pick({
+  id: true,
+  slug: true,
+  name: true,
+  brand: true,
+  category_id: true,
+  short_description: true,
+  material: true,
+  price: true,
+  compare_price: true,
+  sale_price: true,
+  featured: true,
+  is_active: true,
+  pictures: true,
+  fallback_image: true,
+  options: true,
+  colors: true,
+  ratings: true,
+  created_at: true,
+})
+export type CardItem = z.infer<typeof CardItem>
+
+const attributes = Object.keys(CardItem.shape).filter(name => name !== 'pictures')
+const withTwoPictures = [...attributes, 'pictures[0]', 'pictures[1]']
+const withAllPictures = [...attributes, 'pictures']
+
+/**
+ * The products of these ids that exist, in the order asked for, as lists show them: with their
+ * first two pictures, or with all where a list chooses among them.
+ */
+export const getCards = async (
+  ids: readonly string[],
+  { allPictures = false } = {},
+): Promise<CardItem[]> => {
+  const only = allPictures ? withAllPictures : withTwoPictures
+  // A list of which nothing was found is left out of the answer.
+  const Found = CardItem.extend({ pictures: CardItem.shape.pictures.default([]) })
+  const items = await batchGet(Found, ids.map(productKey), { only })
+  const byId = new Map(items.map(item => [item.id, item]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { returnLedgerKey } from './keys.ts'
+import { get } from './read.ts'
+import type { Step } from './transact.ts'
+
+/** What one complaint asks to give back of an order. */
+const ReturnRequest = z.object({
+  complaint_id: z.string(),
+  /** Names what was sent, so that a second press of a button is known as one. */
+  hash: z.string(),
+  at: z.string(),
+  lines: z.array(z.object({ product_id: z.string(), variant_id: z.string(), quantity: z.int() })),
+})
+export type ReturnRequest = z.infer<typeof ReturnRequest>
+
+const Ledger = z.object({ requests: z.array(ReturnRequest), version: z.int() })
+type Ledger = z.infer<typeof Ledger>
+
+/** What was asked back of a customer's order so far. */
+export const loadReturns = async (userId: string, orderId: string): Promise<Ledger> =>
+  (await get(Ledger, returnLedgerKey(userId, orderId), { consistent: true })) ?? {
+    requests: [],
+    version: 0,
+  }
+
+/** Adds a request to what was read; fails where another was added meanwhile. */
+export const addReturn = (
+  userId: string,
+  orderId: string,
+  read: Ledger,
+  request: ReturnRequest,
+  overtaken: () => Error,
+): Step => ({
+  write: {
+    put: {
+      ...returnLedgerKey(userId, orderId),
+      entity: 'return-ledger',
+      requests: [...read.requests, request],
+      version: read.version + 1,
+    },
+    when: 'attribute_not_exists(pk) OR #version = :read',
+    names: { '#version': 'version' },
+    values: { ':read': read.version },
+  },
+  failsWith: overtaken,
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { type Key, orderSalesKey, productKey } from './keys.ts'
+import type { OrderItem } from './orders.ts'
+import { getProducts } from './products.ts'
+import { get } from './read.ts'
+import { type Step, transact } from './transact.ts'
+
+/** What an order last added to its products' `units_sold`. */
+const SalesItem = z.object({ version: z.int(), units: z.record(z.string(), z.int()) })
+type Sales = z.infer<typeof SalesItem>
+
+/**
+ * The pieces an order sold, by product: of one that was placed (paid, or to be paid on delivery)
+ * until it is cancelled. Goods that come back later were sold all the same.
+ */
+const unitsOf = (order: OrderItem): Sales['units'] => {
+  const units: Sales['units'] = {}
+  if (!order.placed_at || order.status === 'cancelled') return units
+  for (const { product_id, quantity } of order.lines)
+    units[product_id] = (units[product_id] ?? 0) + quantity
+  return units
+}
+
+const salesWithKeys = (key: Key, sales: Sales) => ({ ...key, entity: 'order-sales', ...sales })
+
+/** What an order has sold, as it is put with a load whose products count it already. */
+export const salesItem = (order: OrderItem): object =>
+  salesWithKeys(orderSalesKey(order.id), { version: order.version, units: unitsOf(order) })
+
+/** By product, how many more an order sells than it did; not those where that is none. */
+const differences = (before: Sales['units'], now: Sales['units']): [string, number][] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .map((id): [string, number] => [id, (now[id] ?? 0) - (before[id] ?? 0)])
+    .filter(([, more]) => more !== 0)
+
+/** Somebody else followed the order, or a product was deleted, since they were read. */
+class Overtaken extends Error {}
+const overtaken = () => new Overtaken()
+
+const countStep = ([id, more]: [string, number]): Step => ({
+  write: {
+    update: productKey(id),
+    set: 'SET units_sold = units_sold + :more, #version = #version + :one',
+    when: 'units_sold >= :least',
+    names: { '#version': 'version' },
+    values: { ':more': more, ':one': 1, ':least': Math.max(0, -more) },
+  },
+  failsWith: overtaken,
+})
+
+/** A product that was deleted, or made anew since, has nothing to take a sale from. */
+const countable = async (changes: [string, number][]): Promise<[string, number][]> => {
+  const products = await getProducts(
+    changes.map(([id]) => id),
+    { consistent: true },
+  )
+  const sold = new Map(products.map(product => [product.id, product.units_sold]))
+  return changes.filter(([id, more]) => (sold.get(id) ?? Number.NEGATIVE_INFINITY) + more >= 0)
+}
+
+const versionIs = (before: Sales | undefined) =>
+  before
+    ? {
+        when: '#version = :read',
+        names: { '#version': 'version' },
+        values: { ':read': before.version },
+      }
+    : { when: 'attribute_not_exists(pk)' }
+
+/**
+ * Counts what an order sold, once, whatever is told twice or out of order: the projection
+ * remembers what the order last added, and an older version of it is ignored. An order has at most
+ * 90 lines, so that all fits into one transaction.
+ */
+export const projectSales = async (order: OrderItem): Promise<void> => {
+  const key = orderSalesKey(order.id)
+  const before = await get(SalesItem, key, { consistent: true })
+  if (before && before.version >= order.version) return
+  const units = unitsOf(order)
+  const changes = await countable(differences(before?.units ?? {}, units))
+  const put = salesWithKeys(key, { version: order.version, units })
+  try {
+    await transact([
+      { write: { put, ...versionIs(before) }, failsWith: overtaken },
+      ...changes.map(countStep),
+    ])
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+    await projectSales(order)
+  }
+}

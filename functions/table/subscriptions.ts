@@ -1,0 +1,107 @@
+import * as z from 'zod'
+import { expiryAfter, secondsOf } from './expiry.ts'
+import { subscribersFacet, subscriptionKey } from './keys.ts'
+import { get } from './read.ts'
+import type { Step } from './transact.ts'
+import { put, remove, update } from './write.ts'
+
+/** A newsletter subscription; one that was ended is not there. */
+export const SubscriptionItem = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: z.enum(['pending', 'active']),
+  /** When it was first asked for, and when last. */
+  since: z.string(),
+  asked_at: z.string(),
+  confirmed_at: z.string().nullable(),
+})
+export type SubscriptionItem = z.infer<typeof SubscriptionItem>
+
+/** How long there is to confirm, and how soon another mail may be asked for. */
+const pendingDays = 7
+const askAgainMinutes = 10
+
+export const getSubscription = (id: string): Promise<SubscriptionItem | undefined> =>
+  get(SubscriptionItem, subscriptionKey(id), { consistent: true })
+
+const isNew = 'attribute_not_exists(pk)'
+const isPending = '#status = :pending'
+const pendingIs = { names: { '#status': 'status' }, values: { ':pending': 'pending' } }
+
+/**
+ * Notes that somebody asked for the newsletter; the stream mails them the link to confirm it.
+ * Changes nothing for who has it already, or asked a moment ago.
+ */
+export const askSubscription = (id: string, email: string, now: Date): Promise<boolean> => {
+  const at = now.toISOString()
+  return update(
+    subscriptionKey(id),
+    `SET entity = :entity, id = :id, email = :email, #status = :pending, asked_at = :at,
+      since = if_not_exists(since, :at), confirmed_at = :none, expires_at = :end`,
+    {
+      when: `${isNew} OR (${isPending} AND asked_at < :before)`,
+      names: { '#status': 'status' },
+      values: {
+        ':entity': 'subscription',
+        ':id': id,
+        ':email': email,
+        ':pending': 'pending',
+        ':at': at,
+        ':none': null,
+        ':end': expiryAfter(pendingDays, now),
+        ':before': new Date(now.getTime() - askAgainMinutes * 60_000).toISOString(),
+      },
+    },
+  )
+}
+
+/** Confirms a pending subscription in time; false where there is none such. */
+export const activateSubscription = (id: string, now: Date): Promise<boolean> => {
+  const at = now.toISOString()
+  const { facet, facet_sk } = subscribersFacet(at, id)
+  return update(
+    subscriptionKey(id),
+    'SET #status = :active, confirmed_at = :at, facet = :facet, facet_sk = :sk REMOVE expires_at',
+    {
+      when: `${isPending} AND expires_at > :now`,
+      names: { '#status': 'status' },
+      values: {
+        ':active': 'active',
+        ':pending': 'pending',
+        ':at': at,
+        ':facet': facet,
+        ':sk': facet_sk,
+        ':now': secondsOf(now),
+      },
+    },
+  )
+}
+
+/**
+ * Subscribes an address that is known to be its reader's, as a signed-in customer's is. A
+ * subscription that is active already stays as it is.
+ */
+export const subscribeConfirmed = (id: string, email: string, now: Date): Promise<boolean> => {
+  const at = now.toISOString()
+  const item = { id, email, status: 'active', since: at, asked_at: at, confirmed_at: at }
+  const entity = 'subscription'
+  return put(
+    { ...subscriptionKey(id), ...subscribersFacet(at, id), entity, ...item },
+    { when: `${isNew} OR ${isPending}`, ...pendingIs },
+  )
+}
+
+/** An active subscription goes on at another address; there is none to move else. */
+export const moveSubscription = async (
+  from: string,
+  to: { id: string; email: string },
+): Promise<Step[]> => {
+  const found = await getSubscription(from)
+  if (found?.status !== 'active' || !found.confirmed_at) return []
+  const facet = subscribersFacet(found.confirmed_at, to.id)
+  const put = { ...subscriptionKey(to.id), ...facet, entity: 'subscription', ...found, ...to }
+  return [{ write: { put } }, { write: { remove: subscriptionKey(from) } }]
+}
+
+/** Forgets a subscription, its e-mail address with it. */
+export const removeSubscription = (id: string): Promise<boolean> => remove(subscriptionKey(id))

@@ -1,0 +1,25 @@
+import type { OrderStatus, PaymentStatus } from '../schemas/order.ts'
+
+type Delivered = {
+  status: OrderStatus
+  payment_status: PaymentStatus
+  timeline: readonly { at: string; from?: OrderStatus | null; to: OrderStatus | null }[]
+}
+
+const dayMs = 86_400_000
+
+/** The instant up to which an order may be sent back; null where it was not delivered. */
+export const returnableUntil = (order: Delivered, returnDays: number): Date | null => {
+  // What happens to a delivered order, such as a refund of a part, is no delivery.
+  const delivery = order.timeline.findLast(
+    ({ from, to }) => to === 'delivered' && from !== 'delivered',
+  )
+  if (order.status !== 'delivered' || !delivery) return null
+  return new Date(Date.parse(delivery.at) + returnDays * dayMs)
+}
+
+/** Whether a return of the order may be asked for: delivered, in time and not refunded already. */
+export const isReturnable = (order: Delivered, returnDays: number, now: Date): boolean => {
+  const until = returnableUntil(order, returnDays)
+  return until !== null && now <= until && order.payment_status !== 'refunded'
+}

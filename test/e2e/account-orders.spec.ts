@@ -1,0 +1,326 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import {
+  type Customer,
+  dataOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newCustomer,
+  refuse,
+  signIn,
+  stocked,
+} from './shopper.ts'
+
+type Order = {
+  id: string
+  order_number: string
+  status: string
+  OrderItems: { product_name: string }[]
+}
+type List = { orders: Order[]; pagination: { total: number } }
+
+const demo = { email: 'customer@example.com', password: 'Customer123!' }
+
+/** The demo store's customer, with orders in every status. */
+async function demoCustomer(request: APIRequestContext): Promise<Customer> {
+  const session = await request.post('/api/auth/login', { data: demo })
+  return { ...demo, ...(await dataOf<{ token: string }>(session)) }
+}
+
+const bearer = ({ token }: Customer) => ({ authorization: `Bearer ${token}` })
+
+const listOf = async (request: APIRequestContext, customer: Customer, query = '') =>
+  dataOf<List>(await request.get(`/api/orders?limit=50${query}`, { headers: bearer(customer) }))
+
+/** Orders one piece of something, to be paid at the door. */
+async function placeOrder(request: APIRequestContext, customer: Customer): Promise<Order> {
+  const [thing] = await stocked(request, 5)
+  const placed = await request.post('/api/orders', {
+    headers: { ...bearer(customer), 'idempotency-key': crypto.randomUUID() },
+    data: {
+      items: [{ product_id: thing?.id, variant_id: thing?.variant.id, quantity: 1 }],
+      shipping_address: {
+        first_name: 'Mary',
+        last_name: 'Anning',
+        address_line_1: '118 Larch Street',
+        city: 'Portland',
+        state: 'OR',
+        postal_code: '97205',
+        country: 'US',
+      },
+      shipping_method: 'standard',
+      payment_method: 'cash_on_delivery',
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  return dataOf<Order>(placed)
+}
+
+/** Opens a page of the account as somebody who was not signed in. */
+async function open(page: Page, path: string, customer: Customer) {
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await signIn(page, customer)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL(url => url.pathname + url.search === path)
+}
+
+/** Once the toasts are gone: what fades out has not its colours any more. */
+async function expectPageAccessible(page: Page) {
+  await expect(page.locator('[aria-label=Dismiss]')).toHaveCount(0)
+  await expectAccessible(page)
+}
+
+const card = (page: Page, { order_number }: Order) =>
+  page.getByRole('article', { name: `Order ${order_number}` })
+
+test('the overview counts what its lists show, and every figure leads there', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders, pagination } = await listOf(page.request, customer)
+  await open(page, '/account', customer)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \w/)
+  await expect(page.getByText(/^Member since 20\d\d$/)).toBeVisible()
+  const recent = page.getByRole('region', { name: 'Recent orders' }).getByRole('listitem')
+  await expect(recent).toHaveCount(Math.min(5, pagination.total))
+  for (const [index, order] of orders.slice(0, 5).entries()) {
+    await expect(recent.nth(index)).toContainText(order.order_number)
+    await expect(recent.nth(index).getByRole('button', { name: /^Repeat Order/ })).toHaveCount(
+      order.status === 'delivered' ? 1 : 0,
+    )
+  }
+  await expectPageAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const pending = orders.filter(({ status }) => status === 'pending').length
+  await expect(page.getByRole('link', { name: /Total orders/ })).toContainText(
+    String(pagination.total),
+  )
+  const figure = page.getByRole('link', { name: /Pending orders/ })
+  await expect(figure).toContainText(String(pending))
+  await figure.click()
+  await expect(page).toHaveURL('/orders?status=pending')
+  await expect(page.getByRole('article')).toHaveCount(pending)
+})
+
+test('Logout ends the session and goes to the sign-in form', async ({ page }) => {
+  await open(page, '/account', await demoCustomer(page.request))
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/\/login\?from=/)
+})
+
+test('the list is narrowed by status, word and days, all in its address', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer)
+  await open(page, '/orders', customer)
+  await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
+  await expectPageAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await expect(page.getByLabel('Status')).toBeHidden()
+  await filters.click()
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
+  await page.getByLabel('Status').selectOption('Delivered')
+  await expect(page).toHaveURL('/orders?status=delivered')
+  const delivered = orders.filter(({ status }) => status === 'delivered')
+  await expect(page.getByRole('article')).toHaveCount(delivered.length)
+
+  const [wanted] = delivered
+  await page
+    .getByLabel('Search')
+    .and(page.locator('main input'))
+    .fill(wanted?.order_number ?? '')
+  await expect(page).toHaveURL(`/orders?status=delivered&search=${wanted?.order_number}`)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByLabel('Start date').fill('2020-01-02')
+  await page.getByLabel('End date').fill('2020-02-03')
+  await expect(page).toHaveURL(/startDate=2020-01-02&endDate=2020-02-03$/)
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
+})
+
+test('a card says what an order is and offers what its status allows', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer)
+  await open(page, '/orders', customer)
+  for (const order of orders.slice(0, 10)) {
+    const one = card(page, order)
+    await expect(one.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)
+    await expect(one.getByRole('list', { name: 'Pieces' }).getByRole('img')).toHaveCount(
+      Math.min(3, order.OrderItems.length),
+    )
+    if (order.OrderItems.length > 3)
+      await expect(one.getByText(`+${order.OrderItems.length - 3} more`)).toBeVisible()
+    await expect(one.getByRole('button', { name: /^Cancel order/ })).toHaveCount(
+      ['pending', 'processing'].includes(order.status) ? 1 : 0,
+    )
+    await expect(one.getByRole('button', { name: /^Reorder/ })).toHaveCount(
+      order.status === 'delivered' ? 1 : 0,
+    )
+  }
+})
+
+test('an order is cancelled once asked, and given back when the shop refuses', async ({ page }) => {
+  const customer = await newCustomer(page.request)
+  const order = await placeOrder(page.request, customer)
+  await open(page, '/orders', customer)
+  const one = card(page, order)
+  await expect(one.getByRole('button', { name: /^Invoice/ })).toHaveCount(0)
+
+  const cancel = async () => {
+    await one.getByRole('button', { name: /^Cancel order/ }).click()
+    const dialog = page.getByRole('dialog', {
+      name: 'Are you sure you want to cancel this order?',
+    })
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  }
+  const path = `**/api/orders/${order.id}/cancel`
+  await refuse(page, path, 'PUT', { code: 'conflict', message: 'It has been packed' }, 409)
+  await cancel()
+  await expect(page.getByText('Failed to cancel order: It has been packed')).toBeVisible()
+  await expect(one.getByText('Pending', { exact: true }).first()).toBeVisible()
+  await page.unroute(path)
+
+  await cancel()
+  await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+  await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(one.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+  await page.reload()
+  await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
+})
+
+test('a delivered order is repeated into the cart', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer, '&status=delivered')
+  const order = orders[0] as Order
+  const headers = bearer(customer)
+  await page.request.delete('/api/cart/clear', { headers })
+  try {
+    await open(page, `/orders?search=${order.order_number}`, customer)
+    const path = `**/api/orders/${order.id}/repeat`
+    await refuse(page, path, 'POST', { code: 'conflict', message: 'Not just now' }, 409)
+    await card(page, order)
+      .getByRole('button', { name: /^Reorder/ })
+      .click()
+    await expect(page.getByText('Failed to repeat order: Not just now')).toBeVisible()
+    await page.unroute(path)
+
+    await card(page, order)
+      .getByRole('button', { name: /^Reorder/ })
+      .click()
+    await expect(page.getByText('Order repeated successfully')).toBeVisible()
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    for (const { product_name } of order.OrderItems)
+      await expect(page.getByRole('main').getByText(product_name).first()).toBeVisible()
+  } finally {
+    await page.request.delete('/api/cart/clear', { headers })
+  }
+})
+
+test('what can no longer be had is named, with the reason', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer, '&status=delivered')
+  const order = orders[0] as Order
+  await open(page, `/orders?search=${order.order_number}`, customer)
+  const skipped = order.OrderItems.map(({ product_name }, index) => ({
+    product_id: `prd_${index}`,
+    variant_id: null,
+    product_name,
+    variant_name: null,
+    wanted: 1,
+    added: 0,
+    reason: 'Sold out',
+  }))
+  await page.route(`**/api/orders/${order.id}/repeat`, route =>
+    route.fulfill({ json: { success: true, data: { cart: {}, skipped } } }),
+  )
+  await card(page, order)
+    .getByRole('button', { name: /^Reorder/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Nothing could be added' })
+  await expect(dialog).toContainText(order.OrderItems[0]?.product_name ?? '')
+  await expect(dialog).toContainText('Sold out')
+  await expect(page.getByText(/^Failed to repeat order: /)).toBeVisible()
+  await expectPageAccessible(page)
+})
+
+test('an invoice that does not come is said so', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer, '&status=delivered')
+  const order = orders[0] as Order
+  await open(page, `/orders?search=${order.order_number}`, customer)
+  await refuse(page, '**/invoice', 'GET', { code: 'internal', message: '' }, 500)
+  await card(page, order)
+    .getByRole('button', { name: /^Invoice/ })
+    .click()
+  await expect(page.getByText('Failed to download invoice')).toBeVisible()
+})
+
+test('whoever never ordered is sent to the shop', async ({ page }) => {
+  await open(page, '/orders', await newCustomer(page.request))
+  await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
+  await expectPageAccessible(page)
+  await page.getByRole('link', { name: 'Start Shopping' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('a list that does not come can be asked for again', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  await refuse(page, '**/api/orders?**', 'GET', { code: 'internal', message: '' }, 500)
+  await open(page, '/orders', customer)
+  await expect(page.getByText('Failed to fetch orders')).toBeVisible()
+  await page.unroute('**/api/orders?**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an order shows its way, its pieces and its figures', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer, '&status=delivered')
+  const order = orders[0] as Order
+  await open(page, '/orders', customer)
+  await card(page, order)
+    .getByRole('link', { name: /^View details/ })
+    .click()
+  await expect(page).toHaveURL(`/orders/${order.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.order_number}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByText('Order placed')).toBeVisible()
+  await expect(timeline.getByText('Delivered')).toBeVisible()
+  await expect(page.getByText(/ending \d{4}|Cash on delivery|PayPal/).first()).toBeVisible()
+  await expectPageAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page
+    .getByRole('link', { name: /^Write a review of/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/products\/.+\?tab=reviews/)
+})
+
+test('an order of nobody is not found', async ({ page }) => {
+  await open(page, '/orders/ord_nobody', await demoCustomer(page.request))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such order')
+  await expectPageAccessible(page)
+  await page.getByRole('link', { name: 'See your orders' }).click()
+  await expect(page).toHaveURL('/orders')
+})
+
+test('a session that ends in between is taken up where it was', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  await open(page, '/orders', customer)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await refuse(page, '**/api/orders?**', 'GET', { code: 'unauthenticated', message: 'Over' }, 401)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Status').selectOption('Delivered')
+  await expect(page).toHaveURL(/\/login\?from=%2Forders%3Fstatus%3Ddelivered$/)
+  await page.unroute('**/api/orders?**')
+  await signIn(page, customer)
+  await expect(page).toHaveURL('/orders?status=delivered')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})

@@ -1,0 +1,244 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
+
+const shown = (locator: Locator) => locator.and(locator.page().locator(':visible')).first()
+const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).locator('article')
+const results = (page: Page) => page.getByRole('heading', { level: 2, name: /^Products/ })
+const countOf = async (page: Page) => {
+  const words = page.getByText(/^Showing [\d,]+ products?$/)
+  return Number((await words.innerText()).replace(/\D/g, ''))
+}
+
+/** The filters: beside the products, or in the drawer of a phone. */
+async function withFilters(
+  page: Page,
+  isMobile: boolean,
+  use: (filters: Locator) => Promise<void>,
+) {
+  if (!isMobile) return use(page.getByRole('complementary', { name: 'Filters' }))
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  await use(drawer)
+  await drawer.getByRole('button', { name: /^Show \d+ products?$/ }).click()
+  await expect(drawer).toHaveCount(0)
+}
+
+const unfold = async (filters: Locator, title: string) => {
+  const group = filters
+    .locator('details')
+    .filter({ has: filters.page().getByText(title, { exact: true }) })
+  if (!(await group.evaluate(element => (element as HTMLDetailsElement).open)))
+    await group.locator('summary').click()
+}
+
+test('a guest narrows the shop down by size, colour, price and stock, and sorts what is left', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products')
+  const all = await countOf(page)
+  await withFilters(page, isMobile, async filters => {
+    const size = filters.getByRole('button', { name: 'M', exact: true })
+    await size.click()
+    await expect(page).toHaveURL(/size=M/)
+    await expect(size).toBeFocused()
+    await unfold(filters, 'Colour')
+    await filters.getByRole('checkbox', { name: /^Black/ }).check()
+    await expect(page).toHaveURL(/color=Black/)
+    await filters.getByLabel('Maximum price').fill('300')
+    await filters.getByLabel('Maximum price').press('Enter')
+    await expect(page).toHaveURL(/maxPrice=300/)
+    await filters.getByRole('checkbox', { name: /^In stock only/ }).check()
+    await expect(page).toHaveURL(/inStock=true/)
+  })
+  await expect.poll(() => countOf(page)).toBeLessThan(all)
+  const left = await countOf(page)
+  expect(left).toBeGreaterThan(0)
+  await expect(cards(page)).toHaveCount(left)
+  const chips = page.getByRole('list', { name: 'Filters set' })
+  await expect(chips.getByRole('button')).toHaveText([
+    'Remove In stock',
+    'Remove Under $300',
+    'Remove Size M',
+    'Remove Black',
+    'Clear all',
+  ])
+
+  await shown(page.getByRole('combobox', { name: 'Sort' })).selectOption('price-low')
+  await expect(page).toHaveURL(/sort=price-low/)
+  const prices = async () =>
+    (await cards(page).locator('.figures > span').allInnerTexts()).map(text =>
+      Number(text.replace(/[^\d.]/g, '')),
+    )
+  await expect
+    .poll(async () => (await prices()).join())
+    .toBe((await prices()).toSorted((a, b) => a - b).join())
+  expect(Math.max(...(await prices()))).toBeLessThanOrEqual(300)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await chips.getByRole('button', { name: 'Remove Under $300' }).click()
+  await expect(page).not.toHaveURL(/maxPrice/)
+  await expect(chips.getByRole('button', { name: 'Remove Size M' })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/maxPrice=300/)
+  await expect.poll(() => countOf(page)).toBe(left)
+  await page.goForward()
+  await chips.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/products\?sort=price-low$/)
+  await expect.poll(() => countOf(page)).toBe(all)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('another page begins at its top, and the way back from a product ends where it began', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await expect(cards(page)).toHaveCount(24)
+  const first = await cards(page).first().innerText()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveTitle(/page 2/)
+  await expect(results(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await cards(page).first().innerText()).not.toBe(first)
+
+  const link = cards(page).nth(9).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(link).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+})
+
+test('a misspelt search is understood while it is typed, and leads to the product by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await shown(page.getByRole('button', { name: 'Search', exact: true })).click()
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await expect(box).toBeFocused()
+  await box.pressSequentially('trnch')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(list.getByRole('option').first()).toContainText('Ravenscourt Trench')
+  await expect(list.getByRole('option', { name: 'trench', exact: true })).toBeVisible()
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await box.press('ArrowDown')
+  const active = await box.getAttribute('aria-activedescendant')
+  await expect(list.getByRole('option').first()).toHaveAttribute('id', active ?? 'none')
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/products/ravenscourt-trench')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ravenscourt Trench' })).toBeVisible()
+})
+
+test('what was searched for before is offered again, until it is cleared', async ({ page }) => {
+  await page.goto('/products')
+  const main = page.getByRole('main')
+  const box = main.getByRole('combobox', { name: 'Search products' })
+  const list = main.getByRole('listbox', { name: 'Suggestions' })
+  await box.click()
+  await expect(list.getByRole('group', { name: 'Popular' })).toBeVisible()
+  await expect(list.getByRole('group', { name: 'Recent' })).toHaveCount(0)
+  await box.press('Escape')
+  await expect(list).toHaveCount(0)
+
+  await box.fill('linen sh')
+  await expect(list.getByRole('option', { name: 'linen shorts', exact: true })).toBeVisible()
+  await box.press('Enter')
+  await expect(page).toHaveURL(/search=linen(\+|%20)sh/)
+  await expect(list).toHaveCount(0)
+  await expect(shown(page.getByRole('combobox', { name: 'Sort' }))).toHaveValue('')
+  await expect(cards(page).first()).toContainText('Linen Shorts')
+  await main.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+
+  await box.click()
+  await list
+    .getByRole('group', { name: 'Recent' })
+    .getByRole('option', { name: 'linen sh' })
+    .click()
+  await expect(page).toHaveURL(/search=linen(\+|%20)sh/)
+  await box.fill('')
+  await main.getByRole('button', { name: 'Clear recent searches' }).click()
+  await expect(list.getByRole('group', { name: 'Recent' })).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('selvedge.searches'))).toBe('[]')
+})
+
+test('an answer that comes late does not replace a newer one', async ({ page }) => {
+  await page.route(/suggestions\?search=shi$/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/products')
+  const main = page.getByRole('main')
+  const box = main.getByRole('combobox', { name: 'Search products' })
+  await box.pressSequentially('shi')
+  await page.waitForTimeout(300)
+  await box.fill('watch')
+  const first = main.getByRole('option').first()
+  await expect(first).toContainText('Meridian Watch')
+  await page.waitForTimeout(1500)
+  await expect(first).toContainText('Meridian Watch')
+})
+
+test('nothing found says so, and offers another way', async ({ page }) => {
+  await page.goto('/products?search=zzzzz&category=tops')
+  await expect(page.getByRole('heading', { name: 'Nothing matches all of that' })).toBeVisible()
+  await expect(page.getByText('Showing 0 products')).toBeVisible()
+  const others = page.getByRole('navigation', { name: 'Other searches' })
+  await expect(others.getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search everywhere for “zzzzz”' }).click()
+  await expect(page).toHaveURL(/\/products\?search=zzzzz$/)
+  await others.getByRole('link').first().click()
+  await expect.poll(() => countOf(page)).toBeGreaterThan(0)
+
+  await page.goto('/products?page=99')
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('a listing that does not come says so, and comes when it is tried again', async ({ page }) => {
+  await page.route('**/api/products?*', route => route.fulfill({ status: 500, json: {} }))
+  await page.goto('/products?sale=true')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('the list view tells more of each product, and stays while one filters', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products?category=outerwear')
+  await page.getByRole('button', { name: 'List view' }).click()
+  await expect(page).toHaveURL(/view=list/)
+  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const trench = cards(page).filter({ hasText: 'Ravenscourt Trench' })
+  await expect(trench).toContainText(/trench/i)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await withFilters(page, isMobile, async filters => {
+    await unfold(filters, 'Brand')
+    await filters.getByRole('checkbox', { name: /^Harrow Row/ }).check()
+    await expect(page).toHaveURL(/brand=Harrow/)
+    await unfold(filters, 'Rating')
+    await filters.getByRole('radio', { name: /4\.0 out of 5/ }).check()
+    await expect(page).toHaveURL(/rating=4/)
+  })
+  await expect(page).toHaveURL(/view=list/)
+  await expect.poll(async () => (await cards(page).count()) === (await countOf(page))).toBe(true)
+  for (const text of await cards(page).allInnerTexts())
+    if (!isMobile) expect(text).toMatch(/Harrow Row/i)
+})

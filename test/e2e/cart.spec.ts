@@ -1,0 +1,224 @@
+import { expect, test } from '@playwright/test'
+import {
+  dataOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newCustomer,
+  putInCart,
+  refuse,
+  serverLines,
+  signIn,
+  stocked,
+} from './shopper.ts'
+import { changeVariant, hasTable } from './table.ts'
+
+test('lines are counted, removed, brought back and cleared', async ({ page }) => {
+  const things = (await stocked(page.request)).slice(0, 2)
+  const [first, second] = things
+  if (!first || !second) throw new Error('The demo has too little in stock')
+  await putInCart(page, things)
+  await page.goto('/cart')
+  const row = page.getByRole('listitem').filter({ hasText: first.name })
+  const total = page.getByTestId('total')
+
+  await test.step('each line says what is in stock; the header counts', async () => {
+    await expect(row.getByText(/^(In Stock|Only \d left)$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('more of it costs more, at once and at the shop', async () => {
+    const before = await total.innerText()
+    await row.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(total).not.toHaveText(before)
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+    await expect.poll(() => serverLines(page)).toMatchObject({ [first.variant.id]: 2 })
+  })
+
+  await test.step('below one it goes, and Undo brings it back', async () => {
+    const fewer = row.getByRole('button', { name: 'Decrease quantity' })
+    await fewer.click()
+    await fewer.click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+    await expect.poll(() => serverLines(page)).toMatchObject({ [first.variant.id]: 1 })
+  })
+
+  await test.step('Remove takes one line', async () => {
+    await page.getByRole('button', { name: `Remove ${second.name}` }).click()
+    await expect(page.getByText(`${second.name} removed`)).toBeVisible()
+    await expect.poll(() => serverLines(page)).toEqual({ [first.variant.id]: 1 })
+  })
+
+  await test.step('clearing asks first', async () => {
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to clear your cart?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await dialog.getByRole('button', { name: 'Clear cart' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await expect.poll(() => serverLines(page)).toEqual({})
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Start Shopping' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+  })
+})
+
+test('the way to both shipping offers is shown', async ({ page }) => {
+  const things = await stocked(page.request)
+  const cheap = things.find(({ variant }) => variant.price > 15 && variant.price < 50)
+  if (!cheap) throw new Error('The demo has nothing below $50 in stock')
+  await putInCart(page, [cheap])
+  await page.goto('/cart')
+  await expect(page.getByText(/^\$[\d.]+ to go for free standard shipping$/)).toBeVisible()
+  await putInCart(page, [cheap], Math.floor(50 / cheap.variant.price))
+  await page.reload()
+  await expect(
+    page.getByText(/^You have free standard shipping\. \$[\d.]+ to go for free express shipping$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await putInCart(page, [cheap], 6)
+  await page.reload()
+  await expect(page.getByText('You have free express shipping')).toBeVisible()
+})
+
+test('what the shop refuses is said, and the cart shows the truth again', async ({ page }) => {
+  const things = (await stocked(page.request)).slice(0, 1)
+  await putInCart(page, things)
+  const no = { code: 'conflict', message: 'Not today' }
+
+  await test.step('the cart can’t be read', async () => {
+    await refuse(page, '**/api/cart', 'GET', no, 409)
+    await page.goto('/cart')
+    await expect(page.getByText('Failed to fetch cart')).toBeVisible()
+    await page.unroute('**/api/cart')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+  })
+
+  const quantity = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await test.step('a quantity', async () => {
+    await refuse(page, '**/api/cart', 'PUT', no, 409)
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(page.getByText('Failed to update quantity: Not today')).toBeVisible()
+    await expect(quantity).toHaveText('1')
+  })
+
+  await test.step('a removal', async () => {
+    await refuse(page, '**/api/cart/*', 'DELETE', no, 409)
+    await page.getByRole('button', { name: /^Remove / }).click()
+    await expect(page.getByText('Failed to remove item: Not today')).toBeVisible()
+    await expect(quantity).toHaveText('1')
+  })
+
+  await test.step('clearing', async () => {
+    await page.getByRole('button', { name: 'Clear cart' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear cart' }).click()
+    await expect(page.getByText('Failed to clear cart')).toBeVisible()
+    await expect(quantity).toHaveText('1')
+  })
+})
+
+test('what the shop keeps of too much is said, and what has sold out', async ({ page }) => {
+  test.skip(!hasTable, 'The table of the store is out of reach')
+  const [, thing, other] = await stocked(page.request)
+  if (!thing || !other) throw new Error('The demo has too little in stock')
+  const leave = (stock: number) => changeVariant(thing.id, thing.variant.id, { stock })
+  await putInCart(page, [thing], 4)
+  await putInCart(page, [other])
+  try {
+    await page.goto('/cart')
+    const row = page.getByRole('listitem').filter({ hasText: thing.name })
+    await expect(row.getByRole('status')).toHaveText('4')
+
+    await leave(4)
+    await row.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(
+      page.getByText(`You can have 4 of ${thing.name} at most, so that is what we kept.`),
+    ).toBeVisible()
+    await expect(row.getByText('Only 4 left')).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
+
+    await leave(0)
+    await page.reload()
+    await expect(row.getByText('Out of Stock')).toBeVisible()
+    await expect(row.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+    await row.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toBeVisible()
+  } finally {
+    await leave(thing.variant.stock)
+  }
+})
+
+test('save for later moves a line to the favorites; guests are asked to sign in', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const things = (await stocked(page.request)).slice(0, 2)
+  const [first] = things
+  if (!first) throw new Error('The demo has too little in stock')
+  await putInCart(page, things)
+  await page.goto('/cart')
+  const save = page.getByRole('button', { name: `Save for later ${first.name}` })
+  const row = page.getByRole('listitem').filter({ hasText: first.name })
+
+  await test.step('a guest signs in and comes back', async () => {
+    await save.click()
+    await expect(page.getByText('Please login to save items for later')).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?from=%2Fcart$/)
+    await signIn(page, customer)
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(row).toBeVisible()
+  })
+
+  await test.step('a refused favorite leaves the line', async () => {
+    await refuse(page, '**/api/favorites', 'POST', { code: 'conflict', message: 'Not today' }, 409)
+    await save.click()
+    await expect(page.getByText('Failed to save for later: Not today')).toBeVisible()
+    await expect(row).toBeVisible()
+    await page.unroute('**/api/favorites')
+  })
+
+  await test.step('a refused removal leaves it too, and says so', async () => {
+    await refuse(page, '**/api/cart/*', 'DELETE', { code: 'conflict', message: 'Still here' }, 409)
+    await save.click()
+    await expect(page.getByText('Failed to save for later: Still here')).toBeVisible()
+    await expect(row).toBeVisible()
+    await page.unroute('**/api/cart/*')
+  })
+
+  await test.step('else the line moves', async () => {
+    await save.click()
+    await expect(page.getByText('Item saved to favorites!')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    const answer = await request.get('/api/favorites', {
+      headers: { authorization: `Bearer ${customer.token}` },
+    })
+    const { favorites } = await dataOf<{ favorites: { product_id: string }[] }>(answer)
+    expect(favorites.map(({ product_id }) => product_id)).toEqual([first.id])
+  })
+})
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  const things = (await stocked(page.request)).slice(0, 1)
+  await putInCart(page, things)
+  await page.goto('/cart')
+  const other = await context.newPage()
+  await other.goto('/cart')
+  const quantityIn = (tab: typeof page) =>
+    tab.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+  await expect(quantityIn(other)).toHaveText('1')
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantityIn(other)).toHaveText('2')
+  await other.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(quantityIn(page)).toHaveText('3')
+  await other.getByRole('button', { name: /^Remove / }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await other.close()
+})

@@ -1,0 +1,383 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  address,
+  dataOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillCard,
+  fillShipping,
+  goToReview,
+  newCustomer,
+  putInCart,
+  refuse,
+  saveAddress,
+  signIn,
+  stocked,
+} from './shopper.ts'
+
+const begin = async (page: Page, quantity = 1) => {
+  const things = (await stocked(page.request)).slice(0, 1)
+  await putInCart(page, things, quantity)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible()
+}
+const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
+const toReview = (page: Page) => page.getByRole('button', { name: 'Continue to review' })
+const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
+
+test('nobody checks out an empty cart', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the address form helps: filled by the browser, checked as fields are left, by country', async ({
+  page,
+}) => {
+  await begin(page)
+  const email = page.getByLabel('Email').and(page.locator('main input'))
+
+  await test.step('a browser can fill in every field', async () => {
+    const fields = page.locator('main form').locator('input:not([type=radio]), select')
+    expect(
+      await fields.evaluateAll(all => all.map(field => field.getAttribute('autocomplete'))),
+    ).toEqual([
+      'email',
+      'given-name',
+      'family-name',
+      'address-line1',
+      'address-line2',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+      'country',
+      'tel',
+    ])
+  })
+
+  await test.step('nothing is wrong while one types, but once one leaves', async () => {
+    await email.pressSequentially('nora')
+    await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
+    await email.press('Tab')
+    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await email.pressSequentially('@example.com')
+    await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
+  })
+
+  await test.step('Enter goes on, or to the first field that is wrong', async () => {
+    await email.press('Enter')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByText('ZIP code is required')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('labels and codes are the country’s own', async () => {
+    await page.getByLabel('ZIP code').fill('SW1A 1AA')
+    await page.getByLabel('ZIP code').press('Tab')
+    await expect(page.getByText('Enter a ZIP code such as 97205')).toBeVisible()
+    await page.getByLabel('Country').selectOption('United Kingdom')
+    await expect(page.getByLabel('Postcode')).toHaveValue('SW1A 1AA')
+    await expect(page.getByText('Enter a ZIP code such as 97205')).toHaveCount(0)
+    await expect(page.getByText('County is required')).toBeVisible()
+    await page.getByLabel('Country').selectOption('Canada')
+    await expect(page.getByLabel('Province')).toBeVisible()
+    await expect(page.getByText('Enter a postal code such as M5V 3L9')).toBeVisible()
+  })
+})
+
+test('an error that appears as a field is left moves nothing from under the finger', async ({
+  page,
+}) => {
+  await begin(page)
+  const method = page.getByRole('radio', { name: /^Express/ })
+  await method.scrollIntoViewIfNeeded()
+  await page.getByLabel('First name').evaluate(field => field.focus({ preventScroll: true }))
+  const at = await method.boundingBox()
+  if (!at) throw new Error('The method is out of sight')
+  await page.mouse.move(at.x + 5, at.y + 5)
+  await page.mouse.down()
+  await page.waitForTimeout(200)
+  expect(await method.boundingBox()).toEqual(at)
+  await page.mouse.up()
+  await expect(method).toBeChecked()
+  await expect(page.getByText('First name is required')).toBeVisible()
+})
+
+test('refresh, back and forward lose nothing, and no card number is kept', async ({ page }) => {
+  await begin(page)
+  await fillShipping(page, 'nora@example.com')
+  await page.getByLabel('Phone').fill('+1 555 010 0148')
+  await page.getByRole('radio', { name: /^Express/ }).check()
+  await page.reload()
+  for (const [label, value] of Object.entries(address))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked()
+  await toPayment(page).click()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('back and forward find a card as it was typed', async () => {
+    await fillCard(page, '4242424242424242')
+    await page.goBack()
+    await expect(page.getByLabel('City')).toHaveValue('Portland')
+    await page.goForward()
+    await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
+  })
+
+  await test.step('a refresh forgets what must not be stored, and that only', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Card number')).toHaveValue('')
+    await expect(page.getByLabel('Security code')).toHaveValue('')
+    await expect(page.getByLabel('Name on card')).toHaveValue('Nora Whitlock')
+    await expect(page.getByLabel('Expiry (MM/YY)')).toHaveValue('12/40')
+    await expect(page.getByText(/security code are never stored/)).toBeVisible()
+  })
+
+  await test.step('all four fields are needed, the first that is wrong is gone to', async () => {
+    await toReview(page).click()
+    await expect(page.getByLabel('Card number')).toBeFocused()
+    await expect(page.getByText('Enter a valid card number')).toBeVisible()
+    await page.goto('/checkout?step=review')
+    await expect(page).toHaveURL(/step=payment/)
+    await fillCard(page, '4242424242424242')
+    await toReview(page).click()
+  })
+
+  await test.step('the review outlives a refresh too', async () => {
+    await page.getByLabel('Order notes').fill('Ring twice.')
+    await page.reload()
+    await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice.')
+    await expect(page.getByText('Visa ending 4242')).toBeVisible()
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
+    )
+    expect(kept).toContain('Ring twice.')
+    expect(kept).not.toMatch(/4242 ?4242 ?4242/)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('done steps have a check mark and lead back', async () => {
+    const steps = page.getByRole('navigation', { name: 'Checkout steps' })
+    await steps.getByRole('link', { name: 'Shipping completed' }).click()
+    await page.getByLabel('City').fill('')
+    await expect(steps.getByRole('link')).toHaveCount(0)
+  })
+})
+
+test('where the methods can’t be read, three are offered all the same', async ({ page }) => {
+  await page.route('**/api/shipping/methods', route => route.abort())
+  await begin(page)
+  for (const words of ['Standard 5-7 business days', 'Express 2-3', 'Overnight 1 business day'])
+    await expect(page.getByRole('radio', { name: words })).toBeVisible()
+  await expect(page.getByText('$24.99')).toBeVisible()
+})
+
+test('what a card is refused for is said on the review, with the way to another', async ({
+  page,
+}) => {
+  await begin(page)
+  await fillShipping(page, 'nora@example.com')
+  await toPayment(page).click()
+  for (const [number, reason] of [
+    ['4000000000009995', 'Your card has insufficient funds. Please try another card.'],
+    ['4000000000000119', /^Failed to place order: The card could not be processed/],
+  ] as const) {
+    await fillCard(page, number)
+    await toReview(page).click()
+    await place(page).click()
+    await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
+    await page.getByRole('button', { name: 'Use another card' }).click()
+  }
+  await expect(page.getByLabel('Name on card')).toHaveValue('Nora Whitlock')
+  await page.getByLabel('Card number').fill('4111 1111 1111 1111')
+  await page.getByLabel('Security code').fill('123')
+  await toReview(page).click()
+  await expect(page.getByText('Only the published test cards work here')).toBeVisible()
+})
+
+test('an order is placed once: clicked twice, and left while it is being placed', async ({
+  page,
+}) => {
+  const email = `once-${crypto.randomUUID().slice(0, 8)}@example.com`
+  await putInCart(page, (await stocked(page.request)).slice(0, 1))
+  await goToReview(page, email)
+  const numbers: string[] = []
+  await page.route('**/api/orders', async route => {
+    const answer = await route.fetch()
+    numbers.push((await dataOf<{ order_number: string }>(answer)).order_number)
+    // The answer of the first never comes.
+    if (numbers.length > 1) await route.fulfill({ response: answer })
+  })
+  await place(page).dblclick()
+  await expect.poll(() => numbers).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
+  expect(numbers).toHaveLength(2)
+  expect(new Set(numbers).size).toBe(1)
+  await expect(page.getByText(numbers[0] ?? '').first()).toBeVisible()
+})
+
+test('without a connection the order waits for another click, and does not leave by itself', async ({
+  page,
+  context,
+}) => {
+  await putInCart(page, (await stocked(page.request)).slice(0, 1))
+  await goToReview(page)
+  await context.setOffline(true)
+  await place(page).click()
+  await expect(page.getByText(/^Failed to place order: We could not reach the shop/)).toBeVisible()
+  await context.setOffline(false)
+  await page.waitForTimeout(1500)
+  await expect(page).toHaveURL(/step=review/)
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
+})
+
+test('a customer chooses a saved address, and a session that ends loses nothing', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  await saveAddress(request, customer)
+  await saveAddress(request, customer, { address_line_1: '1 Work Lane', type: 'work' })
+  await begin(page)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, customer)
+
+  await test.step('the default is chosen; another can be added', async () => {
+    await expect(page.getByRole('radio', { name: /2 Bridge Street/ })).toBeChecked()
+    await page.getByRole('radio', { name: /1 Work Lane/ }).check()
+    await expect(page.getByRole('link', { name: 'Add New Address' })).toHaveAttribute(
+      'href',
+      '/account/addresses?from=%2Fcheckout',
+    )
+    await expectAccessible(page)
+  })
+
+  await test.step('an address added on the way is chosen on the way back', async () => {
+    await page.getByRole('link', { name: 'Add New Address' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, value] of Object.entries(address))
+      await dialog.getByLabel(label, { exact: true }).fill(value)
+    await dialog.getByRole('button', { name: 'Save address' }).click()
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByRole('radio', { name: /118 Larch Street/ })).toBeChecked()
+    await page.getByRole('radio', { name: /1 Work Lane/ }).check()
+    await toPayment(page).click()
+    await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+    await toReview(page).click()
+    await page.getByLabel('Order notes').fill('Leave it with the fossils.')
+  })
+
+  await test.step('the session is over as the order is placed', async () => {
+    await refuse(page, '**/api/orders', 'POST', { code: 'unauthenticated', message: 'Over' }, 401)
+    await place(page).click()
+    await expect(page).toHaveURL(/\/login\?from=%2Fcheckout%3Fstep%3Dreview$/)
+    await page.unroute('**/api/orders')
+    await signIn(page, customer)
+    await expect(page).toHaveURL(/\/checkout\?step=review$/)
+    await expect(page.getByText(/1 Work Lane/)).toBeVisible()
+    await expect(page.getByLabel('Order notes')).toHaveValue('Leave it with the fossils.')
+  })
+
+  await test.step('and is placed after all', async () => {
+    await place(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Mary' })).toBeVisible()
+    await expect(page.getByText('To be paid at the door')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
+  })
+})
+
+test('a customer saves a card with one order and pays the next with it', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  await saveAddress(request, customer)
+  await page.goto('/login?from=/cart')
+  await signIn(page, customer)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  const [thing] = await stocked(page.request)
+  if (!thing) throw new Error('The demo has nothing in stock')
+  const buy = async () => {
+    await request.post('/api/cart/items', {
+      headers: { authorization: `Bearer ${customer.token}` },
+      data: { product_id: thing.id, variant_id: thing.variant.id, quantity: 1 },
+    })
+    await page.goto('/checkout')
+    await toPayment(page).click()
+  }
+
+  await buy()
+  await fillCard(page, '4242424242424242')
+  await page.getByLabel('Save this card for next time').check()
+  await toReview(page).click()
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Mary' })).toBeVisible()
+
+  await buy()
+  await expect(page.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Another card' }).check()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await page.getByRole('radio', { name: 'Visa ending 4242' }).check()
+  await toReview(page).click()
+  await place(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, Mary' })).toBeVisible()
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+})
+
+test('a PayPal payment that is called off keeps the cart', async ({ page }) => {
+  await begin(page)
+  await fillShipping(page, 'nora@example.com')
+  await toPayment(page).click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await toReview(page).click()
+  await place(page).click()
+  await expect(page.getByRole('button', { name: 'Approve payment' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Payment cancelled. Your cart is as it was.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+})
+
+test('the receipt says what comes when, prints alone, and offers a guest an account', async ({
+  page,
+}) => {
+  const email = `receipt-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const [thing] = await stocked(page.request)
+  if (!thing) throw new Error('The demo has nothing in stock')
+  await putInCart(page, [thing], 2)
+  await goToReview(page, email)
+  await place(page).click()
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt.getByText(thing.name)).toBeVisible()
+  await expect(receipt.getByText(/^2 × \$/)).toBeVisible()
+  await expect(receipt.getByText(/Estimated \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  for (const away of ['banner', 'contentinfo'] as const)
+    await expect(page.getByRole(away)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await expect(
+    page.getByLabel('Email', { exact: true }).and(page.locator('main input')),
+  ).toHaveValue(email)
+})
+
+test('a link that is not valid leads to tracking the order', async ({ page }) => {
+  await page.goto('/order-confirmation/ord_nothing?token=nonsense')
+  await expect(page.getByRole('heading', { name: "This order can't be shown" })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Track an order' }).first().click()
+  await expect(page).toHaveURL(/\/track-order$/)
+})

@@ -1,0 +1,316 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { linkIn, mailsTo, mailTo } from './inbox.ts'
+
+const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+const settingsOf = async (request: APIRequestContext) =>
+  (await (await request.get('/api/settings')).json()).data
+const toastOf = (page: Page) => page.locator('.Toastify')
+
+/** Notes what the browser complains of; its own note of a 4xx is no complaint of ours. */
+const complaintsOf = (page: Page): string[] => {
+  const said: string[] = []
+  page.on('pageerror', error => said.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+      said.push(message.text())
+  })
+  return said
+}
+
+const expectAccessible = async (page: Page) => {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('header, menu and footer lead to pages that exist', async ({ page, isMobile }) => {
+  const said = complaintsOf(page)
+  await page.goto('/')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  const header = isMobile
+    ? page.getByRole('dialog').getByRole('link')
+    : page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(header.filter({ hasText: 'Contact' })).toBeVisible()
+  await expect(page.getByRole('contentinfo', { includeHidden: true })).toContainText(
+    'Mon-Fri 9AM-6PM',
+  )
+  const hrefs = (links: Element[]) => links.map(link => link.getAttribute('href') ?? '')
+  const found = [
+    ...(await header.evaluateAll(hrefs)),
+    ...(await page.locator('footer a').evaluateAll(hrefs)),
+  ]
+  const inside = [...new Set(found.filter(href => href.startsWith('/')))]
+  expect(inside).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/products',
+      '/products?collection=new',
+      '/products?sale=true',
+      '/categories',
+      '/products?sort=newest',
+      '/products?sort=best-selling',
+      '/about',
+      '/contact',
+      '/faq',
+      '/shipping-policy',
+      '/refund-policy',
+      '/size-guide',
+      '/track-order',
+      '/privacy-policy',
+      '/terms',
+    ]),
+  )
+  for (const href of inside) {
+    await page.goto(href)
+    await expect(page.locator('h1'), href).toHaveCount(1)
+    await expect(page, href).not.toHaveTitle(/not found|went wrong/i)
+  }
+  expect(said).toEqual([])
+})
+
+test('a page has one address, a description and something to share', async ({ page, baseURL }) => {
+  await page.goto('/about?utm_source=letter')
+  const content = (name: string) =>
+    page.locator(`head meta[property="${name}"], head meta[name="${name}"]`)
+  await expect(page).toHaveTitle('About us – Selvedge')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/about`)
+  await expect(content('og:url')).toHaveAttribute('content', `${baseURL}/about`)
+  for (const name of ['description', 'og:title', 'og:description', 'og:type', 'og:site_name'])
+    await expect(content(name), name).toHaveAttribute('content', /.{5,}/)
+  const picture = await content('og:image').getAttribute('content')
+  expect((await page.request.get(String(picture))).headers()['content-type']).toMatch(/^image\//)
+  await expect(content('robots')).toHaveCount(0)
+
+  await page.goto('/no-such-page')
+  await expect(content('robots')).toHaveAttribute('content', 'noindex')
+  await expect(content('og:url')).toHaveCount(0)
+})
+
+test('keyboard and screen reader are taken to the new page', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Shipping' })
+  await expect(title).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto('/shipping-policy#tracking')
+  await expect(page.locator('#tracking')).toBeFocused()
+  await expect(page.locator('#tracking')).toBeInViewport()
+})
+
+test('a visitor writes to the store', async ({ page, request }) => {
+  const { support_email, support_reply_hours } = await settingsOf(request)
+  const email = someone('nora')
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const message = `Does it shrink? ${email}`
+  const send = page.getByRole('button', { name: 'Send message' })
+  await page.goto('/contact')
+
+  await test.step('what is missing is said', async () => {
+    await send.click()
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+    await expect(field('Name')).toBeFocused()
+    await expectAccessible(page)
+    await field('Name').fill('Nora Whitlock')
+    await field('Message').fill(message)
+    await field('Email').fill('nora')
+    await send.click()
+    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await expect(page.getByText('Please fill in all required fields')).toBeHidden()
+  })
+
+  await test.step('what was typed survives a failure', async () => {
+    await field('Email').fill(email)
+    await page.route('**/api/contact', route => route.abort())
+    await send.click()
+    await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
+    await page.unroute('**/api/contact')
+    const tooOften = 'That is too often for now. Please try again in 12 minutes.'
+    await page.route('**/api/contact', route =>
+      route.fulfill({
+        status: 429,
+        json: { success: false, code: 'too_many_requests', message: tooOften },
+      }),
+    )
+    await send.click()
+    await expect(page.getByText(tooOften)).toBeVisible()
+    await page.unroute('**/api/contact')
+    await expect(field('Message')).toHaveValue(message)
+  })
+
+  await test.step('a message reaches support, and its writer is told when to expect an answer', async () => {
+    await field('Subject (optional)').fill('The Oxford shirt')
+    await send.click()
+    await expect(toastOf(page)).toContainText(
+      `Thank you for your message! We will get back to you within ${support_reply_hours} hours.`,
+    )
+    await expect(page.getByText('Thank you, Nora Whitlock')).toBeVisible()
+    await expectAccessible(page)
+    await expect
+      .poll(async () => (await mailsTo(request, support_email)).map(({ html }) => html).join())
+      .toContain(email)
+    expect((await mailTo(request, email, /message/i)).html).not.toContain('shrink')
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(field('Message')).toHaveValue('')
+  })
+})
+
+test('live chat says that it is answered by mail, and leads to the form', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByRole('button', { name: 'Live chat' }).click()
+  await expect(page.getByText(/Nobody is at the chat just now/)).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
+})
+
+test('a visitor subscribes to the newsletter, confirms it and leaves it', async ({
+  page,
+  request,
+}) => {
+  const email = someone('reader')
+  await page.goto('/terms')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  const subscribe = footer.getByRole('button', { name: 'Subscribe' })
+  await subscribe.click()
+  await expect(footer.getByText('Email is required')).toBeVisible()
+  await footer.getByLabel('Email address').fill('reader@')
+  await subscribe.click()
+  await expect(footer.getByText('Please enter a valid email')).toBeVisible()
+  await footer.getByLabel('Email address').fill(email)
+  await subscribe.click()
+  await expect(footer.getByText('Almost there')).toBeVisible()
+
+  const confirm = linkIn(await mailTo(request, email, /confirm/i), /newsletter\/confirm/)
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused()
+  await expectAccessible(page)
+
+  const leave = linkIn(await mailTo(request, email, /welcome/i), /newsletter\/unsubscribe/)
+  await page.goto(leave)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
+
+  await page.goto(confirm)
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeFocused()
+  await expect(page.getByRole('main').getByLabel('Email address')).toBeVisible()
+  await page.goto('/newsletter/unsubscribe/nonsense')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+})
+
+/** Places a guest's order without a browser. */
+async function placeOrder(request: APIRequestContext, email: string) {
+  const list = await request.get('/api/products?inStock=true&category=accessories&sort=price-low')
+  const { products } = (await list.json()).data
+  const { data: product } = await (await request.get(`/api/products/${products[0].id}`)).json()
+  const variant = product.variants.find(({ stock }: { stock: number }) => stock > 0)
+  const answer = await request.post('/api/orders', {
+    data: {
+      items: [{ product_id: product.id, variant_id: variant?.id, quantity: 1 }],
+      shipping_address: {
+        first_name: 'Nora',
+        last_name: 'Whitlock',
+        address_line_1: '118 Larch Street',
+        city: 'Portland',
+        state: 'OR',
+        postal_code: '97205',
+        country: 'US',
+      },
+      shipping_method: 'standard',
+      payment_method: 'cash_on_delivery',
+      guest_info: { email, first_name: 'Nora', last_name: 'Whitlock' },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()).data as { id: string; order_number: string }
+}
+
+test('whoever ordered gets the link of the order by mail, and nobody learns more', async ({
+  page,
+  request,
+}) => {
+  const email = someone('buyer')
+  const order = await placeOrder(request, email)
+  const ask = async (number: string, address: string) => {
+    await page.goto('/track-order')
+    await page.getByLabel('Order number').fill(number)
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(address)
+    await page.getByRole('button', { name: 'Mail me the link' }).click()
+    const answer = page.getByText(/^If order .* we have mailed a link to it\.$/)
+    await expect(answer).toBeVisible()
+    return (await answer.innerText()).replace(number, '').replace(address, '')
+  }
+  const stranger = someone('stranger')
+  const forStranger = await ask(order.order_number, stranger)
+  const forBuyer = await ask(order.order_number.toLowerCase(), email)
+  expect(forBuyer).toBe(forStranger)
+  const mail = await mailTo(request, email, /^Where your order/)
+  await page.goto(linkIn(mail, /order-confirmation/))
+  await expect(page.getByText(order.order_number).first()).toBeVisible()
+  expect(await mailsTo(request, stranger)).toEqual([])
+})
+
+test('questions unfold, are found by their words and by their address', async ({ page }) => {
+  await page.goto('/faq#return')
+  await expect(page.getByText(/within 30 days of delivery/)).toBeVisible()
+  const question = page.getByText('Is my card safe?')
+  await question.click()
+  await expect(page.getByText(/We see only the brand/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Search the questions').fill('newsl')
+  await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
+  await expect(page.getByText('By the link at the foot of every letter.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await page.getByLabel('Search the questions').fill('zeppelin')
+  await expect(page.getByText('Nothing here about “zeppelin”')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all questions' }).click()
+  await expect(question).toBeVisible()
+  const said = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const faq = said.map(text => JSON.parse(text)).find(thing => thing['@type'] === 'FAQPage')
+  expect(faq?.mainEntity.length).toBeGreaterThan(10)
+})
+
+test('figures come from the settings, and a text does without them', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/settings')).json()
+  const settings = { ...data, return_days: 14, support_reply_hours: 6, tax_percent: 5.5 }
+  await page.route('**/api/settings', route =>
+    route.fulfill({ json: { success: true, data: settings } }),
+  )
+  await page.goto('/refund-policy')
+  await expect(page.getByText(/within 14 days of delivery/)).toBeVisible()
+  await expect(page.getByText(/We answer within 6 hours/)).toBeVisible()
+  await page.unroute('**/api/settings')
+  await page.route('**/api/settings', route => route.abort())
+  await page.goto('/refund-policy')
+  await expect(page.getByText(/within a set number of days of delivery/).first()).toBeVisible()
+  await expect(page.getByText(/a few figures are missing/)).toBeVisible()
+  await page.unroute('**/api/settings')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(`within ${data.return_days} days of delivery`).first()).toBeVisible()
+  await expect(page.getByText(/a few figures are missing/)).toBeHidden()
+})
+
+test('an address that leads nowhere helps on', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'This thread ends here' })).toBeVisible()
+  await page.getByRole('main').getByLabel('Search products').fill('shirt')
+  await page.getByRole('main').getByLabel('Search products').press('Enter')
+  await expect(page).toHaveURL(/\/products\?search=shirt/)
+})
+
+test('every category is shown with what is in it', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/categories')).json()
+  const shown = data.filter(
+    (one: { count: number; parent_id: string | null }) => one.count > 0 && !one.parent_id,
+  )
+  await page.goto('/categories')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(shown.length)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Outerwear/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outerwear' })).toBeVisible()
+})

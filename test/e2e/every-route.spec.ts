@@ -1,0 +1,123 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const product = '/products/loom-straight-jean'
+
+/** Every address that a guest may open. */
+const routes = [
+  '/',
+  '/products',
+  '/products?search=dres&view=list',
+  '/products?category=dresses&size=M&sort=price-low',
+  '/products?search=nothing-like-this',
+  product,
+  `${product}?tab=reviews`,
+  '/cart',
+  '/categories',
+  '/about',
+  '/contact',
+  '/faq',
+  '/size-guide',
+  '/shipping-policy',
+  '/refund-policy',
+  '/privacy-policy',
+  '/terms',
+  '/track-order',
+  '/newsletter/confirm/no-such-token',
+  '/newsletter/unsubscribe/no-such-token',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/no-such-token',
+  '/order-confirmation/no-such-order',
+  '/no-such-page',
+  '/admin/login',
+]
+
+/** Adds up what moved on the page without anybody having touched it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const state = window as unknown as { shifted: number }
+    state.shifted = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[])
+        if (!entry.hadRecentInput) state.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+type LayoutShift = { hadRecentInput: boolean; value: number }
+
+/** Once every picture and font is there, from top to bottom. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await frame()
+    }
+    scrollTo(0, 0)
+    await document.fonts.ready
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+for (const route of routes) {
+  test(`${route} is accessible, named, still and without errors`, async ({ page }) => {
+    const said: string[] = []
+    page.on('console', message => {
+      // The browser itself reports a 404 that the page then explains.
+      const isAnswer = /status of 40[0-9]/.test(message.text())
+      if (message.type() === 'error' && !isAnswer) said.push(message.text())
+    })
+    page.on('pageerror', error => said.push(error.message))
+    await watchShifts(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(route)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await settle(page)
+
+    await expect(page).toHaveTitle(/Selvedge/)
+    expect(await page.locator('head > title').count()).toBe(1)
+    expect(await page.locator('head > meta[name=description]').count()).toBeLessThanOrEqual(1)
+    expect(await page.locator('link[rel=canonical]').count()).toBeLessThanOrEqual(1)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways, 'scrolls sideways').toBeLessThanOrEqual(0)
+    const unsized = page.locator('img:not([width]), img:not([height])')
+    await expect(unsized, 'pictures keep their place').toHaveCount(0)
+    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+    expect(shifted, 'layout shift').toBeLessThan(0.02)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+    expect(said).toEqual([])
+  })
+}
+
+/** What a guest's first page may weigh, gzipped; sign-in and charts have no place in it. */
+const mostScript = { phone: 120_000, desk: 123_000 }
+const notForGuests = /cognito-idp|recharts|amplify/i
+
+for (const route of ['/', '/products', product]) {
+  test(`${route} brings a guest little script`, async ({ page }, { project }) => {
+    const most = mostScript[project.name as keyof typeof mostScript]
+    const scripts = new Map<string, Promise<Buffer>>()
+    page.on('response', response => {
+      if (response.request().resourceType() === 'script')
+        scripts.set(new URL(response.url()).pathname, response.body())
+    })
+    await page.goto(route)
+    await page.waitForLoadState('networkidle')
+    const files = await Promise.all(
+      [...scripts].map(async ([file, body]) => ({ file, text: await body })),
+    )
+    expect(files.length).toBeGreaterThan(2)
+    const weights = files.map(({ file, text }) => [file, gzipSync(text).length] as const)
+    const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
+    expect(total, weights.map(([file, weight]) => `${weight} ${file}`).join('\n')).toBeLessThan(
+      most,
+    )
+    for (const { file, text } of files) expect(notForGuests.test(text.toString()), file).toBe(false)
+  })
+}

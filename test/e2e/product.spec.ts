@@ -1,0 +1,435 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+type Variant = { id: string; sku: string; stock: number; attributes: Record<string, string> }
+type Product = {
+  id: string
+  slug: string
+  name: string
+  sku: string
+  stock: number
+  tags: string[]
+  pictures: { color: string | null }[]
+  attributes: { name: string; values: string[] }[]
+  variants: Variant[]
+  related: { name: string }[]
+}
+
+const data = async <T>(answer: { json(): Promise<unknown> }): Promise<T> =>
+  ((await answer.json()) as { data: T }).data
+const read = async (request: APIRequestContext, slug: string) =>
+  data<Product>(await request.get(`/api/products/${slug}`))
+const customer = { email: 'customer@example.com', password: 'Customer123!' }
+
+const headersOf = async (request: APIRequestContext, who: object) => {
+  const { token } = await data<{ token: string }>(
+    await request.post('/api/auth/login', { data: who }),
+  )
+  return { authorization: `Bearer ${token}` }
+}
+
+/** The first product of the demo that is as wanted. */
+async function find(request: APIRequestContext, wanted: (product: Product) => boolean) {
+  const { products } = await data<{ products: { slug: string }[] }>(
+    await request.get('/api/products?limit=50'),
+  )
+  for (const { slug } of products) {
+    const product = await read(request, slug)
+    if (wanted(product)) return product
+  }
+  throw new Error('The demo has no such product')
+}
+const colorsOf = ({ attributes }: Product) =>
+  attributes.find(({ name }) => /^colou?r$/i.test(name))?.values ?? []
+const colorOf = ({ attributes }: Variant) => attributes.Colour ?? attributes.Color ?? ''
+const sizesIn = (product: Product, color: string) =>
+  product.variants.filter(variant => colorOf(variant) === color)
+
+const color = (page: Page, name: string) =>
+  page.getByRole('group', { name: /^Colour/ }).getByRole('radio', { name, exact: true })
+const size = (page: Page, name: string) =>
+  page.getByRole('group', { name: /^Size/ }).getByRole('radio', { name, exact: true })
+const heart = (page: Page, { name }: { name: string }) =>
+  page.getByRole('button', { name: new RegExp(`(Add|Remove) ${name} (to|from) wishlist`) })
+
+async function signIn(page: Page, back: string) {
+  await page.goto(`/login?from=${encodeURIComponent(back)}`)
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(url => url.pathname + url.search === back)
+}
+
+const expectAccessible = async (page: Page) => {
+  // What is fading in has not its colours yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+test('a product says all there is to know of it', async ({ page, request }) => {
+  const product = await find(request, ({ tags, related }) => tags.length > 1 && related.length > 3)
+  const said: string[] = []
+  page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
+  await page.goto(`/products/${product.slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  for (const note of [
+    'Free shipping on orders over $50',
+    'Secure payment',
+    '30-day return',
+    'You May Also Like',
+  ])
+    await expect(page.getByText(note)).toBeVisible()
+  await expect(
+    page.getByText(/^Standard arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+$/),
+  ).toBeVisible()
+  await page.getByText('Delivery and returns').click()
+  await expect(page.getByText('Overnight, 1 business day')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await test.step('search engines read the same', async () => {
+    const things = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll(all => all.map(one => JSON.parse(one.textContent ?? '')))
+    const thing = things.find(each => each['@type'] === 'Product')
+    expect(thing).toMatchObject({ name: product.name, offers: { priceCurrency: 'USD' } })
+    expect(thing.image[0]).toMatch(/^https?:\/\//)
+    expect(thing.offers.offers).toHaveLength(product.variants.length)
+    const crumbs = things.find(each => each['@type'] === 'BreadcrumbList')
+    expect(crumbs.itemListElement.at(-1).name).toBe(product.name)
+  })
+  await test.step('the tabs are in the address', async () => {
+    await page.getByRole('tab', { name: 'Specifications' }).click()
+    await expect(page).toHaveURL(/tab=specifications/)
+    await expect(page.getByRole('tabpanel').getByText('Weight')).toBeVisible()
+    await expect(page.getByRole('tabpanel').getByText(/^[\d.]+ kg$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Specifications', selected: true })).toBeVisible()
+  })
+  await test.step('a tag leads to what else has it', async () => {
+    await page.getByRole('link', { name: product.tags[0] as string, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`search=${product.tags[0]}`))
+  })
+  expect(said.filter(line => /^(error|warning)/.test(line))).toEqual([])
+})
+
+test('colour and size are chosen; the colour is in the address, and the cart gets that variant', async ({
+  page,
+  request,
+}) => {
+  const product = await find(
+    request,
+    one =>
+      colorsOf(one).length > 1 &&
+      colorsOf(one).every(
+        name =>
+          sizesIn(one, name).filter(({ stock }) => stock > 10).length > 1 &&
+          one.pictures.some(picture => picture.color === name),
+      ),
+  )
+  const second = colorsOf(product)[1] as string
+  const chosen = sizesIn(product, second).find(({ stock }) => stock > 10) as Variant
+  await page.goto(`/products/${product.slug}`)
+
+  await test.step('without a size nothing is bought, and the sizes get the focus', async () => {
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('Choose a size first.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveAttribute(
+      'name',
+      'Size',
+    )
+  })
+  await test.step('another colour shows its own pictures', async () => {
+    await color(page, second).check({ force: true })
+    await expect(page).toHaveURL(url => url.searchParams.get('color') === second)
+    await page.reload()
+    await expect(color(page, second)).toBeChecked()
+    await expect(
+      page.getByRole('list', { name: 'Pictures' }).getByRole('img').first(),
+    ).toHaveAttribute('alt', new RegExp(second, 'i'))
+  })
+  await test.step('the size guide opens at the right table, in inches or centimetres', async () => {
+    await page.getByRole('button', { name: 'Size guide' }).click()
+    const guide = page.getByRole('dialog', { name: 'Size guide' })
+    await guide.getByRole('radio', { name: 'Centimetres' }).check({ force: true })
+    await expect(guide.getByText(/, in centimetres$/).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused()
+  })
+  await size(page, chosen.attributes.Size as string).check({ force: true })
+  await expect(page.getByText(chosen.sku)).toBeVisible()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const added = page.getByRole('dialog', { name: 'Added to cart successfully!' })
+  await expect(added.getByText(new RegExp(`${second}.*Qty 2`))).toBeVisible()
+})
+
+test('what is sold out cannot be bought and says so', async ({ page, request }) => {
+  const gone = await find(request, ({ stock }) => stock === 0)
+  await page.goto(`/products/${gone.slug}`)
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expect(page.getByText('Sold out.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const half = await find(
+    request,
+    one => one.stock > 0 && one.variants.some(({ stock, attributes }) => !stock && attributes.Size),
+  )
+  const missing = half.variants.find(
+    ({ stock, attributes }) => !stock && attributes.Size,
+  ) as Variant
+  await page.goto(`/products/${half.slug}?color=${encodeURIComponent(colorOf(missing))}`)
+  await expect(size(page, `${missing.attributes.Size} , sold out`)).toBeDisabled()
+  await expect(page.getByText(/(is|are) sold out\./)).toBeVisible()
+
+  const few = await find(request, ({ stock }) => stock > 0 && stock < 10)
+  await page.goto(`/products/${few.slug}`)
+  await expect(page.getByText(new RegExp(`^Only ${few.stock} left`)).first()).toBeVisible()
+})
+
+test('the pictures can be gone through and looked at closely by keyboard', async ({
+  page,
+  request,
+}) => {
+  const product = await find(request, ({ pictures }) => pictures.length > 1)
+  await page.goto(`/products/${product.slug}`)
+  const first = page.getByRole('button', { name: /^Enlarge picture 1/ })
+  await first.focus()
+  await page.keyboard.press('ArrowRight')
+  const second = page.getByRole('button', { name: /^Enlarge picture 2/ })
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: product.name })
+  await expect(large.getByText(/^2 \/ ?of \d$/)).toBeVisible()
+  await page.keyboard.press('+')
+  await expect(large.locator('[data-scale]')).toHaveAttribute('data-scale', '1.50')
+  await expect(large.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+  await page.keyboard.press('0')
+  await expect(large.locator('[data-scale]')).toHaveAttribute('data-scale', '1.00')
+  await page.keyboard.press('ArrowLeft')
+  await expect(large.getByText(/^1 \/ ?of \d$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(
+    page.getByRole('list', { name: 'Pictures' }).getByRole('button').and(page.locator(':focus')),
+  ).toHaveCount(1)
+})
+
+test('a guest is asked to sign in for the wishlist; a customer adds and removes', async ({
+  page,
+  request,
+}) => {
+  const headers = await headersOf(request, customer)
+  const { favorites } = await data<{ favorites: { product_id: string }[] }>(
+    await request.get('/api/favorites?limit=50', { headers }),
+  )
+  const kept = favorites.map(({ product_id }) => product_id)
+  const product = await find(request, ({ id }) => !kept.includes(id))
+  const path = `/products/${product.slug}`
+
+  await page.goto(path)
+  await heart(page, product).click()
+  await expect(page.getByText('Please login to add to wishlist')).toBeVisible()
+  await expect(page).toHaveURL(url => url.pathname === '/login')
+  expect(new URL(page.url()).searchParams.get('from')).toBe(path)
+
+  await signIn(page, path)
+  await heart(page, product).click()
+  await expect(page.getByText('Added to wishlist', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(
+    page.getByRole('button', { name: `Remove ${product.name} from wishlist` }),
+  ).toBeVisible()
+
+  await test.step('the server says no: it is taken back', async () => {
+    await page.route('**/api/wishlist/*', route => route.fulfill({ status: 503, json: {} }))
+    await heart(page, product).click()
+    await expect(page.getByText('Failed to update wishlist', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: `Remove ${product.name} from wishlist` }),
+    ).toBeVisible()
+    await page.unroute('**/api/wishlist/*')
+  })
+  await test.step('a card has the same heart', async () => {
+    await page.goto(`/products?search=${encodeURIComponent(product.name)}`)
+    await page.locator('article', { hasText: product.name }).hover()
+    await heart(page, product).click()
+    await expect(page.getByText('Removed from wishlist', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByRole('button', { name: `Add ${product.name} to wishlist` }),
+    ).toBeAttached()
+  })
+})
+
+type Mine = { can_review: boolean; review: { id: string } | null }
+
+/** What the customer may review and has reviewed, by slug. */
+async function myReviews(request: APIRequestContext): Promise<[string, Mine][]> {
+  const headers = await headersOf(request, customer)
+  const { products } = await data<{ products: { slug: string }[] }>(
+    await request.get('/api/products?limit=50'),
+  )
+  const mine: [string, Mine][] = []
+  for (const { slug } of products) {
+    const answer = await request.get(`/api/products/${slug}/reviews/mine`, { headers })
+    mine.push([slug, await data<Mine>(answer)])
+  }
+  return mine
+}
+
+test('a customer reviews what they received; a guest and others are told how to', async ({
+  page,
+  request,
+}) => {
+  const mine = await myReviews(request)
+  const [slug = 'nothing left'] = mine.find(([, { can_review }]) => can_review) ?? []
+  const product = await read(request, slug)
+  const before = await data<{ review_count: number }>(
+    await request.get(`/api/products/${product.slug}/reviews`),
+  )
+  const path = `/products/${product.slug}?tab=reviews`
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Sign in to review' }).click()
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === path)
+  await signIn(page, path)
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  const dialog = page.getByRole('dialog', { name: `Review ${product.name}` })
+
+  await test.step('what is missing is said, field by field', async () => {
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    for (const words of ['Choose a rating', 'Title is required', 'Review is required'])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('stars by keyboard; what was typed survives a refusal', async () => {
+    await dialog.getByRole('radio', { name: '1 star, poor' }).focus()
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: '4 stars, very good' })).toBeChecked()
+    await dialog.getByLabel('Title').fill('Wears like something older')
+    await dialog.getByLabel('Your review').fill('It creases where you sit, and then lets go.')
+    await page.route('**/reviews', route => route.fulfill({ status: 503, json: {} }))
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Wears like something older')
+    await page.unroute('**/reviews')
+  })
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you for your review!')).toBeVisible()
+  const newest = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: 'Verified purchase' })
+  await expect(newest.first()).toContainText('Wears like something older')
+  const count = before.review_count + 1
+  await expect(page.getByRole('tab', { name: `Reviews (${count})` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+  await page.reload()
+  await expect(newest.first()).toContainText('Wears like something older')
+  await expect(page.getByText('Thank you, you have reviewed this.')).toBeVisible()
+  await expectAccessible(page)
+
+  const [other] = mine.find(([, { can_review, review }]) => !can_review && !review) ?? []
+  await page.goto(`/products/${other}?tab=reviews`)
+  await expect(page.getByText(/Only customers who received this can review it/)).toBeVisible()
+
+  await test.step('the owner takes it away, and it can be written again', async () => {
+    const written = new Map(await myReviews(request)).get(slug)?.review
+    const answer = await request.delete(`/api/products/${product.id}/reviews/${written?.id}`, {
+      headers: await headersOf(request, { email: 'admin@example.com', password: 'Admin123!' }),
+    })
+    expect(answer.status()).toBe(200)
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  })
+})
+
+test('sharing copies the link where the device has no sharing of its own', async ({
+  page,
+  context,
+  request,
+}) => {
+  const product = await find(request, () => true)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(`/products/${product.slug}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('what was looked at stands at the end of the next product', async ({ page, request }) => {
+  const first = await find(request, () => true)
+  const second = await find(request, ({ id, related }) => id !== first.id && related.length > 0)
+  await page.goto(`/products/${first.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name)
+  await page.goto(`/products/${second.slug}`)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const viewed = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Recently Viewed' }),
+  })
+  await expect(viewed.getByRole('link')).toHaveText([first.name])
+})
+
+test('on a phone the way to buy stays in reach', async ({ page, request, isMobile }) => {
+  const product = await find(
+    request,
+    one =>
+      one.stock > 0 && (one.attributes.find(({ name }) => name === 'Size')?.values.length ?? 0) > 1,
+  )
+  await page.goto(`/products/${product.slug}`)
+  const bar = page.getByRole('region', { name: 'Buy', exact: true })
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
+  if (!isMobile) return expect(bar).toBeHidden()
+  await expect(bar).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Choose a size' }).click()
+  await expect(page.getByText('Choose a size first.')).toBeInViewport()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(bar).toHaveCount(0)
+})
+
+test('a product that is not there leads to the shop; one that does not load can be tried again', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/products/no-such-thing')
+  await expect(page.getByText('Product not found')).toBeVisible()
+  await expect(page).toHaveURL(/\/products$/)
+
+  const product = await find(request, () => true)
+  const address = `**/api/products/${product.slug}`
+  await page.route(address, route => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/products/${product.slug}`)
+  await expect(page.getByText('Failed to load product details')).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+
+  await test.step('an id leads to the slug, and keeps what else is in the address', async () => {
+    await page.goto(`/products/${product.id}?tab=reviews`)
+    await expect(page).toHaveURL(new RegExp(`/products/${product.slug}\\?tab=reviews$`))
+  })
+  await test.step('the cart does not answer: it is said', async () => {
+    await page.route('**/api/cart/items', route =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 'out_of_stock', message: 'It is sold out' },
+      }),
+    )
+    const plain = await find(request, one => one.stock > 0 && one.variants.length === 0)
+    await page.goto(`/products/${plain.slug}`)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('Failed to add to cart', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,155 @@
+import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { mailTo } from './inbox.ts'
+import {
+  type Customer,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newCustomer,
+  signIn,
+} from './shopper.ts'
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The six digits that an authenticator app shows for a key now (RFC 6238). */
+function codeOf(key: string): string {
+  const bits = [...key].map(letter => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = (bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+async function openSecurity(page: Page, customer: Customer) {
+  await page.goto('/login?from=/security')
+  await signIn(page, customer)
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function changePassword(page: Page, from: string, to: string) {
+  const password = part(page, 'Password')
+  await password.getByLabel('Current password').fill(from)
+  await password.getByLabel('New password', { exact: true }).fill(to)
+  await password.getByLabel('Confirm new password').fill(to)
+  await password.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('a customer changes the password, and back', async ({ page }) => {
+  const customer = await newCustomer(page.request)
+  await openSecurity(page, customer)
+  await expect(part(page, 'Second factor').getByText('Off')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await changePassword(page, 'Not-the-password', 'Analytical-1837')
+  await expect(page.getByText('Your current password is not right.')).toBeVisible()
+  await changePassword(page, customer.password, 'password1')
+  await expect(page.getByText(/guess/i)).toBeVisible()
+  await changePassword(page, customer.password, 'Analytical-1837')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+  await changePassword(page, 'Analytical-1837', customer.password)
+  await expect(page.getByText('Your password is changed.').last()).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+})
+
+test('signing in asks for the code of an authenticator app while that is on', async ({ page }) => {
+  test.slow()
+  const customer = await newCustomer(page.request)
+  await openSecurity(page, customer)
+  const factor = part(page, 'Second factor')
+  await factor.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const key = (await factor.locator('code').innerText()).replace(/\s/g, '')
+  await expect(factor.getByRole('link', { name: 'open the app' })).toHaveAttribute(
+    'href',
+    new RegExp(`^otpauth://totp/.*secret=${key}`),
+  )
+  await expectAccessible(page)
+  const wrong = codeOf(key) === '000000' ? '111111' : '000000'
+  await factor.getByLabel('Authentication code').fill(wrong)
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await expect(factor.getByText('That code is not right.')).toBeVisible()
+  await factor.getByLabel('Authentication code').fill(codeOf(key))
+  await factor.getByRole('button', { name: 'Turn on' }).click()
+  await expect(factor.getByText('On', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/login?from=/security')
+  await signIn(page, customer)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Authentication code').fill(wrong)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('That code is not right.')).toBeVisible()
+  await page.getByLabel('Authentication code').fill(codeOf(key))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(factor.getByText('On', { exact: true })).toBeVisible()
+
+  await factor.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+  await expect(factor.getByText('Off', { exact: true })).toBeVisible()
+})
+
+test('a new email takes the code mailed to it', async ({ page }) => {
+  const customer = await newCustomer(page.request)
+  await openSecurity(page, customer)
+  const email = customer.email.replace('mary', 'anning')
+  const address = part(page, 'Email')
+  await address.getByLabel('New email').fill(email)
+  await address.getByRole('button', { name: 'Send the code' }).click()
+  await address.getByLabel('Code from the mail').fill('12')
+  await address.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(address.getByText('Enter the 6 digits')).toBeVisible()
+  const { html } = await mailTo(page.request, email, /./)
+  const [code = ''] = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').match(/\b\d{6}\b/) ?? []
+  await address.getByLabel('Code from the mail').fill(code)
+  await address.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('Your email is changed.')).toBeVisible()
+  await expect(address.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await openSecurity(page, { ...customer, email })
+  await expect(address.getByText(email)).toBeVisible()
+})
+
+test('a customer downloads their data, signs out everywhere, and deletes the account', async ({
+  page,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page.request)
+  await openSecurity(page, customer)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(customer.email)
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out on every device?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  const refused = await page.request.get('/api/auth/me', {
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  expect(refused.status()).toBe(401)
+
+  await openSecurity(page, customer)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill('Not-the-password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(customer.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await page.goto('/login')
+  await signIn(page, customer)
+  await expect(page.getByText('Login failed')).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { linkIn, mailTo } from './inbox.ts'
+
+export type Variant = { id: string; name: string; stock: number; price: number }
+type Product = { id: string; slug: string; name: string; sale_price: number | null }
+export type Stocked = Product & { variant: Variant }
+
+export const dataOf = async <T>(answer: { json(): Promise<unknown> }): Promise<T> =>
+  ((await answer.json()) as { data: T }).data
+
+/** Products of the demo whose best variant has at least `stock` pieces, most first. */
+export async function stocked(request: APIRequestContext, stock = 12): Promise<Stocked[]> {
+  type Full = Product & { variants: Variant[] }
+  const { products } = await dataOf<{ products: { slug: string }[] }>(
+    await request.get('/api/products?limit=40&inStock=true'),
+  )
+  const full = await Promise.all(
+    products.map(async ({ slug }) => dataOf<Full>(await request.get(`/api/products/${slug}`))),
+  )
+  return full
+    .flatMap(({ id, slug, name, sale_price, variants }) => {
+      const [variant] = variants.toSorted((a, b) => b.stock - a.stock)
+      return variant && variant.stock >= stock ? [{ id, slug, name, sale_price, variant }] : []
+    })
+    .sort((a, b) => b.variant.stock - a.variant.stock)
+}
+
+/** Puts things into the cart of the page's visitor, as another call of theirs would. */
+export async function putInCart(page: Page, things: readonly Stocked[], quantity = 1) {
+  for (const { id, variant } of things) {
+    const answer = await page.request.post('/api/cart/items', {
+      data: { product_id: id, variant_id: variant.id, quantity },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+}
+
+/** The server's cart of the page's visitor: how many of which line. */
+export async function serverLines(page: Page): Promise<Record<string, number>> {
+  const { items } = await dataOf<{ items: { id: string; quantity: number }[] }>(
+    await page.request.get('/api/cart'),
+  )
+  return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]))
+}
+
+export const address = {
+  'First name': 'Nora',
+  'Last name': 'Whitlock',
+  'Address line 1': '118 Larch Street',
+  City: 'Portland',
+  State: 'OR',
+  'ZIP code': '97205',
+}
+
+export async function fillShipping(page: Page, email: string) {
+  await page.getByLabel('Email').and(page.locator('main input')).fill(email)
+  for (const [label, value] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(value)
+}
+
+export async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Name on card').fill('Nora Whitlock')
+  await page.getByLabel('Expiry (MM/YY)').fill('1240')
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** From the cart to the last step as a guest who pays the courier. */
+export async function goToReview(page: Page, email = 'nora@example.com') {
+  await page.goto('/checkout')
+  await fillShipping(page, email)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+}
+
+/** Fails a call of the API once or always, without it reaching the shop. */
+export const refuse = (page: Page, path: string, method: string, failure: object, status: number) =>
+  page.route(path, route =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { success: false, ...failure } })
+      : route.fallback(),
+  )
+
+export async function expectAccessible(page: Page) {
+  // What is fading in has not its colours yet.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(each => each.finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+export const expectNoSidewaysScroll = async (page: Page) =>
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+
+export type Customer = { email: string; password: string; token: string }
+
+/** A customer of a test's own, with a confirmed address. */
+export async function newCustomer(request: APIRequestContext): Promise<Customer> {
+  const email = `mary-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const password = 'Jacquard-1804'
+  const person = { email, password, first_name: 'Mary', last_name: 'Anning' }
+  const registered = await request.post('/api/auth/register', { data: person })
+  expect(registered.status(), await registered.text()).toBe(201)
+  const link = linkIn(await mailTo(request, email, /confirm/i), /confirm-email/)
+  const code = new URL(link, 'http://shop.test').searchParams.get('code')
+  expect((await request.post('/api/auth/confirm', { data: { email, code } })).ok()).toBe(true)
+  const session = await request.post('/api/auth/login', { data: { email, password } })
+  const { token } = await dataOf<{ token: string }>(session)
+  return { email, password, token }
+}
+
+/** Fills in the sign-in form that is shown. */
+export async function signIn(page: Page, { email, password }: Customer) {
+  await page.getByLabel('Email', { exact: true }).and(page.locator('main input')).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The customer saves an address; the first one becomes the default. */
+export async function saveAddress(
+  request: APIRequestContext,
+  { token }: Customer,
+  more: Record<string, unknown> = {},
+) {
+  const saved = await request.post('/api/users/addresses', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      type: 'home',
+      first_name: 'Mary',
+      last_name: 'Anning',
+      address_line_1: '2 Bridge Street',
+      city: 'Lyme Regis',
+      state: 'Dorset',
+      postal_code: 'DT7 3QA',
+      country: 'GB',
+      ...more,
+    },
+  })
+  expect(saved.status(), await saved.text()).toBe(201)
+}

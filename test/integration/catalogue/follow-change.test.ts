@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalStack, startStack } from '../../support/local-stack.ts'
+
+let stack: LocalStack
+/** Loaded once the environment names the stack's own table. */
+let store: {
+  stockProduct: typeof import('../../support/fixtures.ts').stockProduct
+  productKey: typeof import('../../../functions/table/keys.ts').productKey
+  update: typeof import('../../../functions/table/write.ts').update
+}
+
+beforeAll(async () => {
+  stack = await startStack({ seed: 'none' })
+  Object.assign(process.env, stack.env)
+  store = {
+    stockProduct: (await import('../../support/fixtures.ts')).stockProduct,
+    productKey: (await import('../../../functions/table/keys.ts')).productKey,
+    update: (await import('../../../functions/table/write.ts')).update,
+  }
+}, 120_000)
+
+afterAll(() => stack?.stop())
+
+/** What the shop promises: a change is seen by shoppers within five seconds. */
+const promised = 5_000
+
+const listed = async () => {
+  const answer = await fetch(`${stack.url}/api/products?search=follower`)
+  const { data } = (await answer.json()) as { data: { products: object[] } }
+  return data.products[0]
+}
+
+/** How long it takes until the listing shows the product so, in milliseconds. */
+const timeUntilListed = async (expected: object | undefined): Promise<number> => {
+  const from = performance.now()
+  while (performance.now() - from < 2 * promised) {
+    const shown = await listed()
+    const isSo = expected
+      ? shown && Object.entries(expected).every(([key, value]) => shown[key as never] === value)
+      : shown === undefined
+    if (isSo) return performance.now() - from
+    await setTimeout(50)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+test('a change to the table is in the listing within five seconds, by way of the stream', async () => {
+  const { product } = await store.stockProduct(5, { name: 'Follower Shirt', price: 4_000 })
+  expect(await timeUntilListed({ price: 40, stock: 5 })).toBeLessThan(promised)
+
+  const change = (set: string, values: Record<string, unknown>) =>
+    store.update(store.productKey(product.id), `SET ${set}, version = version + :one`, {
+      values: { ...values, ':one': 1 },
+    })
+  await change('price = :price', { ':price': 3_550 })
+  expect(await timeUntilListed({ price: 35.5 })).toBeLessThan(promised)
+
+  await change('is_active = :no', { ':no': false })
+  expect(await timeUntilListed(undefined)).toBeLessThan(promised)
+}, 60_000)

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { forgetIndex, getIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import {
+  foldWhenDue,
+  keepChangesFor,
+  renewOutdated,
+} from '../../../functions/catalogue/catalogue-index/publish.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { projectCatalogue } from '../../../functions/catalogue/projection.ts'
+import { readSnapshot, writeSnapshot } from '../../../functions/files/snapshots.ts'
+import {
+  addChanges,
+  type IndexRow,
+  listChanges,
+  removeChanges,
+} from '../../../functions/table/catalogue-changes.ts'
+import { call } from '../../support/call.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { rowOf } from '../../unit/catalogue/rows.ts'
+
+const teal = { name: 'Teal', hex: null }
+
+const stored = async () => {
+  const snapshot = await readSnapshot()
+  if (!snapshot || snapshot === 'same') throw new Error('There is no snapshot')
+  return snapshot
+}
+
+/** Makes of the snapshot what the first version of the store would have written. */
+const outdate = async () => {
+  const { text, etag } = await stored()
+  const { shown: _, ...snapshot } = JSON.parse(text)
+  const { slugs: _slugs, updatedAt: _updatedAt, ...columns } = snapshot.columns
+  await writeSnapshot(JSON.stringify({ ...snapshot, format: 1, columns }), etag)
+  await removeChanges(await listChanges({}))
+  forgetIndex()
+}
+
+const search = async (words: string) =>
+  (await call(handler, 'GET /products', { query: { search: words } })).data.products
+
+let slug: string
+
+beforeAll(async () => {
+  await useOwnTable('renew-table')
+  process.env.SNAPSHOTS_BUCKET = process.env.INVOICES_BUCKET
+  const { product } = await stockProduct(4, { name: 'Wren Anorak', colors: [teal] })
+  slug = product.slug
+  await projectCatalogue([{ entity: 'product', before: undefined, after: product, sequence: '1' }])
+  expect(await foldWhenDue(Date.now() + 3 * keepChangesFor)).toBe(true)
+})
+
+test('a snapshot that an earlier version wrote keeps the shop open until it is made anew', async () => {
+  await outdate()
+  expect(await search('anorak')).toMatchObject([{ stock: 4 }])
+  expect((await getIndex()).addresses()).toEqual([])
+  await renewOutdated()
+  forgetIndex()
+  expect(await search('anorak teal')).toMatchObject([{ stock: 4 }])
+  expect((await getIndex()).addresses()).toMatchObject([{ slug }])
+})
+
+test('a snapshot of today is left as it is', async () => {
+  const { etag } = await stored()
+  await renewOutdated()
+  expect((await stored()).etag).toBe(etag)
+})
+
+test('a change that an earlier version recorded takes no address away', async () => {
+  const [id = ''] = (await getIndex()).ids
+  const { slug: _slug, updated_at: _updated, ...row } = rowOf(id, { stock: 3 })
+  await addChanges([{ at: new Date().toISOString(), id, row: row as IndexRow }])
+  forgetIndex()
+  const index = await getIndex()
+  expect(index.stockOf(id)).toBe(3)
+  expect(index.addresses()).toMatchObject([{ slug }])
+})

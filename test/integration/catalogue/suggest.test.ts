@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { defaultCategories } from '../../../functions/catalogue/default-categories.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { projectCatalogue } from '../../../functions/catalogue/projection.ts'
+import { createCategory } from '../../../functions/table/categories.ts'
+import type { ProductItem } from '../../../functions/table/products.ts'
+import { call } from '../../support/call.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+
+const [dresses, tops] = defaultCategories
+process.env.REPORT_CAPACITY = 'true'
+
+const stocked = async (name: string, more: Partial<ProductItem> = {}) => {
+  const { product } = await stockProduct(5, { name, brand: 'Corncrake', ...more })
+  await projectCatalogue([{ entity: 'product', before: undefined, after: product, sequence: '1' }])
+}
+
+const suggest = async (search: string) => {
+  const answer = await call(handler, 'GET /suggestions', { query: { search } })
+  expect(answer.status).toBe(200)
+  return { ...answer.data, capacity: answer.headers['x-capacity'] }
+}
+const names = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
+
+beforeAll(async () => {
+  for (const category of defaultCategories) await createCategory(category)
+  if (tops) await createCategory({ ...tops, id: 'cat_empty', name: 'Umbrellas', slug: 'umbrellas' })
+  const inTops = { category_id: tops?.id }
+  await stocked('Corncrake Linen Shirt', { ...inTops, units_sold: 9 })
+  await stocked('Corncrake Linen Shorts', { units_sold: 3 })
+  await stocked('Corncrake Linen Secret', { is_active: false, units_sold: 99 })
+  await stocked('Corncrake Wrap Dress', { category_id: dresses?.id })
+  for (const kind of ['Vest', 'Polo', 'Tee', 'Blouse']) await stocked(`Corncrake ${kind}`, inTops)
+  forgetIndex()
+})
+
+describe('suggestions', () => {
+  test('are products, terms and how many there are', async () => {
+    const said = await suggest('corncrake linen sh')
+    expect(names(said)).toEqual(['Corncrake Linen Shirt', 'Corncrake Linen Shorts'])
+    expect(said).toMatchObject({
+      total: 2,
+      categories: [],
+      terms: ['corncrake linen shirt', 'corncrake linen shorts'],
+    })
+    expect(said.products[0]).toMatchObject({
+      brand: 'Corncrake',
+      stock: 5,
+      category: { name: 'Tops' },
+    })
+  })
+
+  test('are four products at most, and count all', async () => {
+    const said = await suggest('corncrake')
+    expect(said.products).toHaveLength(4)
+    expect(said.total).toBe(7)
+    expect(said.terms.length).toBeLessThanOrEqual(4)
+  })
+
+  test.each([
+    ['dresses', 'Dresses'],
+    ['dre', 'Dresses'],
+    ['dreses', 'Dresses'],
+    ['linen tops', 'Tops'],
+  ])('for "%s" lead to the category %s', async (search, name) => {
+    const { categories } = await suggest(search)
+    expect(categories[0]).toMatchObject({ name, count: expect.any(Number) })
+    expect(categories[0].count).toBeGreaterThan(0)
+  })
+
+  test('leave out categories with nothing in them, and hidden products', async () => {
+    expect((await suggest('umbrellas')).categories).toEqual([])
+    expect(await suggest('secret')).toMatchObject({ products: [], total: 0, terms: [] })
+  })
+
+  test('for nothing are what is bought most, without a product', async () => {
+    const said = await suggest('')
+    expect(said.products).toEqual([])
+    expect(said.terms[0]).toBe('shirt')
+    const { data } = await call(handler, 'GET /suggestions')
+    expect(data.terms).toEqual(said.terms)
+  })
+
+  test('read nothing but their cards', async () => {
+    await suggest('corncrake')
+    const [read, write] = (await suggest('corncrake')).capacity.split(' ').map(Number)
+    expect(read).toBeLessThanOrEqual(6)
+    expect(write).toBe(0)
+  })
+
+  test('refuse what is too long', async () => {
+    const query = { search: 'x'.repeat(201) }
+    expect((await call(handler, 'GET /suggestions', { query })).status).toBe(400)
+  })
+})
+
+describe('the listing with words', () => {
+  test('has the best match first unless told otherwise', async () => {
+    const list = async (query: Record<string, string>) =>
+      names((await call(handler, 'GET /products', { query })).data)
+    expect((await list({ search: 'corncrake shirt' }))[0]).toBe('Corncrake Linen Shirt')
+    expect(await list({ search: 'corncrake linen', sort: 'newest' })).toEqual([
+      'Corncrake Linen Shorts',
+      'Corncrake Linen Shirt',
+    ])
+  })
+
+  test('finds by what a category is called', async () => {
+    const { data } = await call(handler, 'GET /products', { query: { search: 'corncrake tops' } })
+    expect(data.pagination.total).toBe(5)
+  })
+})

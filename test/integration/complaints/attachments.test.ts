@@ -1,0 +1,242 @@
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { files } from '../../../functions/files/client.ts'
+import { measured } from '../../../functions/table/client.ts'
+import { attachmentKey } from '../../../functions/table/keys.ts'
+import { get } from '../../../functions/table/read.ts'
+import { complaints as contract } from '../../../shared/api/complaints.ts'
+import { maxAttachmentBytes } from '../../../shared/schemas/complaint.ts'
+import { tell } from '../../support/stream.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+import { type Customer, customer } from './people.ts'
+
+let nora: Customer
+beforeAll(trustOwnTokens)
+beforeEach(async () => {
+  nora = await customer()
+})
+
+const pictures = {
+  'image/jpeg': Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(100)]),
+  'image/png': Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100)]),
+  'image/webp': Buffer.concat([Buffer.from('RIFF0000WEBPVP8 '), Buffer.alloc(100)]),
+}
+type PictureType = keyof typeof pictures
+
+const prepare = (who: Customer, more: object = {}) =>
+  who.ask('POST /complaints/attachments', {
+    body: { name: 'seam.png', type: 'image/png', size: 108, ...more },
+  })
+
+type Prepared = { id: string; url: string; fields: Record<string, string> }
+
+/** Sends a file by a prepared form, as the browser does. */
+const send = ({ url, fields }: Prepared, bytes: Uint8Array) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([bytes as BlobPart]), 'picture')
+  return fetch(url, { method: 'POST', body: form })
+}
+
+/** The id of a picture that was uploaded and belongs to no text yet. */
+const uploaded = async (
+  who: Customer,
+  type: PictureType = 'image/png',
+  bytes: Uint8Array = pictures[type],
+): Promise<string> => {
+  const { data } = await prepare(who, { type })
+  expect((await send(data, bytes)).status).toBe(204)
+  return data.id
+}
+
+const objectsOf = async (who: Customer): Promise<string[]> => {
+  const Bucket = process.env.ATTACHMENTS_BUCKET
+  const { Contents = [] } = await files.send(new ListObjectsV2Command({ Bucket }))
+  return Contents.map(({ Key = '' }) => Key).filter(key => key.includes(who.id))
+}
+const itemOf = (who: Customer, id: string) =>
+  get(z.record(z.string(), z.unknown()), attachmentKey(who.id, id), { consistent: true })
+
+describe('a prepared upload', () => {
+  it('lets the browser upload that one picture, under the customer’s own id', async () => {
+    const { status, data } = await prepare(nora)
+    expect(status).toBe(201)
+    expect(data.fields).toMatchObject({
+      key: `uploads/${nora.id}/${data.id}`,
+      'Content-Type': 'image/png',
+    })
+    expect((await send(data, pictures['image/png'])).status).toBe(204)
+    expect(await objectsOf(nora)).toEqual([`uploads/${nora.id}/${data.id}`])
+  })
+
+  it.each([
+    ['another key', { key: 'kept/usr_other/att_1' }],
+    ['another type', { 'Content-Type': 'text/html' }],
+  ])('refuses %s', async (_, fields) => {
+    const { data } = await prepare(nora)
+    const changed = { ...data, fields: { ...data.fields, ...fields } }
+    expect((await send(changed, pictures['image/png'])).status).toBe(403)
+    expect(await objectsOf(nora)).toEqual([])
+  })
+
+  it('refuses more than 5 MB, and nothing', async () => {
+    const { data } = await prepare(nora)
+    expect((await send(data, Buffer.alloc(maxAttachmentBytes + 1))).status).toBe(400)
+    expect((await send(data, Buffer.alloc(0))).status).toBe(400)
+  })
+
+  it('ends after a quarter of an hour', async () => {
+    const { data } = await prepare(nora)
+    const { expiration } = JSON.parse(Buffer.from(data.fields.policy, 'base64').toString())
+    const minutes = (Date.parse(expiration) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(14)
+    expect(minutes).toBeLessThanOrEqual(15)
+  })
+
+  it.each([
+    ['type', { type: 'image/svg+xml' }],
+    ['size', { size: maxAttachmentBytes + 1 }],
+    ['size', { size: 0 }],
+    ['name', { name: ' ' }],
+  ])('needs a good %s', async (field, more) => {
+    const { status, body } = await prepare(nora, more)
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe(`body.${field}`)
+  })
+})
+
+describe('a picture in a ticket', () => {
+  it.each(Object.keys(pictures) as PictureType[])(
+    '%s is shown by an address that works',
+    async type => {
+      const id = await uploaded(nora, type)
+      const { status, data } = await nora.open({ attachments: [id] })
+      expect(status).toBe(201)
+      expect(data.attachments).toMatchObject([{ id, name: 'seam.png' }])
+      const shown = await fetch(data.attachments[0].url)
+      expect(shown.headers.get('content-type')).toBe(type)
+      expect(Buffer.from(await shown.arrayBuffer()).equals(pictures[type])).toBe(true)
+    },
+  )
+
+  it('comes with the thread, at an address that stays for minutes and then ends', async () => {
+    const { data: ticket } = await nora.open()
+    const sent = await nora.write(ticket.id, 'See?', { attachments: [await uploaded(nora)] })
+    expect(sent.data.attachments).toHaveLength(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 300_000) * 300_000 })
+    try {
+      const read = async () => (await nora.get(ticket.id)).data.Messages[0].attachments[0].url
+      const first = await read()
+      vi.setSystemTime(Date.now() + 4 * 60_000)
+      expect(await read()).toBe(first)
+      vi.setSystemTime(Date.now() + 60_000)
+      expect(await read()).not.toBe(first)
+      expect(new URL(first).searchParams.get('X-Amz-Expires')).toBe('900')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is refused if it is no picture, whatever it is called', async () => {
+    for (const bytes of [
+      '<svg onload="alert(1)">',
+      'GIF89a......',
+      '%PDF-1.7 .....',
+      'RIFF1234WAVEfmt ',
+    ]) {
+      const id = await uploaded(nora, 'image/png', Buffer.from(bytes))
+      const { status, body } = await nora.open({ attachments: [id] })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({
+        message: 'That file is not a picture',
+        errors: [{ path: 'body.attachments.0' }],
+      })
+    }
+    expect((await nora.list()).data.complaints).toEqual([])
+  })
+
+  it('is refused if it was not uploaded, is somebody else’s, or belongs to a text', async () => {
+    const { data: prepared } = await prepare(nora)
+    const theirs = await uploaded(await customer())
+    const used = await uploaded(nora)
+    await nora.open({ attachments: [used] })
+    for (const id of [prepared.id, theirs, used, 'att_none']) {
+      const fine = await uploaded(nora)
+      const { status, body } = await nora.open({ attachments: [fine, id] })
+      expect(status).toBe(400)
+      expect(body.errors).toEqual([
+        {
+          path: 'body.attachments.1',
+          message: 'That picture was not uploaded. Please add it again.',
+        },
+      ])
+    }
+    expect((await nora.list()).data.pagination.total).toBe(1)
+  })
+
+  it('belongs to one of two texts that name it at once', async () => {
+    const { data: ticket } = await nora.open()
+    const attachments = [await uploaded(nora)]
+    const sent = await Promise.all(
+      ['One', 'Two', 'Three'].map(word => nora.write(ticket.id, word, { attachments })),
+    )
+    expect(sent.map(one => one.status).sort()).toEqual([201, 400, 400])
+    expect((await nora.get(ticket.id)).data).toMatchObject({ message_count: 1 })
+  })
+
+  it('stays what was checked, though its form is used again', async () => {
+    const { data } = await prepare(nora)
+    await send(data, pictures['image/png'])
+    const { data: ticket } = await nora.open({ attachments: [data.id] })
+    await send(data, Buffer.from('<script>alert(1)</script>'))
+    const shown = await fetch((await nora.get(ticket.id)).data.attachments[0].url)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(pictures['image/png'])).toBe(true)
+  })
+
+  it('has at most four others beside it', async () => {
+    const attachments = await Promise.all(Array.from({ length: 6 }, () => uploaded(nora)))
+    expect((await nora.open({ attachments })).body.message).toBe('At most 5 pictures')
+    const { result, read, write } = await measured(() =>
+      nora.open({ attachments: attachments.slice(1) }),
+    )
+    expect(result.data.attachments).toHaveLength(5)
+    expect(read).toBeLessThanOrEqual(contract.createComplaint.budget.read)
+    expect(write).toBeLessThanOrEqual(contract.createComplaint.budget.write)
+  })
+})
+
+describe('a picture that goes', () => {
+  it('is forgotten after a day unless a text claimed it, and its file with it', async () => {
+    const lost = await uploaded(nora)
+    const kept = await uploaded(nora)
+    const { data: ticket } = await nora.open({ attachments: [kept] })
+    const item = await itemOf(nora, lost)
+    expect(Number(item?.expires_at) - Date.now() / 1000).toBeCloseTo(86_400, -2)
+    expect(await itemOf(nora, kept)).not.toHaveProperty('expires_at')
+    expect(await tell(item, undefined)).toBe(true)
+    expect((await objectsOf(nora)).filter(key => key.includes(lost))).toEqual([])
+    expect((await fetch((await nora.get(ticket.id)).data.attachments[0].url)).status).toBe(200)
+  })
+
+  it('leaves nothing behind, kept or not, however often the stream tells of it', async () => {
+    const id = await uploaded(nora)
+    await nora.open({ attachments: [id] })
+    const item = await itemOf(nora, id)
+    expect(await objectsOf(nora)).toHaveLength(2)
+    for (let times = 0; times < 2; times++) expect(await tell(item, undefined)).toBe(true)
+    expect(await objectsOf(nora)).toEqual([])
+  })
+
+  it('is not touched by any other change of its item', async () => {
+    const id = await uploaded(nora)
+    const item = await itemOf(nora, id)
+    await tell(undefined, item)
+    await tell(item, { ...item, complaint_id: 'cmp_1' })
+    const Key = `uploads/${nora.id}/${id}`
+    const found = await files.send(
+      new GetObjectCommand({ Bucket: process.env.ATTACHMENTS_BUCKET, Key }),
+    )
+    expect(found.ContentLength).toBe(108)
+  })
+})

@@ -1,0 +1,173 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { complaintKey, complaintMessageKey } from '../../../functions/table/keys.ts'
+import { saveWantedMails } from '../../../functions/table/mail-preferences.ts'
+import { get } from '../../../functions/table/read.ts'
+import { getUser, saveUser, type UserItem } from '../../../functions/table/users.ts'
+import { dyingAt } from '../../support/faults.ts'
+import { sentTo } from '../../support/mails.ts'
+import { tell } from '../../support/stream.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+import { answer, type Customer, customer } from './people.ts'
+
+const support = 'support@selvedge.example'
+const Item = z.record(z.string(), z.unknown())
+
+let nora: Customer
+beforeAll(trustOwnTokens)
+beforeEach(async () => {
+  nora = await customer()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A new ticket and its item, as the stream shows it. */
+const opened = async (who = nora) => {
+  const { data } = await who.open()
+  const item = await get(Item, complaintKey(who.id, data.id), { consistent: true })
+  return { ticket: data, item }
+}
+type Named = { id: string; created_at: string }
+const messageItem = (who: Customer, ticket: string, { id, created_at }: Named) =>
+  get(Item, complaintMessageKey(who.id, ticket, created_at, id), { consistent: true })
+const written = async (who: Customer, ticket: string) =>
+  messageItem(who, ticket, (await who.write(ticket, 'Hello?')).data)
+const answered = async (who: Customer, ticket: string) =>
+  messageItem(who, ticket, await answer(await who.stored(ticket), 'We are sorry.'))
+
+/** What support was sent about a ticket. */
+const toSupport = async (number: string) =>
+  (await sentTo(support)).filter(({ subject }) => subject.includes(number))
+const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
+
+describe('a new ticket', () => {
+  it('is mailed to its customer and to support, once each', async () => {
+    const { ticket, item } = await opened()
+    expect(await sentTo(nora.email)).toEqual([])
+    for (let times = 0; times < 3; times++) expect(await tell(undefined, item)).toBe(true)
+    const number = ticket.complaint_number
+    expect(subjects(await sentTo(nora.email))).toEqual([`We have your ticket ${number}`])
+    expect(subjects(await toSupport(number))).toEqual([`New ticket ${number}: A loose thread`])
+  })
+
+  it('is not mailed again when it changes, nor when it is demonstration data', async () => {
+    const { ticket, item } = await opened()
+    await tell(item, { ...item, version: 2 })
+    await tell(item, undefined)
+    await tell(undefined, { ...item, seeded: true })
+    expect(await sentTo(nora.email)).toEqual([])
+    expect(await toSupport(ticket.complaint_number)).toEqual([])
+  })
+})
+
+describe('a message', () => {
+  it('of the customer is mailed to support', async () => {
+    const { ticket } = await opened()
+    const item = await written(nora, ticket.id)
+    for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
+    expect(subjects(await toSupport(ticket.complaint_number))).toEqual([
+      `${ticket.complaint_number}: Nora Whitlock wrote`,
+    ])
+    expect(await sentTo(nora.email)).toEqual([])
+  })
+
+  it('of support is mailed to the customer, at their address of today', async () => {
+    const { ticket } = await opened()
+    const email = `new-${nora.email}`
+    await saveUser({ ...((await getUser(nora.id)) as UserItem), email })
+    const item = await answered(nora, ticket.id)
+    for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
+    const [mail, ...more] = await sentTo(email)
+    expect(mail?.subject).toBe(`An answer to your ticket ${ticket.complaint_number}`)
+    expect(mail?.text).toContain(`/complaints/${ticket.id}`)
+    expect(more).toEqual([])
+    expect(await sentTo(nora.email)).toEqual([])
+    expect(await toSupport(ticket.complaint_number)).toEqual([])
+  })
+
+  it('of support is not mailed to who does without, until they want it again', async () => {
+    const { ticket } = await opened()
+    const wanted = { order_updates: true, ticket_replies: false, review_invitations: true }
+    await saveWantedMails(nora.id, wanted)
+    expect(await tell(undefined, await answered(nora, ticket.id))).toBe(true)
+    expect(await sentTo(nora.email)).toEqual([])
+    await saveWantedMails(nora.id, { ...wanted, ticket_replies: true })
+    await tell(undefined, await answered(nora, ticket.id))
+    expect(await sentTo(nora.email)).toHaveLength(1)
+  })
+
+  it('of demonstration data, or in a ticket that is gone, is not mailed', async () => {
+    const { ticket } = await opened()
+    const item = await answered(nora, ticket.id)
+    expect(await tell(undefined, { ...item, seeded: true })).toBe(true)
+    expect(await tell(undefined, { ...item, complaint_id: 'cmp_gone' })).toBe(true)
+    expect(await sentTo(nora.email)).toEqual([])
+  })
+})
+
+describe('a consumer that dies', () => {
+  const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
+
+  type Told = { item: object | undefined; mails: () => Promise<{ length: number }[]> }
+
+  /**
+   * Tells of a change to a consumer that dies around each of its calls of the table in turn, and
+   * again once its claim has ended. Gives how many mails everybody got, for each death.
+   */
+  const mailsForEachDeath = async (
+    when: 'before' | 'after',
+    make: () => Promise<Told>,
+  ): Promise<number[][]> => {
+    const deaths: number[][] = []
+    for (let call = 1; call < 20; call++) {
+      const { item, mails } = await make()
+      const told = async () => {
+        if (!(await tell(undefined, item as Record<string, unknown>)))
+          throw new Error('to be told again')
+      }
+      if (!(await dyingAt(call, when, told))) return deaths
+      later()
+      await told()
+      vi.useRealTimers()
+      deaths.push((await mails()).map(({ length }) => length))
+    }
+    return deaths
+  }
+
+  /**
+   * A mail that left in the instant before it could be noted is the one that goes out twice: SES
+   * takes no key by which it would know it again.
+   */
+  const expectOneEach = (deaths: number[][], unnoted: number) => {
+    expect(deaths.length).toBeGreaterThan(2)
+    const twice = deaths.flat().filter(count => count !== 1)
+    expect(twice).toEqual(Array(unnoted).fill(2))
+  }
+
+  it.each([
+    ['before', 1],
+    ['after', 0],
+  ] as const)('%s any step has mailed an answer once in the end', async (when, unnoted) => {
+    const deaths = await mailsForEachDeath(when, async () => {
+      const who = await customer()
+      const { ticket } = await opened(who)
+      const item = await answered(who, ticket.id)
+      return { item, mails: async () => [await sentTo(who.email)] }
+    })
+    expectOneEach(deaths, unnoted)
+  })
+
+  it.each([
+    ['before', 2],
+    ['after', 0],
+  ] as const)('%s any step has mailed a new ticket once in the end', async (when, unnoted) => {
+    const deaths = await mailsForEachDeath(when, async () => {
+      const who = await customer()
+      const { ticket, item } = await opened(who)
+      const number = ticket.complaint_number
+      return { item, mails: async () => [await sentTo(who.email), await toSupport(number)] }
+    })
+    expectOneEach(deaths, unnoted)
+  })
+})

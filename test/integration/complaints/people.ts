@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { handler } from '../../../functions/complaints/handler.ts'
+import {
+  addMessage,
+  type ComplaintItem,
+  complaintWithKeys,
+  getComplaint,
+} from '../../../functions/table/complaints.ts'
+import { newId } from '../../../functions/table/id.ts'
+import { transact } from '../../../functions/table/transact.ts'
+import { userIdOf } from '../../../functions/table/users.ts'
+import { put } from '../../../functions/table/write.ts'
+import { call } from '../../support/call.ts'
+import { signedIn } from '../../support/tokens.ts'
+
+let count = 0
+
+/** A new customer with what they may do to their tickets. */
+export const customer = async () => {
+  const sub = `complainer-${++count}-${Date.now()}`
+  const token = await signedIn(sub)
+  const id = userIdOf(sub)
+  // Tests of other files count tries in the same table.
+  const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
+  const ask = (route: string, more: object = {}) =>
+    call(handler, route, { token, headers, ...more })
+  const open = (more: object = {}) =>
+    ask('POST /complaints', {
+      body: {
+        subject: 'A loose thread',
+        category: 'Product Defect',
+        description: 'It runs when pulled.',
+        ...more,
+      },
+    })
+  return {
+    id,
+    email: `${sub}@example.com`,
+    token,
+    ask,
+    open,
+    list: (query: Record<string, string> = {}) => ask('GET /complaints', { query }),
+    get: (complaint: string) => ask('GET /complaints/{id}', { params: { id: complaint } }),
+    version: (complaint: string) =>
+      ask('GET /complaints/{id}/version', { params: { id: complaint } }),
+    write: (complaint: string, message: unknown, more: object = {}) =>
+      ask('POST /complaints/{id}/messages', {
+        params: { id: complaint },
+        body: { message, ...more },
+      }),
+    /** The ticket as the table has it. */
+    stored: async (complaint: string) => (await getComplaint(id, complaint)) as ComplaintItem,
+  }
+}
+export type Customer = Awaited<ReturnType<typeof customer>>
+
+/** Support answers a ticket. */
+export const answer = async (complaint: ComplaintItem, message = 'We are sorry.') => {
+  const now = new Date()
+  const written = {
+    id: newId('msg', now),
+    complaint_id: complaint.id,
+    user_id: complaint.user_id,
+    message,
+    attachments: [],
+    sender_type: 'admin' as const,
+    sender_id: 'usr_staff',
+    is_read: false,
+    created_at: now.toISOString(),
+  }
+  await transact(addMessage(complaint, written, () => new Error('It is closed')))
+  return written
+}
+
+/** Puts a ticket into another state than the customer could. */
+export const change = async (complaint: ComplaintItem, more: Partial<ComplaintItem>) =>
+  put(complaintWithKeys({ ...complaint, ...more, version: complaint.version + 1 }))

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handler as orderHandler } from '../../../functions/orders/handler.ts'
+import { measured } from '../../../functions/table/client.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { put } from '../../../functions/table/write.ts'
+import { complaints as contract } from '../../../shared/api/complaints.ts'
+import { call } from '../../support/call.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+import { type Customer, customer } from './people.ts'
+
+const day = 86_400_000
+let nora: Customer
+beforeAll(trustOwnTokens)
+beforeEach(async () => {
+  nora = await customer()
+})
+
+/** An order of three shirts in M and a cap, delivered so many days ago. */
+const delivered = async (who: Customer, daysAgo = 3): Promise<OrderItem> => {
+  const shirt = await stockProduct({ M: 9 })
+  const cap = await stockProduct(9)
+  const { data } = await call(orderHandler, 'POST /orders', {
+    body: guestOrder([
+      { product_id: shirt.product.id, variant_id: shirt.variants[0]?.id, quantity: 3 },
+      { product_id: cap.product.id, quantity: 1 },
+    ]),
+    headers: { 'idempotency-key': randomUUID() },
+    token: who.token,
+  })
+  const order = (await findOrder(data.id)) as OrderItem
+  const event = {
+    at: new Date(Date.now() - daysAgo * day).toISOString(),
+    by: 'Ada Owner',
+    from: 'shipped' as const,
+    to: 'delivered' as const,
+    payment: null,
+    note: '',
+  }
+  const next = { ...order, status: 'delivered' as const, timeline: [...order.timeline, event] }
+  await put(orderWithKeys(next))
+  return next
+}
+
+const ask = (who: Customer, order: OrderItem, items: object[], more: object = {}) =>
+  who.ask('POST /orders/{id}/returns', {
+    params: { id: order.id },
+    body: { items, reason: 'Too small', ...more },
+  })
+/** The lines of an order as the wire names them. */
+const shirts = ({ lines: [line] }: OrderItem, quantity: number) => ({
+  product_id: line?.product_id,
+  variant_id: line?.variant_id,
+  quantity,
+})
+const caps = ({ lines: [, line] }: OrderItem, quantity = 1) => ({
+  product_id: line?.product_id,
+  quantity,
+})
+const tickets = async (who: Customer) => (await who.list()).data.pagination.total
+
+describe('a return', () => {
+  it('opens a ticket tied to the order and its lines', async () => {
+    const order = await delivered(nora)
+    const answer = await ask(nora, order, [shirts(order, 2), caps(order)], { comment: 'Both.' })
+    const [shirt, cap] = order.lines
+    expect(answer).toMatchObject({
+      status: 201,
+      data: {
+        subject: `Return of order ${order.order_number}`,
+        category: 'Return/Refund',
+        status: 'open',
+        order_id: order.id,
+        order_number: order.order_number,
+        return_items: [
+          { product_id: shirt?.product_id, variant_id: shirt?.variant_id, quantity: 2 },
+          { product_id: cap?.product_id, variant_id: null, quantity: 1 },
+        ],
+      },
+    })
+    expect(answer.data.description).toBe(
+      `I would like to return these pieces of order ${order.order_number}:\n\n` +
+        `2 × ${shirt?.product_name}, M\n1 × ${cap?.product_name}\n\nReason: Too small\n\nBoth.`,
+    )
+    expect((await nora.get(answer.data.id)).status).toBe(200)
+  })
+
+  it('is asked for once, however often the button is pressed', async () => {
+    const order = await delivered(nora)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ask(nora, order, [shirts(order, 1)])),
+    )
+    expect(answers.map(one => one.status).sort()).toEqual([200, 200, 200, 200, 201])
+    expect(new Set(answers.map(one => one.data.id)).size).toBe(1)
+    expect(await tickets(nora)).toBe(1)
+  })
+
+  it('takes no more than was bought, over all that was asked back', async () => {
+    const order = await delivered(nora)
+    const name = order.lines[0]?.product_name
+    expect((await ask(nora, order, [shirts(order, 4)])).body.message).toBe(
+      `You can return 3 more of ${name}, M`,
+    )
+    expect((await ask(nora, order, [shirts(order, 2)])).status).toBe(201)
+    expect((await ask(nora, order, [shirts(order, 1), shirts(order, 1)])).status).toBe(409)
+    expect((await ask(nora, order, [shirts(order, 1)], { reason: 'Too wide' })).status).toBe(201)
+    const none = await ask(nora, order, [shirts(order, 1)])
+    expect(none).toMatchObject({
+      status: 409,
+      body: { message: `You have already asked to return ${name}, M` },
+    })
+    expect(await tickets(nora)).toBe(2)
+  })
+
+  it('of the last piece by two tabs at once is asked for once', async () => {
+    const order = await delivered(nora)
+    const answers = await Promise.all(
+      ['Too small', 'Wrong colour', 'Changed my mind'].map(reason =>
+        ask(nora, order, [caps(order)], { reason }),
+      ),
+    )
+    expect(answers.map(one => one.status).sort()).toEqual([201, 409, 409])
+  })
+
+  it('is refused after the last day, saying which it was', async () => {
+    const inTime = await delivered(nora, 29.9)
+    expect((await ask(nora, inTime, [])).status).toBe(400)
+    expect((await ask(nora, inTime, [caps(inTime)])).status).toBe(201)
+    const late = await delivered(nora, 30.1)
+    const delivery = Date.parse(late.timeline.at(-1)?.at ?? '')
+    const last = new Date(delivery + 30 * day).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    })
+    expect(await ask(nora, late, [caps(late)])).toMatchObject({
+      status: 409,
+      body: { message: `This order could be returned until ${last}, 30 days after its delivery` },
+    })
+  })
+
+  it('is refused before the delivery, and once the order is refunded', async () => {
+    const order = await delivered(nora)
+    for (const status of ['shipped', 'refunded'] as const) {
+      await put(orderWithKeys({ ...order, status }))
+      expect((await ask(nora, order, [caps(order)])).status).toBe(409)
+    }
+    await put(orderWithKeys({ ...order, payment_status: 'refunded' }))
+    const refunded = await ask(nora, order, [caps(order)])
+    expect(refunded.body.message).toBe('This order is refunded already')
+  })
+
+  it.each([
+    ['another product', () => ({ product_id: 'prd_other', quantity: 1 }), 'body.items.0'],
+    ['no quantity', (order: OrderItem) => caps(order, 0), 'body.items.0.quantity'],
+    [
+      'a size that was not bought',
+      (order: OrderItem) => ({ ...shirts(order, 1), variant_id: 'var_xl' }),
+      'body.items.0',
+    ],
+    [
+      'no size where there are sizes',
+      (order: OrderItem) => ({ ...shirts(order, 1), variant_id: null }),
+      'body.items.0',
+    ],
+  ])('of %s is refused', async (_, item, path) => {
+    const order = await delivered(nora)
+    const { status, body } = await ask(nora, order, [item(order)])
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe(path)
+    expect(await tickets(nora)).toBe(0)
+  })
+
+  it('needs a reason', async () => {
+    const order = await delivered(nora)
+    const { body } = await ask(nora, order, [caps(order)], { reason: ' ' })
+    expect(body.message).toBe('Reason is required')
+  })
+
+  it("of somebody else's order is not found", async () => {
+    const other = await customer()
+    const order = await delivered(other)
+    expect((await ask(nora, order, [caps(order)])).status).toBe(404)
+    expect(await tickets(other)).toBe(0)
+  })
+
+  it('costs as much as is allowed', async () => {
+    const order = await delivered(nora)
+    const { read, write } = await measured(() => ask(nora, order, [shirts(order, 1), caps(order)]))
+    expect(read).toBeLessThanOrEqual(contract.requestReturn.budget.read)
+    expect(write).toBeLessThanOrEqual(contract.requestReturn.budget.write)
+  })
+})

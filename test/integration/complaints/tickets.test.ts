@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler as orderHandler } from '../../../functions/orders/handler.ts'
+import { measured } from '../../../functions/table/client.ts'
+import { projectOrder } from '../../../functions/table/order-lists.ts'
+import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
+import { complaints as contract } from '../../../shared/api/complaints.ts'
+import { call } from '../../support/call.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+import { answer, type Customer, change, customer } from './people.ts'
+
+let nora: Customer
+beforeAll(trustOwnTokens)
+beforeEach(async () => {
+  nora = await customer()
+})
+
+const orderOf = async ({ token }: Customer): Promise<OrderItem> => {
+  const { product } = await stockProduct(3)
+  const { data } = await call(orderHandler, 'POST /orders', {
+    body: guestOrder([{ product_id: product.id, quantity: 1 }]),
+    headers: { 'idempotency-key': randomUUID() },
+    token,
+  })
+  const order = (await findOrder(data.id)) as OrderItem
+  await projectOrder(order, order.created_at.slice(0, 10))
+  return order
+}
+
+describe('a new ticket', () => {
+  it('is open, of medium priority, numbered, and waits for support', async () => {
+    const { status, data } = await nora.open({ subject: '  A loose thread ' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      complaint_number: expect.stringMatching(/^CMP-\d{4,}$/),
+      subject: 'A loose thread',
+      status: 'open',
+      priority: 'medium',
+      order_id: null,
+      order_number: null,
+      has_unread: false,
+      message_count: 0,
+      version: 1,
+      Messages: [],
+    })
+    expect(await nora.stored(data.id)).toMatchObject({ unread_by_staff: true, user_id: nora.id })
+  })
+
+  it('has a number of its own, also when many are opened at once', async () => {
+    const opened = await Promise.all(Array.from({ length: 12 }, () => nora.open()))
+    expect(new Set(opened.map(one => one.data.complaint_number)).size).toBe(12)
+  })
+
+  it.each([
+    ['subject', { subject: ' ' }, 'Subject is required'],
+    ['description', { description: '\n ' }, 'Description is required'],
+    ['category', { category: 'Complaint' }, ''],
+    ['priority', { priority: 'panic' }, ''],
+    ['subject', { subject: 'x'.repeat(201) }, ''],
+    ['description', { description: 'x'.repeat(5_001) }, ''],
+  ])('needs a good %s', async (field, more, words) => {
+    const { status, body } = await nora.open(more)
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe(`body.${field}`)
+    if (words) expect(body.message).toBe(words)
+    expect((await nora.list()).data.complaints).toEqual([])
+  })
+
+  it('may be about an own order, by id or number', async () => {
+    const order = await orderOf(nora)
+    const about = { order_id: order.id, order_number: order.order_number }
+    expect((await nora.open({ order_id: order.id })).data).toMatchObject(about)
+    expect((await nora.open({ order_id: order.order_number.toLowerCase() })).data).toMatchObject(
+      about,
+    )
+    expect((await nora.open({ order_id: '' })).data.order_id).toBeNull()
+  })
+
+  it("refuses an order that is not theirs, somebody else's or nobody's alike", async () => {
+    const theirs = await orderOf(await customer())
+    const messages = new Set<string>()
+    for (const order_id of [theirs.id, theirs.order_number, 'ord_none', 'SEL-99999', 'SEL-1']) {
+      const { status, body } = await nora.open({ order_id })
+      expect(status).toBe(400)
+      expect(body.errors[0].path).toBe('body.order_id')
+      messages.add(body.message)
+    }
+    expect(messages.size).toBe(1)
+  })
+
+  it('is taken thirty times an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(20) })
+    try {
+      for (let times = 0; times < 30; times++) expect((await nora.open()).status).toBe(201)
+      expect((await nora.open()).status).toBe(429)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('the list of tickets', () => {
+  it('shows the own ones, the newest first, by pages of ten', async () => {
+    const other = await customer()
+    await other.open()
+    for (let at = 1; at <= 12; at++) await nora.open({ subject: `Ticket ${at}` })
+    const first = await nora.list()
+    expect(first.data.complaints).toHaveLength(10)
+    expect(first.data.complaints[0].subject).toBe('Ticket 12')
+    expect(first.data.pagination).toEqual({
+      page: 1,
+      limit: 10,
+      total: 12,
+      total_pages: 2,
+      pages: 2,
+    })
+    const second = await nora.list({ page: '2' })
+    expect(second.data.complaints.map((one: { subject: string }) => one.subject)).toEqual([
+      'Ticket 2',
+      'Ticket 1',
+    ])
+  })
+
+  it('filters by status, priority, and words of subject or description', async () => {
+    const { data: torn } = await nora.open({ subject: 'Torn Seam', priority: 'urgent' })
+    const { data: late } = await nora.open({ subject: 'Where?', description: 'The parcel is LATE' })
+    await change(await nora.stored(late.id), { status: 'resolved' })
+    const ids = async (query: Record<string, string>) => {
+      const { data } = await nora.list(query)
+      expect(data.pagination.total).toBe(data.complaints.length)
+      return data.complaints.map((one: { id: string }) => one.id)
+    }
+    expect(await ids({ search: 'seam' })).toEqual([torn.id])
+    expect(await ids({ search: 'late' })).toEqual([late.id])
+    expect(await ids({ status: 'resolved' })).toEqual([late.id])
+    expect(await ids({ priority: 'urgent' })).toEqual([torn.id])
+    expect(await ids({ priority: 'urgent', status: 'resolved' })).toEqual([])
+    expect(await ids({ status: '', priority: '', search: '' })).toEqual([late.id, torn.id])
+  })
+
+  it('tells what is new and how long a thread is, though it shows its end only', async () => {
+    const { data } = await nora.open()
+    for (let at = 1; at <= 6; at++) await nora.write(data.id, `Message ${at}`)
+    await answer(await nora.stored(data.id))
+    const [shown] = (await nora.list()).data.complaints
+    expect(shown).toMatchObject({ has_unread: true, message_count: 7 })
+    expect(shown.Messages.map((one: { message: string }) => one.message)).toEqual([
+      'Message 3',
+      'Message 4',
+      'Message 5',
+      'Message 6',
+      'We are sorry.',
+    ])
+    expect(shown.Messages.at(-1)).toMatchObject({ sender_type: 'admin', is_read: false })
+  })
+
+  it('costs what its page does', async () => {
+    for (let at = 0; at < 15; at++) await nora.open({ description: 'x'.repeat(1_000) })
+    for (const one of (await nora.list()).data.complaints)
+      await Promise.all(Array.from({ length: 5 }, () => nora.write(one.id, 'x'.repeat(400))))
+    const { read, write } = await measured(() => nora.list())
+    expect(read).toBeLessThanOrEqual(contract.listComplaints.budget.read)
+    expect(write).toBe(0)
+  })
+})
+
+describe('an opened ticket', () => {
+  it('shows its thread and marks what support wrote as read, once', async () => {
+    const { data: ticket } = await nora.open()
+    await nora.write(ticket.id, 'Hello?')
+    await answer(await nora.stored(ticket.id), 'Good morning')
+    await answer(await nora.stored(ticket.id), 'One moment')
+
+    const { data: opened } = await nora.get(ticket.id)
+    expect(opened.Messages.map((one: { is_read: boolean }) => one.is_read)).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(opened).toMatchObject({ has_unread: false, version: 5 })
+
+    const { data: again } = await nora.get(ticket.id)
+    // What the customer wrote is for support to read.
+    expect(again.Messages.map((one: { is_read: boolean }) => one.is_read)).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(again.version).toBe(5)
+    expect((await nora.list()).data.complaints[0].has_unread).toBe(false)
+    expect(await nora.stored(ticket.id)).toMatchObject({
+      unread_by_staff: true,
+      answered_at: expect.any(String),
+    })
+  })
+
+  it('stays new where support writes while it is being opened', async () => {
+    const { data: ticket } = await nora.open()
+    const opened = await Promise.all([
+      ...Array.from({ length: 5 }, () => nora.get(ticket.id)),
+      ...Array.from({ length: 5 }, async () => answer(await nora.stored(ticket.id))),
+    ])
+    expect(opened.slice(0, 5).every(one => (one as { status: number }).status === 200)).toBe(true)
+    for (let times = 0; times < 2; times++) await nora.get(ticket.id)
+    const { data } = await nora.get(ticket.id)
+    expect(data.Messages.every((one: { is_read: boolean }) => one.is_read)).toBe(true)
+    expect(data).toMatchObject({ has_unread: false, message_count: 5 })
+  })
+
+  it('marks more messages than one transaction takes', async () => {
+    const { data: ticket } = await nora.open()
+    for (let at = 0; at < 104; at++) await answer(await nora.stored(ticket.id))
+    await nora.get(ticket.id)
+    const { data } = await nora.get(ticket.id)
+    expect(data.Messages.filter((one: { is_read: boolean }) => !one.is_read)).toEqual([])
+    expect(data.has_unread).toBe(false)
+  })
+
+  it('is asked cheaply whether it changed', async () => {
+    const { data: ticket } = await nora.open({ description: 'x'.repeat(3_000) })
+    const { result, read } = await measured(() => nora.version(ticket.id))
+    expect(result.data).toEqual({ version: 1 })
+    // One unit is the caller's own account, which every call reads.
+    expect(read - 1).toBeLessThanOrEqual(1)
+    await answer(await nora.stored(ticket.id))
+    expect((await nora.version(ticket.id)).data).toEqual({ version: 2 })
+    await nora.get(ticket.id)
+    expect((await nora.version(ticket.id)).data).toEqual({ version: 3 })
+    await nora.get(ticket.id)
+    expect((await nora.version(ticket.id)).data).toEqual({ version: 3 })
+  })
+
+  it('is not there for anybody else', async () => {
+    const { data: ticket } = await nora.open()
+    const stranger = await customer()
+    for (const { status } of [
+      await stranger.get(ticket.id),
+      await stranger.version(ticket.id),
+      await stranger.write(ticket.id, 'Let me in'),
+    ])
+      expect(status).toBe(404)
+    expect((await stranger.list()).data.complaints).toEqual([])
+    expect(await nora.stored(ticket.id)).toMatchObject({ message_count: 0, version: 1 })
+  })
+})
+
+describe('a message', () => {
+  it('is trimmed, told back and shown to support as new', async () => {
+    const { data: ticket } = await nora.open()
+    await change(await nora.stored(ticket.id), { unread_by_staff: false })
+    const sent = await nora.write(ticket.id, '  Are you there?\n')
+    expect(sent).toMatchObject({
+      status: 201,
+      data: { message: 'Are you there?', sender_type: 'user', is_read: false },
+    })
+    expect(await nora.stored(ticket.id)).toMatchObject({
+      unread_by_staff: true,
+      message_count: 1,
+      updated_at: sent.data.created_at,
+      answered_at: null,
+    })
+    expect((await nora.get(ticket.id)).data.Messages).toEqual([sent.data])
+  })
+
+  it.each([[''], ['  \n\t '], [null], ['x'.repeat(5_001)]])('cannot be %j', async message => {
+    const { data: ticket } = await nora.open()
+    const { status, body } = await nora.write(ticket.id, message)
+    expect(status).toBe(400)
+    expect(body.errors[0].path).toBe('body.message')
+    expect((await nora.stored(ticket.id)).version).toBe(1)
+  })
+
+  it('is always the customer’s own, whoever it says it is from', async () => {
+    const { data: ticket } = await nora.open()
+    const { data } = await nora.write(ticket.id, 'Refund granted', { sender_type: 'admin' })
+    expect(data.sender_type).toBe('user')
+  })
+
+  it('is refused by a closed ticket, also when it closes meanwhile', async () => {
+    const { data: ticket } = await nora.open()
+    const open = await nora.stored(ticket.id)
+    await change(open, { status: 'closed' })
+    expect(await nora.write(ticket.id, 'Hello?')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'This ticket is closed. Please open a new one if you need us.',
+      },
+    })
+    await expect(answer(open)).rejects.toThrow('closed')
+    expect((await nora.get(ticket.id)).data).toMatchObject({ Messages: [], message_count: 0 })
+  })
+
+  it('leaves a resolved ticket resolved, and new to support', async () => {
+    const { data: ticket } = await nora.open()
+    await change(await nora.stored(ticket.id), { status: 'resolved', unread_by_staff: false })
+    expect((await nora.write(ticket.id, 'It is back')).status).toBe(201)
+    expect(await nora.stored(ticket.id)).toMatchObject({
+      status: 'resolved',
+      unread_by_staff: true,
+    })
+  })
+
+  it('is kept beside all others that are sent at once', async () => {
+    const { data: ticket } = await nora.open()
+    const words = Array.from({ length: 10 }, (_, at) => `From tab ${at}`)
+    const sent = await Promise.all(words.map(word => nora.write(ticket.id, word)))
+    expect(sent.map(one => one.status)).toEqual(words.map(() => 201))
+    const { data } = await nora.get(ticket.id)
+    expect(data.Messages.map((one: { message: string }) => one.message).sort()).toEqual(words)
+    expect(data).toMatchObject({ message_count: 10, version: 11 })
+  })
+
+  it('costs as much as is allowed', async () => {
+    const { data: ticket } = await nora.open()
+    const { read, write } = await measured(() => nora.write(ticket.id, 'x'.repeat(1_000)))
+    expect(read).toBeLessThanOrEqual(contract.sendMessage.budget.read)
+    expect(write).toBeLessThanOrEqual(contract.sendMessage.budget.write)
+    const opened = await measured(() => nora.open())
+    expect(opened.read).toBeLessThanOrEqual(contract.createComplaint.budget.read)
+    expect(opened.write).toBeLessThanOrEqual(contract.createComplaint.budget.write)
+  })
+})

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { handler } from '../../../functions/content/handler.ts'
+import { subscriptionIdOf } from '../../../functions/content/subscription-links.ts'
+import { subscribersFacet, subscriptionKey } from '../../../functions/table/keys.ts'
+import { get, query } from '../../../functions/table/read.ts'
+import { call } from '../../support/call.ts'
+import { sentTo } from '../../support/mails.ts'
+import { tell } from '../../support/stream.ts'
+
+const support = 'support@selvedge.example'
+const site = 'http://localhost:3000'
+let count = 0
+let email: string
+let ip: string
+
+beforeEach(() => {
+  count++
+  email = `reader${count}@example.net`
+  ip = `192.0.2.${count}`
+  // Well within an hour, so that none begins meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(10) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const Item = z.record(z.string(), z.unknown())
+const item = async () =>
+  get(Item, subscriptionKey(await subscriptionIdOf(email)), { consistent: true })
+const post = (route: string, body: object) =>
+  call(handler, route, { body, headers: { 'x-forwarded-for': ip } })
+
+/** Does something to the subscription and tells the stream what became of it, twice. */
+const followed = async <T>(work: () => Promise<T>): Promise<T> => {
+  const before = await item()
+  const result = await work()
+  const after = await item()
+  if (before ?? after) for (let times = 0; times < 2; times++) await tell(before, after)
+  return result
+}
+const ask = () => followed(() => post('POST /newsletter', { email }))
+const confirm = (token: string) => followed(() => post('POST /newsletter/confirm', { token }))
+const leave = (token: string) => followed(() => post('POST /newsletter/unsubscribe', { token }))
+
+const mails = async (subject: RegExp) =>
+  (await sentTo(email)).filter(mail => subject.test(mail.subject))
+/** The token of the newest mail's link to a page. */
+const tokenTo = async (page: 'confirm' | 'unsubscribe') => {
+  const found = (await sentTo(email)).map(
+    ({ text }) => new RegExp(`${site}/newsletter/${page}/([\\w~-]+)\\n`).exec(text)?.[1],
+  )
+  return found.findLast(Boolean) ?? ''
+}
+const subscribers = async () => {
+  const { facet } = subscribersFacet('', '')
+  const found = await query(z.object({ email: z.string() }), {
+    index: 'by-facet',
+    partition: facet,
+  })
+  return found.map(one => one.email).filter(one => one === email)
+}
+
+describe('asking for the newsletter', () => {
+  it('mails one link to confirm it, and subscribes nobody yet', async () => {
+    expect(await ask()).toMatchObject({ status: 202, data: {} })
+    expect(await mails(/^Confirm your subscription/)).toHaveLength(1)
+    expect(await sentTo(email)).toHaveLength(1)
+    expect(await subscribers()).toEqual([])
+  })
+
+  it('keeps no address in its key, and forgets who never confirms', async () => {
+    await ask()
+    expect(`${(await item())?.pk}`).not.toContain('reader')
+    const days = (Number((await item())?.expires_at) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(7)
+  })
+
+  it('again mails again, but not at once', async () => {
+    await ask()
+    later(9)
+    await ask()
+    expect(await sentTo(email)).toHaveLength(1)
+    later(2)
+    await ask()
+    expect(await sentTo(email)).toHaveLength(2)
+  })
+
+  it('answers subscribers as it does anybody, and changes nothing', async () => {
+    const first = await ask()
+    await confirm(await tokenTo('confirm'))
+    const before = await item()
+    const mailed = await sentTo(email)
+    later(30)
+    expect((await ask()).body).toEqual(first.body)
+    expect(await item()).toEqual(before)
+    expect(await sentTo(email)).toEqual(mailed)
+  })
+
+  it('is taken five times an hour', async () => {
+    for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(202)
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    later(60)
+    expect((await ask()).status).toBe(202)
+  })
+
+  it('needs an address', async () => {
+    expect((await post('POST /newsletter', { email: 'nobody' })).status).toBe(400)
+  })
+})
+
+describe('the link that confirms', () => {
+  it('subscribes, welcomes once with a way out, and tells support', async () => {
+    await ask()
+    const token = await tokenTo('confirm')
+    expect((await confirm(token)).status).toBe(200)
+    expect(await subscribers()).toEqual([email])
+    expect(await item()).not.toHaveProperty('expires_at')
+    const [welcome, ...others] = await mails(/^Welcome/)
+    expect(others).toEqual([])
+    const way = await tokenTo('unsubscribe')
+    expect(welcome?.headers).toMatchObject({
+      'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe/${way}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const told = (await sentTo(support)).filter(({ text }) => text.includes(email))
+    expect(told).toHaveLength(1)
+  })
+
+  it('has no full stop, which would make a file of the page', async () => {
+    await ask()
+    expect(await tokenTo('confirm')).toMatch(/^[\w-]+~[\w-]+$/)
+  })
+
+  it('works twice, and ten times at once', async () => {
+    await ask()
+    const token = await tokenTo('confirm')
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => post('POST /newsletter/confirm', { token })),
+    )
+    expect(clicks.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect((await confirm(token)).status).toBe(200)
+    expect(await subscribers()).toEqual([email])
+  })
+
+  it('works for a week, whether or not the table has forgotten it', async () => {
+    await ask()
+    const token = await tokenTo('confirm')
+    later(7 * 24 * 60 + 1)
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        message: 'This link does not work any more. Please subscribe again.',
+      },
+    })
+    expect(await subscribers()).toEqual([])
+  })
+
+  it('does not work for another address, nor made up, nor in place of the other', async () => {
+    await ask()
+    const [id, signature] = (await tokenTo('confirm')).split('~')
+    email = `other${email}`
+    await ask()
+    const [other] = (await tokenTo('confirm')).split('~')
+    for (const token of [`${other}~${signature}`, `${id}~x`, 'x~y', `${id}~${id}`])
+      expect((await post('POST /newsletter/confirm', { token })).status).toBe(400)
+    for (const token of ['', 'x', `${id}.${signature}`, 'x~y~z', 'x'.repeat(201)])
+      expect((await post('POST /newsletter/confirm', { token })).status).toBe(400)
+    expect((await leave(`${id}~${signature}`)).status).toBe(400)
+  })
+
+  it('of before an unsubscription confirms nothing that is asked for later', async () => {
+    await ask()
+    const old = await tokenTo('confirm')
+    await confirm(old)
+    await leave(await tokenTo('unsubscribe'))
+    later(20)
+    await ask()
+    expect((await confirm(old)).status).toBe(400)
+    expect(await subscribers()).toEqual([])
+    expect((await confirm(await tokenTo('confirm'))).status).toBe(200)
+    expect(await mails(/^Welcome/)).toHaveLength(2)
+  })
+})
+
+describe('the way out', () => {
+  beforeEach(async () => {
+    await ask()
+    await confirm(await tokenTo('confirm'))
+  })
+
+  it('forgets the subscriber, and works twice', async () => {
+    const token = await tokenTo('unsubscribe')
+    expect((await leave(token)).status).toBe(200)
+    expect(await item()).toBeUndefined()
+    expect(await subscribers()).toEqual([])
+    expect((await leave(token)).status).toBe(200)
+  })
+
+  it('is a button of the mail program, which posts a form', async () => {
+    const token = await tokenTo('unsubscribe')
+    const answer = await call(handler, 'POST /newsletter/unsubscribe/{token}', {
+      params: { token },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.status).toBe(200)
+    expect(await item()).toBeUndefined()
+  })
+
+  it('leads to its page when the address is opened, and unsubscribes nobody by that', async () => {
+    const token = await tokenTo('unsubscribe')
+    const params = { token }
+    const answer = await call(handler, 'GET /newsletter/unsubscribe/{token}', { params })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.location).toBe(`${site}/newsletter/unsubscribe/${token}`)
+    expect(await subscribers()).toEqual([email])
+  })
+
+  it('is nobody else’s', async () => {
+    const [id] = (await tokenTo('unsubscribe')).split('~')
+    expect((await leave(`${id}~made-up`)).status).toBe(400)
+    const params = { token: `${id}~made-up` }
+    const byMail = await call(handler, 'POST /newsletter/unsubscribe/{token}', { params })
+    expect(byMail.status).toBe(400)
+    expect(await subscribers()).toEqual([email])
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ShopHandler } from '../../../functions/http/request.ts'
+import { tableShape } from '../../../functions/table/shape.ts'
+import { ensureTable } from '../../../infra/local/table.ts'
+import type { Access } from '../../../shared/api/endpoint.ts'
+import type { GroupName } from '../../../shared/api/index.ts'
+import { tableNamed } from '../../support/local-services.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { intendedAccess, namesPublicThing } from './access-rules.ts'
+import {
+  type Answer,
+  type Case,
+  cases,
+  eventFor,
+  loadHandlers,
+  type Sent,
+  send,
+} from './handlers.ts'
+import { allOf, makers, newOwner, ownEverything } from './owned-things.ts'
+
+let handlers: Record<GroupName, ShopHandler>
+
+// The pool would not know the tokens that are made here, and say 401 on its own account.
+const pool = mockClient(CognitoIdentityProviderClient)
+pool.onAnyCommand().resolves({ UserAttributes: [] })
+afterAll(() => pool.restore())
+
+beforeAll(async () => {
+  trustOwnTokens()
+  const table = tableNamed('access-table')
+  await ensureTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', table, tableShape.timeToLive)
+  process.env.TABLE_NAME = table.TableName
+  handlers = await loadHandlers()
+})
+
+const ask = (one: Case, sent: Sent): Promise<Answer> =>
+  send(handlers[one.group], eventFor(one, sent))
+
+/** Everybody who may call. A new one each time: some calls end a session. */
+const callers = {
+  nobody: async () => undefined,
+  customer: () => signedIn(randomUUID()),
+  manager: () => signedIn(randomUUID(), { role: 'manager' }),
+  admin: () => signedIn(randomUUID(), { role: 'admin' }),
+  suspended: () => signedIn(randomUUID(), { role: 'admin', status: 'suspended' }),
+  deactivated: () => signedIn(randomUUID(), { role: 'admin', status: 'inactive' }),
+}
+type Caller = keyof typeof callers
+const everybody = Object.keys(callers) as Caller[]
+const active: Caller[] = ['customer', 'manager', 'admin']
+
+/** How a call refuses a caller at the door; undefined where it lets them in. */
+const refusalOf = (access: Access, caller: Caller): 401 | 403 | undefined => {
+  const isKnown = active.includes(caller)
+  if (access === 'anyone') return undefined
+  if (access === 'guest-or-customer') return isKnown || caller === 'nobody' ? undefined : 401
+  if (!isKnown) return 401
+  return access === 'customer' || caller === 'admin' ? undefined : 403
+}
+
+/** A request with nothing in it: past the door it is refused for that, and changes nothing. */
+const empty = ({ endpoint }: Case): Sent => ({
+  params: Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map(name => [name, 'none'])),
+  ...(endpoint.body && { raw: '{}' }),
+})
+
+describe.each(cases)('$title', one => {
+  const { access } = one.endpoint
+
+  it('is open to whom its address says', () => {
+    expect(intendedAccess(one.title), 'a new address needs a rule').toBe(access)
+  })
+
+  it.each(everybody)('lets in or refuses: %s', async caller => {
+    const answer = await ask(one, { ...empty(one), token: await callers[caller]() })
+    const refusal = refusalOf(access, caller)
+    if (refusal) {
+      expect(answer.status).toBe(refusal)
+      expect(answer.body.code).toBe(refusal === 401 ? 'unauthenticated' : 'forbidden')
+    } else if (access === 'anyone') {
+      // The answer is the one that nobody in particular gets.
+      expect(answer.status).toBe((await ask(one, empty(one))).status)
+    } else expect([401, 403]).not.toContain(answer.status)
+  })
+})
+
+const personal = cases.filter(({ endpoint: { access } }) =>
+  ['customer', 'guest-or-customer'].includes(access),
+)
+const owned = personal.filter(({ endpoint, title }) => endpoint.params && !namesPublicThing(title))
+
+describe("somebody else's", () => {
+  it('is told from the public by every call that names a thing', () => {
+    expect(owned.map(({ title }) => title).sort()).toEqual(Object.keys(makers).sort())
+  })
+
+  it.each(owned)('is not found and stays as it is: $title', async one => {
+    const owner = await newOwner(handlers)
+    const { id, body } = (await makers[one.title]?.(owner)) ?? { id: '' }
+    const sent: Sent = { params: { id }, ...(body && { raw: JSON.stringify(body) }) }
+    const before = await allOf(owner)
+    const isOpenToGuests = one.endpoint.access === 'guest-or-customer'
+    for (const caller of isOpenToGuests ? ['nobody' as const, ...active] : active) {
+      const { status } = await ask(one, { ...sent, token: await callers[caller]() })
+      expect([404, 501], `a ${caller} got ${status}`).toContain(status)
+    }
+    expect(await allOf(owner)).toEqual(before)
+    // The same request of its owner is a good one, so that it was their being somebody else.
+    const { status, text } = await ask(one, { ...sent, token: owner.token })
+    if (status !== 501) expect(status, text).toBeLessThan(300)
+  })
+
+  it('is in no list and no figure of anybody else', async () => {
+    const ids = await ownEverything(await newOwner(handlers))
+    const lists = personal.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.params)
+    for (const one of lists)
+      for (const caller of active) {
+        const { text } = await ask(one, { token: await callers[caller]() })
+        for (const id of ids) expect(text, one.title).not.toContain(id)
+      }
+  })
+})

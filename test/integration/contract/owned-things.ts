@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { ShopHandler } from '../../../functions/http/request.ts'
+import { userOwner } from '../../../functions/table/keys.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { query } from '../../../functions/table/read.ts'
+import { userIdOf } from '../../../functions/table/users.ts'
+import { put } from '../../../functions/table/write.ts'
+import type { GroupName } from '../../../shared/api/index.ts'
+import { call } from '../../support/call.ts'
+import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
+import { signedIn } from '../../support/tokens.ts'
+
+type Handlers = Record<GroupName, ShopHandler>
+type Owner = { id: string; token: string; handlers: Handlers }
+/** A thing of the owner's by its id, and what a call about it sends. */
+type Owned = { id: string; body?: object; query?: Record<string, string> }
+
+/** A customer without anything yet. */
+export const newOwner = async (handlers: Handlers): Promise<Owner> => {
+  const sub = `owner-${randomUUID()}`
+  return { id: userIdOf(sub), token: await signedIn(sub), handlers }
+}
+
+const make = async (
+  { handlers, token }: Owner,
+  group: GroupName,
+  route: string,
+  body: object,
+): Promise<string> => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const { status, data, body: all } = await call(handlers[group], route, { body, token, headers })
+  if (status !== 201) throw new Error(`${route} said ${status}: ${all?.message}`)
+  return data.id
+}
+
+const order = async (owner: Owner, more: object = {}): Promise<Owned> => {
+  const { product } = await stockProduct(5)
+  const body = guestOrder([{ product_id: product.id, quantity: 1 }], more)
+  return { id: await make(owner, 'orders', 'POST /orders', body) }
+}
+const delivered = async (owner: Owner): Promise<OrderItem> => {
+  const found = (await findOrder((await order(owner)).id)) as OrderItem
+  const at = new Date().toISOString()
+  const event = {
+    at,
+    by: 'staff',
+    from: 'shipped',
+    to: 'delivered',
+    payment: null,
+    note: '',
+  } as const
+  const next: OrderItem = { ...found, status: 'delivered', timeline: [...found.timeline, event] }
+  await put(orderWithKeys(next))
+  return next
+}
+const addressInput = { ...someAddress, type: 'home', is_default: false }
+const address = async (owner: Owner): Promise<string> =>
+  make(owner, 'account', 'POST /users/addresses', addressInput)
+const card = async (owner: Owner): Promise<string> =>
+  make(owner, 'account', 'POST /users/payment-methods', guestOrder([]).payment_data)
+const complaint = async (owner: Owner): Promise<string> =>
+  make(owner, 'complaints', 'POST /complaints', {
+    subject: 'A loose thread',
+    category: 'Other',
+    description: 'It runs.',
+  })
+
+/** Makes what each call about something of one's own needs to succeed. */
+export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {
+  'GET /orders/{id}': order,
+  'POST /orders/{id}/payment': async owner => ({
+    ...(await order(owner, { payment_method: 'paypal', payment_data: null })),
+    body: { decision: 'cancel' },
+  }),
+  'PUT /orders/{id}/cancel': order,
+  'POST /orders/{id}/repeat': async owner => ({ id: (await delivered(owner)).id }),
+  'GET /orders/{id}/invoice': order,
+  'POST /orders/{id}/returns': async owner => {
+    const { id, lines } = await delivered(owner)
+    const items = lines.map(({ product_id }) => ({ product_id, quantity: 1 }))
+    return { id, body: { items, reason: 'Too small' } }
+  },
+  'PUT /users/addresses/{id}': async owner => ({
+    id: await address(owner),
+    body: { ...addressInput, first_name: 'Mallory' },
+  }),
+  'DELETE /users/addresses/{id}': async owner => ({ id: await address(owner) }),
+  'PUT /users/addresses/{id}/default': async owner => {
+    await address(owner)
+    return { id: await address(owner) }
+  },
+  'DELETE /users/payment-methods/{id}': async owner => ({ id: await card(owner) }),
+  'PUT /users/payment-methods/{id}/default': async owner => ({ id: await card(owner) }),
+  'GET /complaints/{id}': async owner => ({ id: await complaint(owner) }),
+  'GET /complaints/{id}/version': async owner => ({ id: await complaint(owner) }),
+  'POST /complaints/{id}/messages': async owner => ({
+    id: await complaint(owner),
+    body: { message: 'Hello?' },
+  }),
+}
+
+/** One of everything a customer can own: the ids that no list of anybody else may show. */
+export const ownEverything = async (owner: Owner): Promise<string[]> => [
+  (await order(owner)).id,
+  await address(owner),
+  await card(owner),
+  await complaint(owner),
+]
+
+/** All that is stored of a customer. */
+export const allOf = ({ id }: Owner): Promise<unknown[]> =>
+  query(z.record(z.string(), z.unknown()), { partition: userOwner(id), consistent: true })

@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handler } from '../../../functions/orders/handler.ts'
+import { measured } from '../../../functions/table/client.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { saveSettings } from '../../../functions/table/settings.ts'
+import { batchWrite } from '../../../functions/table/write.ts'
+import { orders } from '../../../shared/api/orders.ts'
+import { call } from '../../support/call.ts'
+import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+
+beforeAll(() => useOwnTable('listed-table'))
+beforeAll(trustOwnTokens)
+
+let customer: Awaited<ReturnType<typeof someCustomer>>
+
+/** A customer with that many orders counted, as placing them does. */
+const enter = async (total_orders: number) => {
+  customer = await someCustomer({ total_orders })
+}
+beforeEach(() => enter(0))
+
+const list = async (query: Record<string, string> = {}) => {
+  const { status, data } = await call(handler, 'GET /orders', { token: customer.token, query })
+  expect(status).toBe(200)
+  return data
+}
+const numbers = async (query: Record<string, string> = {}): Promise<string[]> =>
+  (await list(query)).orders.map((order: OrderItem) => order.order_number)
+
+const on = (created_at: string, more: Partial<OrderItem> = {}) =>
+  storeOrder(customer.id, { created_at, placed_at: created_at, ...more })
+
+describe('a customer’s orders', () => {
+  it('are none at first, on one empty page', async () => {
+    expect(await list()).toEqual({
+      orders: [],
+      pagination: { page: 1, limit: 10, total: 0, total_pages: 1, pages: 1 },
+    })
+  })
+
+  it('come newest first, ten a page, each page once', async () => {
+    await enter(23)
+    const made: string[] = []
+    for (let n = 0; n < 23; n++)
+      made.unshift((await on(`2026-03-01T10:00:${10 + n}.000Z`)).order_number)
+    const first = await list()
+    expect(first.pagination).toEqual({ page: 1, limit: 10, total: 23, total_pages: 3, pages: 3 })
+    expect(first.orders[0]).toMatchObject({
+      item_count: 1,
+      payment_status: 'paid',
+      OrderItems: [{ quantity: 1, Product: { id: expect.any(String) } }],
+    })
+    const pages = [await numbers(), await numbers({ page: '2' }), await numbers({ page: '3' })]
+    expect(pages.flat()).toEqual(made)
+    expect(await numbers({ page: '4' })).toEqual([])
+    expect(await numbers({ page: '100000', limit: '50' })).toEqual([])
+  })
+
+  it('are those that were placed, not a reservation that was never paid', async () => {
+    await enter(1)
+    const placed = await on('2026-03-01T10:00:00.000Z')
+    await on('2026-03-02T10:00:00.000Z', { placed_at: null, payment_status: 'failed' })
+    expect(await numbers()).toEqual([placed.order_number])
+    expect(await numbers({ status: 'pending' })).toEqual([placed.order_number])
+  })
+
+  it('are nobody else’s', async () => {
+    const other = await someCustomer()
+    await storeOrder(other.id)
+    expect(await numbers()).toEqual([])
+    expect(await numbers({ search: 'SEL' })).toEqual([])
+  })
+})
+
+describe('finding among one’s orders', () => {
+  it('goes by status', async () => {
+    const shipped = await on('2026-03-02T10:00:00.000Z', { status: 'shipped' })
+    await on('2026-03-03T10:00:00.000Z')
+    expect(await list({ status: 'shipped' })).toMatchObject({
+      orders: [{ id: shipped.id }],
+      pagination: { total: 1 },
+    })
+    expect(await numbers({ status: 'refunded' })).toEqual([])
+  })
+
+  it('goes by number and product name, in any case', async () => {
+    const [coat, shirt] = [
+      await stockProduct(5, { name: 'Wharf Field Coat' }),
+      await stockProduct(5, { name: 'Linen Shirt' }),
+    ]
+    const both = orderOf(customer.id, [coat, shirt], { created_at: '2026-03-02T10:00:00.000Z' })
+    const one = orderOf(customer.id, [shirt], { created_at: '2026-03-01T10:00:00.000Z' })
+    await batchWrite([both, one].map(orderWithKeys))
+    expect(await numbers({ search: 'wharf FIELD' })).toEqual([both.order_number])
+    expect(await numbers({ search: 'linen' })).toEqual([both.order_number, one.order_number])
+    expect(await numbers({ search: `#${one.order_number.toLowerCase()}` })).toEqual([
+      one.order_number,
+    ])
+    expect(await numbers({ search: one.order_number.slice(4) })).toEqual([one.order_number])
+    expect(await numbers({ search: 'parasol' })).toEqual([])
+    expect(await numbers({ search: '', status: '' })).toEqual([])
+  })
+
+  it('takes the first and the last day whole, as the store counts days', async () => {
+    await saveSettings({ time_zone: 'America/New_York' })
+    try {
+      // Midnight in New York is 05:00 UTC in winter.
+      const [before, first, last, after] = [
+        await on('2026-02-01T04:59:59.999Z'),
+        await on('2026-02-01T05:00:00.000Z'),
+        await on('2026-02-03T04:59:59.999Z'),
+        await on('2026-02-03T05:00:00.000Z'),
+      ].map(order => order.order_number)
+      const days = { startDate: '2026-02-01', endDate: '2026-02-02' }
+      expect(await numbers(days)).toEqual([last, first])
+      expect(await numbers({ startDate: '2026-02-02' })).toEqual([after, last])
+      expect(await numbers({ endDate: '2026-01-31' })).toEqual([before])
+      expect(await numbers({ startDate: '2026-02-03', endDate: '2026-02-01' })).toEqual([])
+    } finally {
+      await saveSettings({})
+    }
+  })
+
+  it.each([
+    ['startDate', '0002-01-01', 1],
+    ['endDate', '9999-12-31', 1],
+    ['startDate', '9999-12-31', 0],
+    ['endDate', '0002-01-01', 0],
+  ])('takes what people type on their way to a date: %s %s', async (field, day, found) => {
+    await on('2026-03-02T10:00:00.000Z')
+    expect(await numbers({ [field]: day })).toHaveLength(found)
+  })
+})
+
+describe('a customer with a thousand orders', () => {
+  const countOf = 1_000
+
+  it('reads little for a page, and reaches the oldest by date', async () => {
+    await enter(countOf)
+    const found = await stockProduct(5)
+    const start = Date.parse('2020-01-01T00:00:00.000Z')
+    const made = Array.from({ length: countOf }, (_, n) =>
+      orderOf(customer.id, [found], { created_at: new Date(start + n * 86_400_000).toISOString() }),
+    )
+    await batchWrite(made.map(orderWithKeys))
+    const cost = async (query: Record<string, string>) => {
+      const { result, read } = await measured(() => list(query))
+      return { read, total: result.pagination.total, orders: result.orders as OrderItem[] }
+    }
+    const first = await cost({})
+    expect(first).toMatchObject({ total: 200, orders: { length: 10 } })
+    expect(first.read).toBeLessThan(8)
+    const dear: Record<string, string>[] = [
+      { page: '20' },
+      { search: 'nothing' },
+      { status: 'pending' },
+    ]
+    for (const query of dear)
+      expect((await cost(query)).read).toBeLessThanOrEqual(orders.listOrders.budget.read)
+    const oldest = await cost({ endDate: '2020-01-01' })
+    expect(oldest.orders.map(({ id }) => id)).toEqual([made[0]?.id])
+    expect(oldest.read).toBeLessThan(4)
+  }, 30_000)
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { handler as catalogueHandler } from '../../../functions/catalogue/handler.ts'
+import { changeStatus } from '../../../functions/orders/change-status.ts'
+import { handler } from '../../../functions/orders/handler.ts'
+import { productKey } from '../../../functions/table/keys.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { getProduct, type ProductItem } from '../../../functions/table/products.ts'
+import { projectSales, salesItem } from '../../../functions/table/sales.ts'
+import { put, remove } from '../../../functions/table/write.ts'
+import { call, visitor } from '../../support/call.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { tell } from '../../support/stream.ts'
+
+type Line = { product: ProductItem; quantity: number }
+
+let shirt: ProductItem
+let scarf: ProductItem
+
+beforeEach(async () => {
+  shirt = (await stockProduct(50, { units_sold: 7 })).product
+  scarf = (await stockProduct(50)).product
+})
+
+const place = async (lines: Line[], more: object = {}): Promise<OrderItem> => {
+  const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
+  const { data } = await visitor()(handler, 'POST /orders', {
+    body: guestOrder(items, more),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return (await findOrder(data.id)) as OrderItem
+}
+const soldOf = async (product: ProductItem) =>
+  (await getProduct(product.id, { consistent: true }))?.product.units_sold
+const figures = async () => [await soldOf(shirt), await soldOf(scarf)]
+const both = () => [
+  { product: shirt, quantity: 2 },
+  { product: scarf, quantity: 3 },
+]
+
+/** What an order of both went through: reserved, paid, shipped, cancelled, taken up, cancelled. */
+const life = async (): Promise<OrderItem[]> => {
+  const placed = await place(both())
+  const step = (version: number, more: Partial<OrderItem>) => ({ ...placed, ...more, version })
+  return [
+    step(1, { placed_at: null }),
+    step(2, {}),
+    step(3, { status: 'shipped' }),
+    step(4, { status: 'cancelled' }),
+    step(5, { status: 'pending' }),
+  ]
+}
+
+describe('the units sold of a product', () => {
+  it('rise when an order is paid, by what it holds', async () => {
+    await projectSales(await place(both()))
+    expect(await figures()).toEqual([9, 3])
+  })
+
+  it('rise when an order is placed that is paid on delivery', async () => {
+    const cash = { payment_method: 'cash_on_delivery', payment_data: null }
+    await projectSales(await place(both(), cash))
+    expect(await figures()).toEqual([9, 3])
+  })
+
+  it('do not rise by a reservation, nor by a declined payment', async () => {
+    await projectSales(await place(both(), { payment_method: 'paypal', payment_data: null }))
+    const [reserved] = await life()
+    await projectSales({
+      ...(reserved as OrderItem),
+      status: 'cancelled',
+      payment_status: 'failed',
+    })
+    expect(await figures()).toEqual([7, 0])
+  })
+
+  it('count the sizes of one product together', async () => {
+    const { product, variants } = await stockProduct({ S: 5, M: 5 })
+    const items = variants.map(({ id }) => ({
+      product_id: product.id,
+      variant_id: id,
+      quantity: 2,
+    }))
+    const { data } = await visitor()(handler, 'POST /orders', {
+      body: guestOrder(items),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    await projectSales((await findOrder(data.id)) as OrderItem)
+    expect(await soldOf(product)).toBe(4)
+  })
+
+  it('fall when an order is cancelled, not when it is refunded later', async () => {
+    const [cancelled, refunded] = [await place(both()), await place(both())]
+    for (const order of [cancelled, refunded]) await projectSales(order)
+    expect(await figures()).toEqual([11, 6])
+    const change = { by: { id: 'usr_owner', name: 'Owner' }, note: '', tracking_number: null }
+    await projectSales(await changeStatus(cancelled, { ...change, to: 'cancelled' }, new Date()))
+    expect(await figures()).toEqual([9, 3])
+    const delivered = await changeStatus(refunded, { ...change, to: 'delivered' }, new Date())
+    await projectSales(await changeStatus(delivered, { ...change, to: 'refunded' }, new Date()))
+    expect(await figures()).toEqual([9, 3])
+  })
+
+  it('are the same however often and in whatever order the changes are told', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.infiniteStream(fc.nat(4)),
+        fc.integer({ min: 1, max: 5 }),
+        async (next, upTo) => {
+          const before = (await figures()) as [number, number]
+          const told = (await life()).slice(0, upTo)
+          for (const index of next.take(8)) await projectSales(told[index % upTo] as OrderItem)
+          await projectSales(told.at(-1) as OrderItem)
+          for (const order of told) await projectSales(order)
+          const sells = upTo === 2 || upTo === 3 || upTo === 5
+          const [more, others] = sells ? [2, 3] : [0, 0]
+          expect(await figures()).toEqual([before[0] + more, before[1] + others])
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  it('are the same when the changes are told at once', async () => {
+    const told = await life()
+    await Promise.all([...told, ...told.toReversed()].map(projectSales))
+    expect(await figures()).toEqual([9, 3])
+  })
+
+  it('add up over many orders at once', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () => place([{ product: shirt, quantity: 1 }])),
+    )
+    await Promise.all(orders.map(projectSales))
+    expect(await soldOf(shirt)).toBe(15)
+  })
+
+  it('bring no deleted product back, nor keep the others from being counted', async () => {
+    const order = await place(both())
+    await remove(productKey(scarf.id))
+    await projectSales(order)
+    expect(await figures()).toEqual([9, undefined])
+    await projectSales({ ...order, status: 'cancelled', version: order.version + 1 })
+    expect(await figures()).toEqual([7, undefined])
+  })
+
+  it('never fall below none', async () => {
+    const order = await place(both())
+    await projectSales(order)
+    await put({ ...productKey(scarf.id), ...scarf, units_sold: 1 })
+    await projectSales({ ...order, status: 'cancelled', version: order.version + 1 })
+    expect(await figures()).toEqual([7, 1])
+  })
+
+  it('are not counted again for a load that counted them', async () => {
+    const order = await place(both())
+    await put(salesItem(order))
+    await projectSales(order)
+    expect(await figures()).toEqual([7, 0])
+    await projectSales({ ...order, status: 'cancelled', version: order.version + 1 })
+    expect(await soldOf(shirt)).toBe(5)
+  })
+
+  it('rise with an order of ninety lines, the most there are', async () => {
+    const order = await place([{ product: shirt, quantity: 1 }])
+    const made = await Promise.all(Array.from({ length: 90 }, () => stockProduct(1)))
+    const [line] = order.lines
+    const lines = made.map(({ product }) => ({ ...line, product_id: product.id }))
+    await projectSales({ ...order, lines: lines as OrderItem['lines'] })
+    expect(await soldOf(made[89]?.product as ProductItem)).toBe(1)
+    expect(await soldOf(made[0]?.product as ProductItem)).toBe(1)
+  })
+})
+
+it('puts what sells more first in the list of what is popular', async () => {
+  const brand = `Brand ${randomUUID()}`
+  const made = [await stockProduct(9, { brand }), await stockProduct(9, { brand })]
+  for (const { product } of made) await tell(undefined, { ...productKey(product.id), ...product })
+  const list = async () => {
+    forgetIndex()
+    const query = { brand, sort: 'popular' }
+    const { data } = await call(catalogueHandler, 'GET /products', { query })
+    return data.products.map(({ id }: { id: string }) => id)
+  }
+  const [, last] = await list()
+  const { product } = made.find(one => one.product.id === last) as { product: ProductItem }
+  const order = await place([{ product, quantity: 1 }])
+  const before = { ...productKey(product.id), ...product }
+  await tell(undefined, orderWithKeys(order))
+  const after = await getProduct(product.id, { consistent: true })
+  expect(after?.product).toMatchObject({ units_sold: 1, version: product.version + 1 })
+  await tell(before, { ...productKey(product.id), ...after?.product })
+  expect((await list())[0]).toBe(last)
+})

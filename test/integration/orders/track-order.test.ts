@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler } from '../../../functions/orders/handler.ts'
+import { table, tableName } from '../../../functions/table/client.ts'
+import { projectOrder } from '../../../functions/table/order-lists.ts'
+import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
+import { call, visitor } from '../../support/call.ts'
+import { withFaults } from '../../support/faults.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { sentTo } from '../../support/mails.ts'
+import { tell } from '../../support/stream.ts'
+
+let order: OrderItem
+let ip: string
+let count = 0
+
+const place = async (more: object = {}): Promise<OrderItem> => {
+  const { product } = await stockProduct(5)
+  const email = `tracker${++count}@example.com`
+  const guest_info = { email, firstName: 'Nora', lastName: 'Whitlock' }
+  const { data } = await visitor()(handler, 'POST /orders', {
+    body: guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info, ...more }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const placed = (await findOrder(data.id)) as OrderItem
+  await projectOrder(placed, placed.created_at.slice(0, 10))
+  return placed
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(10) })
+  order = await place()
+  ip = `198.18.0.${count}`
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const ask = (order_number = order.order_number, email = order.email) =>
+  call(handler, 'POST /orders/track', {
+    body: { order_number, email },
+    headers: { 'x-forwarded-for': ip },
+  })
+
+const lookups = async () => {
+  const { Items = [] } = await table.send(
+    new ScanCommand({
+      TableName: tableName(),
+      FilterExpression: 'entity = :entity',
+      ExpressionAttributeValues: { ':entity': 'order-lookup' },
+    }),
+  )
+  return Items.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+const told = new Set<string>()
+/** Tells the stream of what was asked for since, twice. */
+const settle = async () => {
+  for (const item of await lookups()) {
+    if (told.has(item.id)) continue
+    told.add(item.id)
+    for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
+  }
+}
+const mails = async () =>
+  (await sentTo(order.email)).filter(({ subject }) => /^Where/.test(subject))
+
+describe('asking where an order is', () => {
+  it.each([
+    ['as it is written', (number: string) => number],
+    ['in lower case', (number: string) => number.toLowerCase()],
+    ['by its digits', (number: string) => number.replace(/\D/g, '')],
+    ['with a sign', (number: string) => `# ${number}`],
+  ])('with the number %s mails the buyer a link that opens it', async (_, written) => {
+    expect(await ask(written(order.order_number))).toMatchObject({ status: 202, data: {} })
+    await settle()
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`Where your order ${order.order_number} is`)
+    const link = /\/order-confirmation\/(\w+)\?token=([\w.-]+)/.exec(mail?.text ?? '')
+    const opened = await call(handler, 'GET /orders/{id}', {
+      params: { id: link?.[1] ?? '' },
+      query: { token: link?.[2] ?? '' },
+    })
+    expect(opened.data).toMatchObject({ order_number: order.order_number })
+  })
+
+  it('answers the same, after the same calls of the table, whether or not there is one', async () => {
+    const callsOf = async (work: () => ReturnType<typeof ask>) => {
+      const calls: string[] = []
+      const { status, body } = await withFaults(command => void calls.push(command), work)
+      return { status, body, calls }
+    }
+    const known = await callsOf(() => ask())
+    expect(known.status).toBe(202)
+    expect(await callsOf(() => ask('SEL-1'))).toEqual(known)
+    expect(await callsOf(() => ask(order.order_number, 'else@example.com'))).toEqual(known)
+  })
+
+  it('mails nobody where number and address are not of one order', async () => {
+    const other = await place()
+    await ask(order.order_number, other.email)
+    await ask(order.order_number.slice(0, -1))
+    await ask('S')
+    await ask(order.email)
+    await settle()
+    expect(await mails()).toEqual([])
+    expect((await sentTo(other.email)).map(({ subject }) => subject)).toEqual([])
+  })
+
+  it('mails nobody about an order that was never placed', async () => {
+    order = await place({ payment_method: 'paypal', payment_data: null })
+    await ask()
+    await settle()
+    expect(await mails()).toEqual([])
+  })
+
+  it('mails one link in ten minutes', async () => {
+    await ask()
+    await settle()
+    later(9)
+    await ask()
+    await ask()
+    await settle()
+    expect(await mails()).toHaveLength(1)
+    later(2)
+    await ask()
+    await settle()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('mails one link when asked for it five times at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => ask()))
+    const asked = (await lookups()).filter(({ id }) => !told.has(id))
+    expect(asked).toHaveLength(5)
+    await Promise.all(asked.map(item => tell(undefined, item)))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('may be done ten times an hour', async () => {
+    for (let times = 0; times < 10; times++) expect((await ask('SEL-1')).status).toBe(202)
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+
+  it('leaves no trace for longer than a day', async () => {
+    await ask()
+    const item = (await lookups()).find(({ email }) => email === order.email)
+    expect(Math.round((item?.expires_at - Date.now() / 1000) / 3_600)).toBe(24)
+  })
+})

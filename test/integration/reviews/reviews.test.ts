@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { projectCatalogue } from '../../../functions/catalogue/projection.ts'
+import { handler as orderHandler } from '../../../functions/orders/handler.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { productKey } from '../../../functions/table/keys.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { getProduct, type ProductItem } from '../../../functions/table/products.ts'
+import { put, remove } from '../../../functions/table/write.ts'
+import { call, visitor } from '../../support/call.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+
+type Ask = ReturnType<typeof visitor>
+let ask: Ask
+let product: ProductItem
+let admin: string
+
+const words = { rating: 4, title: 'A good shirt', comment: 'It fits.\nI would buy it again.' }
+
+/** A customer who ordered the product, which got as far as `status`. */
+const buyer = async (status: OrderItem['status'], more: object = {}): Promise<Ask> => {
+  const ask = visitor(await signedIn(randomUUID(), more))
+  const { data } = await ask(orderHandler, 'POST /orders', {
+    body: guestOrder([{ product_id: product.id, quantity: 1 }]),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const order = (await findOrder(data.id)) as OrderItem
+  await put(orderWithKeys({ ...order, status, version: order.version + 1 }))
+  return ask
+}
+
+const params = () => ({ id: product.slug })
+const write = (who: Ask, body: object = words) =>
+  who(handler, 'POST /products/{id}/reviews', { params: params(), body })
+const mine = async (who: Ask) =>
+  (await who(handler, 'GET /products/{id}/reviews/mine', { params: params() })).data
+const erase = (reviewId: string, id = product.id) =>
+  call(handler, 'DELETE /products/{id}/reviews/{reviewId}', {
+    params: { id, reviewId },
+    token: admin,
+  })
+const shown = async () =>
+  (await call(handler, 'GET /products/{id}/reviews', { params: params() })).data
+const counts = async () => {
+  const found = await getProduct(product.id, { consistent: true })
+  return { ratings: found?.product.ratings, version: found?.product.version }
+}
+
+beforeAll(async () => {
+  trustOwnTokens()
+  admin = await signedIn('review-owner', { role: 'admin', first_name: 'Ada', last_name: 'Merrin' })
+})
+beforeEach(async () => {
+  product = (await stockProduct(20)).product
+  ask = await buyer('delivered')
+})
+
+describe('a customer who received the product', () => {
+  it('may review it, and is named by first name and initial', async () => {
+    expect(await mine(ask)).toEqual({ can_review: true, review: null })
+    const { status, data } = await write(ask)
+    expect(status).toBe(201)
+    expect(data).toEqual({
+      id: expect.stringMatching(/^rev_/),
+      user_name: 'Nora W.',
+      ...words,
+      created_at: expect.any(String),
+      is_verified_purchase: true,
+    })
+    expect(await mine(ask)).toEqual({ can_review: false, review: data })
+    expect(await shown()).toMatchObject({ reviews: [data], average_rating: 4, review_count: 1 })
+    expect(await counts()).toEqual({ ratings: [0, 0, 0, 1, 0], version: product.version + 1 })
+  })
+
+  it('may review it once', async () => {
+    await write(ask)
+    const again = await write(ask, { ...words, rating: 1 })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists', message: 'You have already reviewed this product' },
+    })
+    expect((await shown()).review_count).toBe(1)
+  })
+
+  it('has written one review after pressing the button ten times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write(ask)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    expect(await shown()).toMatchObject({ review_count: 1 })
+    expect((await shown()).reviews).toHaveLength(1)
+    expect((await counts()).ratings).toEqual([0, 0, 0, 1, 0])
+  })
+
+  it('is counted beside others who write at the same time', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 5 }, () => buyer('delivered', { last_name: '' })),
+    )
+    const ratings = [1, 2, 3, 5, 5]
+    await Promise.all(others.map((one, n) => write(one, { ...words, rating: ratings[n] })))
+    expect(await counts()).toEqual({ ratings: [1, 1, 1, 0, 2], version: product.version + 5 })
+    expect((await shown()).reviews[0].user_name).toBe('Nora')
+  })
+
+  it('is told what is missing', async () => {
+    const empty = await write(ask, { rating: 0, title: ' ', comment: '' })
+    expect(empty.status).toBe(400)
+    expect(empty.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'body.rating',
+      'body.title',
+      'body.comment',
+    ])
+    expect((await counts()).ratings).toEqual([0, 0, 0, 0, 0])
+  })
+})
+
+describe('who may not review a product', () => {
+  it.each(['pending', 'shipped', 'cancelled', 'refunded'] as const)(
+    'is a customer whose order is %s',
+    async status => {
+      const early = await buyer(status)
+      expect(await mine(early)).toEqual({ can_review: false, review: null })
+      expect(await write(early)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'forbidden',
+          message: 'You can review a product once you have received it',
+        },
+      })
+      expect((await counts()).ratings).toEqual([0, 0, 0, 0, 0])
+    },
+  )
+
+  it('is a customer who received something else', async () => {
+    const other = await stockProduct(1)
+    const request = { params: { id: other.product.id }, body: words }
+    expect((await ask(handler, 'POST /products/{id}/reviews', request)).status).toBe(403)
+  })
+
+  it('is anybody, once it is hidden', async () => {
+    await put({ ...productKey(product.id), ...product, is_active: false })
+    expect((await write(ask)).status).toBe(404)
+  })
+})
+
+describe('a removed review', () => {
+  it('is forgotten by the rating, is in the audit trail, and may be written anew', async () => {
+    const { data } = await write(ask)
+    expect((await erase(data.id)).status).toBe(200)
+    expect(await counts()).toEqual({ ratings: [0, 0, 0, 0, 0], version: product.version + 2 })
+    expect(await shown()).toMatchObject({ reviews: [], review_count: 0 })
+    expect(await auditTrail(data.id)).toMatchObject([
+      { actor: 'Ada Merrin', action: 'review.delete', before: { user_name: 'Nora W.', rating: 4 } },
+    ])
+    expect(await mine(ask)).toEqual({ can_review: true, review: null })
+    expect((await write(ask, { ...words, rating: 2 })).status).toBe(201)
+    expect((await counts()).ratings).toEqual([0, 1, 0, 0, 0])
+  })
+
+  it('is taken out of the rating once, however many remove it', async () => {
+    const { data } = await write(ask)
+    await write(await buyer('delivered'))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => erase(data.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
+    expect((await counts()).ratings).toEqual([0, 0, 0, 1, 0])
+  })
+
+  it('has to be one of that product', async () => {
+    const { data } = await write(ask)
+    const other = await stockProduct(1)
+    expect((await erase(data.id, other.product.id)).status).toBe(404)
+    expect((await erase('rev_nothing')).status).toBe(404)
+    expect((await shown()).review_count).toBe(1)
+  })
+
+  it('may outlive its product', async () => {
+    const { data } = await write(ask)
+    await remove(productKey(product.id))
+    expect((await erase(data.id)).status).toBe(200)
+    expect((await erase(data.id)).status).toBe(404)
+    expect(await getProduct(product.id)).toBeUndefined()
+  })
+})
+
+it('moves its product in the list by rating', async () => {
+  const brand = `Brand ${randomUUID()}`
+  const made = [await stockProduct(5, { brand }), await stockProduct(5, { brand })]
+  const told = async (one: ProductItem) => {
+    const change = { entity: 'product', before: undefined, after: { ...one }, sequence: '1' }
+    await projectCatalogue([change])
+    forgetIndex()
+  }
+  for (const one of made) await told(one.product)
+  const list = async () => {
+    const query = { brand, sort: 'rating' }
+    return (await call(handler, 'GET /products', { query })).data.products
+  }
+  const [, last] = (await list()).map(({ id }: { id: string }) => id)
+  product = made.find(one => one.product.id === last)?.product ?? product
+  await write(await buyer('delivered'))
+  await told(product)
+  expect(await list()).toMatchObject([{ id: last, average_rating: 4, review_count: 1 }, {}])
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { type Basket, toLine } from '../../functions/orders/basket.ts'
+import { buildOrder } from '../../functions/orders/build-order.ts'
+import { ComplaintItem } from '../../functions/table/complaints.ts'
+import { newId } from '../../functions/table/id.ts'
+import type { OrderItem } from '../../functions/table/orders.ts'
+import { orderWithKeys } from '../../functions/table/orders.ts'
+import type { ProductWithVariants } from '../../functions/table/products.ts'
+import { type UserItem, userIdOf } from '../../functions/table/users.ts'
+import { batchWrite } from '../../functions/table/write.ts'
+import { price } from '../../shared/rules/pricing.ts'
+import { defaultShippingRates } from '../../shared/rules/shipping.ts'
+import { PostalAddress } from '../../shared/schemas/address.ts'
+import { someAddress, stockProduct } from './fixtures.ts'
+import { signedIn } from './tokens.ts'
+
+/** A customer who is signed in. */
+export const someCustomer = async (more: Partial<UserItem> = {}) => {
+  const sub = randomUUID()
+  return { id: userIdOf(sub), email: `${sub}@example.com`, token: await signedIn(sub, more) }
+}
+
+let made = 0
+
+type Made = Partial<Omit<OrderItem, 'lines'>> & { quantity?: number }
+
+/** An order as placing it makes it, of one or of these products, paid unless `more` says otherwise. */
+export const orderOf = (
+  userId: string,
+  products: readonly ProductWithVariants[],
+  { quantity = 1, ...more }: Made = {},
+): OrderItem => {
+  const at = new Date(more.created_at ?? Date.now())
+  const bare = products.map(({ product, variants: [variant] }) => {
+    if (!variant) throw new Error('The product has no variant')
+    return toLine({ product, variant, quantity, product_id: product.id, variant_id: variant.id })
+  })
+  const priced = bare.map(line => ({ unit: line.unit_price, quantity }))
+  const [rate] = defaultShippingRates
+  if (!rate) throw new Error('There is no shipping rate')
+  const totals = price(priced, { coupon: null, rate, taxPercent: 8 })
+  const lines = bare.map(line => ({ ...line, total: line.unit_price * quantity, discount: 0 }))
+  const basket: Basket = { lines, coupon: null, rate, totals }
+  const order = buildOrder(
+    {
+      buyer: {
+        user_id: userId,
+        email: 'nora@example.com',
+        first_name: 'Nora',
+        last_name: 'Whitlock',
+        phone: null,
+      },
+      basket,
+      card: null,
+      number: `SEL-${20_000 + ++made}`,
+      cart: null,
+      shipping_address: PostalAddress.parse(someAddress),
+      payment_method: 'cash_on_delivery',
+      order_notes: null,
+    },
+    at,
+  )
+  return { ...order, payment_status: 'paid', ...more }
+}
+
+/** Stores such an order. */
+export const storeOrder = async (userId: string, more: Made = {}): Promise<OrderItem> => {
+  const order = orderOf(userId, [await stockProduct(5)], more)
+  await batchWrite([orderWithKeys(order)])
+  return order
+}
+
+/** A complaint of a customer, open unless `more` says otherwise. */
+export const complaintOf = (userId: string, more: Partial<ComplaintItem> = {}): ComplaintItem => {
+  const at = more.created_at ?? new Date().toISOString()
+  return ComplaintItem.parse({
+    id: newId('cmp', new Date(at)),
+    complaint_number: `CMP-${++made}`,
+    user_id: userId,
+    email: 'nora@example.com',
+    first_name: 'Nora',
+    last_name: 'Whitlock',
+    phone: '+1 503 555 0100',
+    subject: 'The hem came loose',
+    category: 'Product Defect',
+    priority: 'medium',
+    description: 'After one wash.',
+    order_id: null,
+    order_number: null,
+    status: 'open',
+    assigned_to: null,
+    unread_by_staff: true,
+    unread_by_customer: false,
+    answered_at: null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    ...more,
+  })
+}

@@ -1,0 +1,88 @@
+import { subscriptionIdOf } from '../../functions/content/subscription-links.ts'
+import { addressBookItem } from '../../functions/table/addresses.ts'
+import { saveCart } from '../../functions/table/carts.ts'
+import { complaintWithKeys } from '../../functions/table/complaints.ts'
+import { addFavorite } from '../../functions/table/favorites.ts'
+import { newId } from '../../functions/table/id.ts'
+import { complaintMessageKey, userOwner } from '../../functions/table/keys.ts'
+import { saveWantedMails } from '../../functions/table/mail-preferences.ts'
+import { orderWithKeys } from '../../functions/table/orders.ts'
+import { type ReviewItem, reviewItems } from '../../functions/table/reviews.ts'
+import { saveCardBook } from '../../functions/table/saved-cards.ts'
+import { subscribeConfirmed } from '../../functions/table/subscriptions.ts'
+import { batchWrite } from '../../functions/table/write.ts'
+import { PostalAddress } from '../../shared/schemas/address.ts'
+import { complaintOf, orderOf } from './customer-orders.ts'
+import { someAddress, stockProduct } from './fixtures.ts'
+
+/** Gives a customer one of everything a store keeps of them. */
+export const fillCustomer = async ({ id, email }: { id: string; email: string }) => {
+  const at = new Date().toISOString()
+  const found = await stockProduct(5)
+  const product_id = found.product.id
+  const order = { ...orderOf(id, [found], { status: 'delivered' }), email }
+  const complaint = complaintOf(id, { email })
+  const review: ReviewItem = {
+    id: newId('rev'),
+    product_id,
+    user_id: id,
+    user_name: 'Nora W.',
+    rating: 4,
+    title: 'Keeps its shape',
+    comment: 'After a winter of wear.',
+    is_verified_purchase: true,
+    created_at: at,
+  }
+  const message = {
+    id: newId('msg'),
+    complaint_id: complaint.id,
+    user_id: id,
+    message: 'Could you have a look?',
+    attachments: [],
+    sender_type: 'user',
+    sender_id: id,
+    is_read: false,
+    created_at: at,
+  }
+  const address = { ...PostalAddress.parse(someAddress), type: 'home' as const, created_at: at }
+  await batchWrite([
+    orderWithKeys(order),
+    complaintWithKeys(complaint),
+    {
+      ...complaintMessageKey(id, complaint.id, at, message.id),
+      entity: 'complaint-message',
+      ...message,
+    },
+    ...reviewItems(review),
+    addressBookItem(id, {
+      default_id: 'adr_1',
+      addresses: [{ ...address, id: 'adr_1' }],
+      version: 1,
+    }),
+  ])
+  await saveCardBook(id, {
+    default_id: 'crd_1',
+    cards: [
+      {
+        id: 'crd_1',
+        token: 'tok_demo_success',
+        brand: 'visa',
+        last4: '4242',
+        expiry: '12/40',
+        created_at: at,
+      },
+    ],
+    version: 0,
+  })
+  const line = { product_id, variant_id: null, quantity: 1, seen_price: 4_999 }
+  const cart = { lines: [line], coupon_code: null, added: [], version: 0, updated_at: at }
+  await saveCart(userOwner(id), cart)
+  await addFavorite(id, { product_id, variant_id: null, created_at: at })
+  await saveWantedMails(id, {
+    order_updates: false,
+    ticket_replies: true,
+    review_invitations: true,
+  })
+  await subscribeConfirmed(await subscriptionIdOf(email), email, new Date())
+  return { order, complaint, review }
+}

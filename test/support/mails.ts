@@ -1,0 +1,31 @@
+/** A mail as the local SES kept it. */
+export type SentMail = {
+  to: string[]
+  replyTo: string[]
+  subject: string
+  html: string
+  text: string
+  headers: Record<string, string>
+}
+
+type Stored = {
+  destination: { to: string[] }
+  replyTo: string[]
+  subject: string
+  body: { html: string; text: string }
+  headers?: { name: string; value: string }[]
+}
+
+/** The mails to an address, the newest last. */
+export const sentTo = async (address: string): Promise<SentMail[]> => {
+  const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
+  return (emails as Stored[])
+    .filter(({ destination }) => destination.to.includes(address))
+    .map(({ destination, replyTo, subject, body, headers = [] }) => ({
+      to: destination.to,
+      replyTo,
+      subject,
+      ...body,
+      headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+    }))
+}

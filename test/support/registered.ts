@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { handler } from '../../functions/auth/handler.ts'
+import { mailsTo } from './accounts.ts'
+import { call } from './call.ts'
+
+export const password = 'Loom and 7 threads'
+
+/** Signs in with e-mail and password. */
+export const signIn = async (email: string, secret = password) =>
+  call(handler, 'POST /auth/login', { body: { email, password: secret } })
+
+/** Registers a customer at the user pool that `startAccounts` began, confirms and signs in. */
+export const registered = async (
+  name = 'someone',
+  email = `${name}-${randomUUID()}@example.com`,
+) => {
+  const names = { first_name: 'Nora', last_name: 'Whitlock' }
+  await call(handler, 'POST /auth/register', { body: { email, password, ...names } })
+  const code = /code=(\d+)/.exec((await mailsTo(email)).at(-1)?.html ?? '')?.[1] ?? ''
+  await call(handler, 'POST /auth/confirm', { body: { email, code } })
+  const { data } = await signIn(email)
+  return {
+    email,
+    id: data.user.id as string,
+    token: data.token as string,
+    refresh_token: data.refresh_token as string,
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { timelineSteps } from '../../../../../web/account/order/timeline-steps.ts'
+
+const event = { by: 'system', from: null, to: null, payment: null, note: '' } as const
+
+describe("a customer's timeline", () => {
+  it('tells the latest first, and staff’s notes to nobody', () => {
+    const steps = timelineSteps([
+      { ...event, at: '2026-01-01T00:00:00Z', to: 'pending' },
+      { ...event, at: '2026-01-01T00:00:01Z', from: 'pending', to: 'pending', payment: 'paid' },
+      { ...event, at: '2026-01-02T00:00:00Z', by: 'Ada', note: 'Called, nobody there' },
+      {
+        ...event,
+        at: '2026-01-03T00:00:00Z',
+        from: 'pending',
+        to: 'cancelled',
+        payment: 'refunded',
+      },
+    ])
+    expect(steps.map(({ words }) => words)).toEqual([
+      'Cancelled, Payment refunded',
+      'Payment received',
+      'Order placed',
+    ])
+  })
+})

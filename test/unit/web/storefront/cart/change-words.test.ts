@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../../../web/api/api-error.ts'
+import { failureWords, keptWords } from '../../../../../web/storefront/cart/change-words.ts'
+import type { CartChange } from '../../../../../web/storefront/cart/changes.ts'
+import { cartOf, line } from './sample-cart.ts'
+
+const shirt = line('shirt', 2000, 1)
+const add: CartChange = { kind: 'add', product_id: 'shirt', variant_id: null, n: 2, line: null }
+const refusal = new ApiError({ status: 409, code: 'out_of_stock', message: 'Shirt is sold out' })
+
+test.each<[CartChange, string]>([
+  [add, 'Failed to add to cart: Shirt is sold out'],
+  [{ kind: 'set', line: shirt, quantity: 2 }, 'Failed to update quantity: Shirt is sold out'],
+  [{ kind: 'remove', line: shirt }, 'Failed to remove item: Shirt is sold out'],
+  [{ kind: 'apply-coupon', code: 'X' }, 'Failed to apply coupon: Shirt is sold out'],
+  [{ kind: 'remove-coupon' }, 'Failed to remove coupon'],
+  [{ kind: 'clear' }, 'Failed to clear cart'],
+])('a refused change is told in the shop’s words: $1', (change, words) => {
+  expect(failureWords(change, refusal)).toBe(words)
+})
+
+test('what the server kept is said where it is less than was asked for', () => {
+  const before = cartOf([shirt])
+  const after = cartOf([{ ...shirt, quantity: 2 }])
+  expect(keptWords(add, before, after)).toBe(
+    'You can have 2 of shirt at most, so that is what we kept.',
+  )
+  expect(keptWords({ kind: 'set', line: shirt, quantity: 4 }, before, after)).toContain(
+    '2 of shirt',
+  )
+  expect(keptWords({ kind: 'set', line: shirt, quantity: 2 }, before, after)).toBeNull()
+  expect(keptWords({ kind: 'remove', line: shirt }, before, after)).toBeNull()
+})

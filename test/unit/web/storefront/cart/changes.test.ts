@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import {
+  type CartChange,
+  layOver,
+  type Queued,
+  queueUp,
+} from '../../../../../web/storefront/cart/changes.ts'
+import { cartOf, line, tenPercent } from './sample-cart.ts'
+
+const shirt = line('shirt', 2000, 1)
+const shoes = line('shoes', 9000, 1, 3)
+const add = (id: string, n: number): CartChange => ({
+  kind: 'add',
+  product_id: id,
+  variant_id: null,
+  n,
+  line: line(id, 1000, 0, 4),
+})
+const set = (quantity: number): CartChange => ({ kind: 'set', line: shirt, quantity })
+const remove: CartChange = { kind: 'remove', line: shirt }
+const apply: CartChange = { kind: 'apply-coupon', code: 'SUMMER10' }
+
+const queued = (changes: CartChange[], onItsWay: number | null = null): Queued[] =>
+  changes.reduce<Queued[]>(
+    (queue, change, n) =>
+      queueUp(queue, { ...change, id: `c${n}` }, onItsWay === null ? null : `c${onItsWay}`),
+    [],
+  )
+const kinds = (queue: Queued[]) =>
+  queue.map(change => (change.kind === 'set' ? `set ${change.quantity}` : change.kind))
+
+test.each<[string, CartChange[], string[]]>([
+  ['the last quantity of a line wins', [set(2), set(3), set(4)], ['set 4']],
+  [
+    'removing outdoes what was done to the line before',
+    [add('shirt', 2), set(5), remove],
+    ['remove'],
+  ],
+  ['every addition counts', [add('shirt', 1), add('shirt', 1)], ['add', 'add']],
+  ['an undo outdoes the removal', [remove, set(1)], ['set 1']],
+  ['clearing outdoes all', [add('shoes', 1), apply, { kind: 'clear' }], ['clear']],
+  ['the last word about the code wins', [apply, { kind: 'remove-coupon' }], ['remove-coupon']],
+  ['other lines are left alone', [add('shoes', 1), set(2)], ['add', 'set 2']],
+])('%s', (_words, changes, left) => {
+  expect(kinds(queued(changes))).toEqual(left)
+})
+
+test('a change on its way is never dropped: it may be done already', () => {
+  expect(kinds(queued([set(2), set(3), set(4)], 0))).toEqual(['set 2', 'set 4'])
+})
+
+test('the cart shows what was done to it before the server has heard', () => {
+  const cart = cartOf([shirt, shoes])
+  const shown = layOver(cart, queued([set(3), { kind: 'remove', line: shoes }, add('hat', 2)]))
+  expect(shown.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['shirt', 3],
+    ['hat', 2],
+  ])
+  expect(shown).toMatchObject({ item_count: 5, subtotal: 80, estimatedShipping: 0 })
+})
+
+test('an addition raises its line, up to what can be had', () => {
+  const shown = layOver(cartOf([shoes]), queued([add('shoes', 1), add('shoes', 4)]))
+  expect(shown.items[0]).toMatchObject({ quantity: 3, line_total: 270 })
+})
+
+test('what can’t be guessed is not shown', () => {
+  const unknown: CartChange = { ...add('hat', 1), line: null } as CartChange
+  expect(layOver(cartOf([shirt]), queued([unknown])).items).toEqual([shirt])
+})
+
+test('a code that waits stands there without a discount, one that is being tried does not', () => {
+  const cart = cartOf([shirt])
+  const [trying] = queued([apply]) as [Queued]
+  expect(layOver(cart, [trying]).appliedCoupon).toBeNull()
+  expect(layOver(cart, [{ ...trying, kept: true }])).toMatchObject({
+    appliedCoupon: { code: 'SUMMER10', discount: 0 },
+    discount: 0,
+  })
+})
+
+test('clearing takes the code along', () => {
+  const cart = cartOf([shirt], { appliedCoupon: tenPercent })
+  expect(layOver(cart, queued([{ kind: 'clear' }]))).toMatchObject({
+    items: [],
+    appliedCoupon: null,
+    item_count: 0,
+    estimatedShipping: 0,
+  })
+})
+
+test('with nothing to tell, the server’s cart stands as it is', () => {
+  const cart = cartOf([shirt])
+  expect(layOver(cart, [])).toBe(cart)
+})

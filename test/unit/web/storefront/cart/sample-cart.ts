@@ -1,0 +1,51 @@
+import type { Cart, CartLine } from '../../../../../shared/schemas/cart.ts'
+
+/** A line of a product that is known by its id alone. */
+export const line = (id: string, cents: number, quantity: number, stock = 10): CartLine => ({
+  id,
+  product_id: id,
+  variant_id: null,
+  variant_name: null,
+  sku: id,
+  quantity,
+  unit_price: cents / 100,
+  line_total: (cents * quantity) / 100,
+  stock,
+  max_quantity: Math.min(stock, 10),
+  notice: null,
+  Product: {
+    id,
+    slug: id,
+    name: id,
+    brand: '',
+    price: cents / 100,
+    compare_price: null,
+    sale_price: null,
+    image: '',
+    fallback_image: '',
+    stock,
+  },
+})
+
+/** A cart of these lines; its figures are left to whoever needs them. */
+export const cartOf = (items: CartLine[], more: Partial<Cart> = {}): Cart => ({
+  items,
+  item_count: 0,
+  subtotal: 0,
+  discount: 0,
+  total: 0,
+  appliedCoupon: null,
+  coupon_problem: null,
+  estimatedShipping: 0,
+  estimatedTax: 0,
+  version: 1,
+  ...more,
+})
+
+export const tenPercent: Cart['appliedCoupon'] = {
+  code: 'WELCOME10',
+  description: '',
+  discount_type: 'percentage',
+  discount_value: 10,
+  discount: 0,
+}

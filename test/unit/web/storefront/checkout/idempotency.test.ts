@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  beginAttempt,
+  endAttempt,
+  unfinishedAttempt,
+} from '../../../../../web/storefront/checkout/idempotency.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  endAttempt('definite')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const order = { total: 10, notes: 'Ring twice.' }
+
+test('the same order keeps its key until there is an answer', () => {
+  const key = beginAttempt(order)
+  endAttempt('lost')
+  vi.advanceTimersByTime(60_000)
+  expect(beginAttempt({ ...order })).toBe(key)
+})
+
+test('another order, and a new try after a refusal, have a key of their own', () => {
+  const key = beginAttempt(order)
+  expect(beginAttempt({ ...order, total: 12 })).not.toBe(key)
+  const other = beginAttempt(order)
+  endAttempt('definite')
+  expect(beginAttempt(order)).not.toBe(other)
+})
+
+test('a page that is left in between finds what it was sending', () => {
+  beginAttempt(order)
+  expect(unfinishedAttempt()).toEqual(order)
+  // The page goes, and the call with it, before anything can be noted.
+  endAttempt('lost')
+  vi.clearAllTimers()
+  expect(unfinishedAttempt()).toEqual(order)
+})
+
+test('a failure that the shopper has seen leaves nothing to finish', () => {
+  beginAttempt(order)
+  endAttempt('lost')
+  vi.advanceTimersByTime(1_000)
+  expect(unfinishedAttempt()).toBeNull()
+  beginAttempt(order)
+  endAttempt('definite')
+  expect(unfinishedAttempt()).toBeNull()
+})
+
+test('works without storage, as long as the page', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('blocked')
+    },
+    setItem: () => {
+      throw new Error('blocked')
+    },
+    removeItem: () => {
+      throw new Error('blocked')
+    },
+  })
+  const key = beginAttempt(order)
+  expect(beginAttempt(order)).toBe(key)
+})

@@ -1,0 +1,22 @@
+import type { Address } from '../../../shared/schemas/address.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AddressForm } from './address-form.tsx'
+
+type Props = {
+  address?: Address | undefined
+  isOnlyDefault: boolean
+  onSaved: (address: Address) => void
+  onClose: () => void
+}
+
+/** A new address, or one that is changed, in a window over the list (S-112). */
+export const AddressDialog = ({ address, isOnlyDefault, onSaved, onClose }: Props) => (
+  <Dialog
+    open
+    onOpenChange={open => !open && onClose()}
+    title={address ? 'Edit Address' : 'Add New Address'}
+    width="wide"
+  >
+    <AddressForm {...{ address, isOnlyDefault, onSaved }} onCancel={onClose} />
+  </Dialog>
+)

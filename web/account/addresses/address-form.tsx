@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { useSaveAddress } from '../../api/queries/addresses.ts'
+import { afterPress } from '../../ui/after-press.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { type AddressDraft, draftOf, AddressForm as Schema } from './address-schema.ts'
+
+type Props = {
+  /** The address that is changed; none where a new one is added. */
+  address?: Address | undefined
+  /** It is the default whether one asks for it or not: the first one, or the default itself. */
+  isOnlyDefault: boolean
+  onSaved: (address: Address) => void
+  onCancel: () => void
+}
+
+/** Each field is checked when it is left, and again while it is mended. */
+export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props) {
+  const save = useSaveAddress(address?.id)
+  const { register, handleSubmit, watch, trigger, formState, setError } = useForm<
+    AddressDraft,
+    unknown,
+    AddressInput
+  >({
+    resolver: zodResolver(Schema) as never,
+    mode: 'onTouched',
+    defaultValues: draftOf(address),
+  })
+  const isPostalCodeTouched = formState.touchedFields.postal_code ?? false
+  useEffect(() => {
+    const { unsubscribe } = watch((_values, { name }) => {
+      if (name === 'country' && isPostalCodeTouched) void trigger(['state', 'postal_code'])
+    })
+    return unsubscribe
+  }, [watch, trigger, isPostalCodeTouched])
+  const field = (name: keyof AddressDraft) => {
+    const { onBlur, ...registered } = register(name)
+    return {
+      ...registered,
+      onBlur: async (event: Parameters<typeof onBlur>[0]) => afterPress(() => void onBlur(event)),
+      error: formState.errors[name]?.message,
+    }
+  }
+  const submit = handleSubmit(input =>
+    save.mutate(input, {
+      onSuccess: onSaved,
+      onError: error => {
+        for (const [name, message] of Object.entries(fieldErrors(error)))
+          setError(name as keyof AddressDraft, { message })
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit}>
+      <AddressFields field={field} country={watch('country')} isOnlyDefault={isOnlyDefault} />
+      <div className="mt-5">
+        <FormAlert>{save.error && `Failed to save address: ${errorWords(save.error)}`}</FormAlert>
+      </div>
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Button rank="outline" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={save.isPending}>
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}

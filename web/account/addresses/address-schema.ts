@@ -1,0 +1,29 @@
+import { type Address, AddressInput } from '../../../shared/schemas/address.ts'
+import { text } from '../../../shared/schemas/common.ts'
+import { inCountryWords } from '../../ui/in-country-words.ts'
+
+/** What the form holds, as typed. */
+export type AddressDraft = {
+  [Field in Exclude<keyof AddressInput, 'is_default'>]-?: string
+} & { is_default: boolean }
+
+/** What is asked of an address (S-114), with the words of its country. */
+export const AddressForm = inCountryWords(
+  AddressInput.extend({ state: text(100), postal_code: text(20) }),
+)
+
+/** The form's first values: those of the address that is changed, or none. */
+export const draftOf = (address?: Address): AddressDraft => ({
+  first_name: address?.first_name ?? '',
+  last_name: address?.last_name ?? '',
+  company: address?.company ?? '',
+  address_line_1: address?.address_line_1 ?? '',
+  address_line_2: address?.address_line_2 ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+  postal_code: address?.postal_code ?? '',
+  country: address?.country ?? 'US',
+  phone: address?.phone ?? '',
+  type: address?.type ?? 'home',
+  is_default: address?.is_default ?? false,
+})

@@ -1,0 +1,17 @@
+import { type Address, countryNames } from '../../../shared/schemas/address.ts'
+
+export const typeWords: Record<Address['type'], string> = {
+  home: 'Home',
+  work: 'Work',
+  other: 'Other',
+}
+
+/** An address in the lines of a label, without the name. */
+export const addressLines = (address: Address): string[] =>
+  [
+    address.company,
+    address.address_line_1,
+    address.address_line_2,
+    `${address.city}, ${address.state} ${address.postal_code}`,
+    countryNames[address.country],
+  ].filter((line): line is string => Boolean(line))

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Address } from '../../../shared/schemas/address.ts'
+import { addressesQuery } from '../../api/queries/addresses.ts'
+import { returnPath } from '../../return-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountPage } from '../frame/account-page.tsx'
+import { AddressList } from './address-list.tsx'
+
+const AddressDialog = lazy(async () => ({
+  default: (await import('./address-dialog.tsx')).AddressDialog,
+}))
+
+/** `/addresses` and `/account/addresses` (S-112 to S-116). Who came to add one, goes back then. */
+export function Component() {
+  const { data } = useQuery(addressesQuery)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const from = params.get('from')
+  const [open, setOpen] = useState<'new' | Address | null>(from ? 'new' : null)
+  const edited = open === 'new' ? undefined : (open ?? undefined)
+  const saved = () => {
+    toast.success(edited ? 'Address updated successfully!' : 'Address added successfully!')
+    const back = edited ? '' : returnPath(from, '')
+    if (back) void navigate(back)
+    else setOpen(null)
+  }
+  return (
+    <AccountPage
+      title="My Addresses"
+      lead="Where your parcels go. At checkout we begin with your default."
+      actions={
+        <Button size="small" onClick={() => setOpen('new')}>
+          Add New Address
+        </Button>
+      }
+    >
+      <AddressList onEdit={setOpen} onAdd={() => setOpen('new')} />
+      <Suspense>
+        {open && data && (
+          <AddressDialog
+            address={edited}
+            isOnlyDefault={edited?.is_default ?? data.length === 0}
+            onSaved={saved}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </AccountPage>
+  )
+}

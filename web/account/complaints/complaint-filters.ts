@@ -1,0 +1,32 @@
+import { complaintPriorities, complaintStatuses } from '../../../shared/schemas/complaint.ts'
+
+/** What the list of tickets shows, as its address says it. */
+export type ComplaintFilters = {
+  page: number
+  status?: (typeof complaintStatuses)[number] | undefined
+  priority?: (typeof complaintPriorities)[number] | undefined
+  search?: string | undefined
+}
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
+  allowed.find(item => item === value)
+
+/** Reads the filters from an address; what makes no sense there is taken as not set. */
+export function readFilters(params: URLSearchParams): ComplaintFilters {
+  const page = Number(params.get('page') ?? 1)
+  return {
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    status: oneOf(complaintStatuses, params.get('status')),
+    priority: oneOf(complaintPriorities, params.get('priority')),
+    search: params.get('search')?.trim().slice(0, 200) || undefined,
+  }
+}
+
+/** The filters as a query of the address: empty ones and the first page are left out. */
+export const asQuery = ({ page, ...filters }: ComplaintFilters) => ({
+  ...filters,
+  page: page === 1 ? undefined : page,
+})
+
+export const isFiltered = ({ status, priority, search }: ComplaintFilters): boolean =>
+  Boolean(status || priority || search)

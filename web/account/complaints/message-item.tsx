@@ -1,0 +1,84 @@
+import type { TicketMessage } from '../../api/queries/complaints.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useStoreClock } from '../use-store-clock.ts'
+
+type Props = Omit<TicketMessage, 'id'> & { name: string }
+
+/** One message: the customer's stand at the right, support's at the left (S-127). */
+export function MessageItem({ sender_type, name, message, attachments, created_at, ...it }: Props) {
+  const { time } = useStoreClock()
+  const own = sender_type === 'user'
+  return (
+    <li
+      data-sender={sender_type}
+      className={classNames(
+        'flex max-w-[min(100%-2rem,37.5rem)] gap-3',
+        own && 'ml-auto flex-row-reverse',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'grid size-9.5 shrink-0 place-items-center rounded-full text-small font-medium max-sm:hidden',
+          own ? 'bg-stone-tint' : 'serif bg-ink text-lead text-white',
+        )}
+      >
+        {own ? initials(name) : 'S'}
+      </span>
+      <div className={classNames('min-w-0', own && 'text-right')}>
+        <p className="text-small text-ink-2">
+          <span className="font-medium text-ink">{own ? name : 'Selvedge Support'}</span>
+          <time dateTime={created_at} className="ml-2.5">
+            {time(created_at)}
+          </time>
+          {!own && !it.is_read && (
+            <span className="ml-2.5">
+              <Badge tone="ultra">New</Badge>
+            </span>
+          )}
+        </p>
+        <div
+          className={classNames(
+            'mt-1.5 rounded-panel px-4 py-3 text-left break-words whitespace-pre-line',
+            own ? 'bg-paper-2' : 'border border-line bg-white',
+          )}
+        >
+          {message}
+        </div>
+        <Pictures of={attachments} />
+      </div>
+    </li>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map(word => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+/** The pictures of a text; each opens large in a tab of its own. */
+export const Pictures = ({ of }: { of: TicketMessage['attachments'] }) =>
+  of.length > 0 && (
+    <ul className="mt-3 inline-flex flex-wrap gap-3 text-left">
+      {of.map(({ id, name, url }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noreferrer" className="block w-18 text-small">
+            <img
+              src={url}
+              alt=""
+              width={72}
+              height={96}
+              loading="lazy"
+              className="h-24 w-18 object-cover"
+            />
+            <span className="mt-1 block truncate">{name}</span>
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )

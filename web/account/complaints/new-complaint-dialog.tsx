@@ -1,0 +1,20 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { useClosing } from '../use-closing.ts'
+import { NewComplaintForm } from './new-complaint-form.tsx'
+
+type Props = { order: string; onClose: () => void }
+
+export function NewComplaintDialog({ order, onClose }: Props) {
+  const { open, close } = useClosing(onClose)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      width="wide"
+      title="Submit New Complaint"
+      description="Tell us what is wrong. We answer within one working day, here and by email."
+    >
+      <NewComplaintForm order={order} onDone={close} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod'
+import {
+  ComplaintInput,
+  complaintCategories,
+  complaintPriorities,
+} from '../../../shared/schemas/complaint.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { recentOrdersQuery, useCreateComplaint } from '../../api/queries/complaints.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useStoreClock } from '../use-store-clock.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { usePictures } from './use-pictures.ts'
+import { priorityWords } from './words.ts'
+
+const Input = ComplaintInput.omit({ attachments: true }).extend({
+  category: z.enum(complaintCategories, 'Category is required'),
+  order_id: z.string(),
+})
+
+const categories = [
+  { value: '', label: 'Choose a category' },
+  ...complaintCategories.map(value => ({ value, label: value })),
+]
+const priorities = complaintPriorities.map(value => ({ value, label: priorityWords[value] }))
+
+/** Opens a ticket (S-125); what was typed stays when that fails. */
+export function NewComplaintForm({ order, onDone }: { order: string; onDone: () => void }) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm(Input, {
+    subject: '',
+    priority: 'medium',
+    description: '',
+    order_id: order,
+  })
+  const pictures = usePictures()
+  const create = useCreateComplaint()
+  const submit = form.handleSubmit(async input => {
+    setFailure(null)
+    try {
+      await create.mutateAsync({ ...input, attachments: pictures.ids })
+      toast.success('Complaint submitted successfully!')
+      onDone()
+    } catch (error) {
+      setFailure(`Failed to submit complaint: ${errorWords(error)}`)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField label="Subject" maxLength={200} {...form.field('subject')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Category" options={categories} {...form.field('category')} />
+        <SelectField label="Priority" options={priorities} {...form.field('priority')} />
+      </div>
+      <SelectField
+        label="Order (optional)"
+        options={useOrderOptions(order)}
+        {...form.field('order_id')}
+      />
+      <TextArea label="Description" rows={6} maxLength={5000} {...form.field('description')} />
+      <PicturePicker of={pictures} />
+      <FormAlert>{failure}</FormAlert>
+      <Button
+        type="submit"
+        busy={form.formState.isSubmitting}
+        reason={pictures.uploading ? 'Your pictures are still being uploaded' : undefined}
+      >
+        Submit Complaint
+      </Button>
+    </form>
+  )
+}
+
+/** Own recent orders; the one named by the address can be chosen before they are read. */
+function useOrderOptions(named: string) {
+  const { data } = useQuery(recentOrdersQuery)
+  const { day } = useStoreClock()
+  const options = (data?.orders ?? []).map(({ id, order_number, created_at }) => ({
+    value: id,
+    label: `${order_number}, ${day(created_at)}`,
+  }))
+  const isListed = !named || options.some(({ value }) => value === named)
+  return [
+    { value: '', label: 'Not about an order' },
+    ...(isListed ? [] : [{ value: named, label: 'The order you came from' }]),
+    ...options,
+  ]
+}

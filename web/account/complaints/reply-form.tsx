@@ -1,0 +1,45 @@
+import { MessageInput } from '../../../shared/schemas/complaint.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { useSendMessage } from '../../api/queries/complaints.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureWords } from '../../ui/failure-words.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { usePictures } from './use-pictures.ts'
+
+const Input = MessageInput.pick({ message: true })
+
+/** Writes in a ticket; what was typed stays when sending fails. */
+export function ReplyForm({ id }: { id: string }) {
+  const form = useSchemaForm(Input, { message: '' })
+  const pictures = usePictures()
+  const send = useSendMessage(id)
+  const submit = form.handleSubmit(async ({ message }) => {
+    try {
+      await send.mutateAsync({ message, attachments: pictures.ids })
+      form.reset()
+      pictures.clear()
+    } catch (error) {
+      toast.error(<FailureWords what="Failed to send message" why={errorWords(error)} />)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-7 border-t border-ink pt-5">
+      <TextArea label="Your reply" rows={4} maxLength={5000} {...form.field('message')} />
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
+        <PicturePicker of={pictures} />
+        <Button
+          type="submit"
+          size="small"
+          className="max-sm:w-full"
+          busy={form.formState.isSubmitting}
+          reason={pictures.uploading ? 'Your pictures are still being uploaded' : undefined}
+        >
+          Send reply
+        </Button>
+      </div>
+    </form>
+  )
+}

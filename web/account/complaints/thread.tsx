@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom'
+import type { Ticket, useTicket } from '../../api/queries/complaints.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useAccountUser } from '../frame/use-account-user.ts'
+import { useStoreClock } from '../use-store-clock.ts'
+import { MessageItem, Pictures } from './message-item.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { TicketBadges } from './ticket-badges.tsx'
+
+/** A ticket with all that was written in it; stands in the dialog over the list and on its own page. */
+export function Thread({ ticket }: { ticket: ReturnType<typeof useTicket> }) {
+  if (ticket.data) return <Loaded ticket={ticket.data} />
+  if (ticket.isError)
+    return (
+      <ErrorState
+        message="Failed to load complaint details"
+        busy={ticket.isFetching}
+        onRetry={() => void ticket.refetch()}
+      />
+    )
+  return (
+    <>
+      <Loading what="the ticket" />
+      <Skeleton className="h-6 w-60" />
+      <Skeleton className="mt-5 h-24" />
+      <Skeleton className="mt-5 ml-auto h-18 w-3/4" />
+    </>
+  )
+}
+
+function Loaded({ ticket }: { ticket: Ticket }) {
+  const { first_name, last_name } = useAccountUser()
+  const { day } = useStoreClock()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-2">
+        <TicketBadges status={ticket.status} priority={ticket.priority} />
+        <span>{ticket.category}</span>
+        <span className="figures">Ticket {ticket.complaint_number}</span>
+        {ticket.order_id && (
+          <span>
+            Order{' '}
+            <Link to={paths.order({ id: ticket.order_id })} className="link pb-0.5 text-ink">
+              {ticket.order_number}
+            </Link>
+          </span>
+        )}
+        <span>Opened {day(ticket.created_at)}</span>
+      </div>
+      <section aria-label="Description" className="mt-6 border-y border-line py-5">
+        <p className="max-w-150 break-words whitespace-pre-line">{ticket.description}</p>
+        <ReturnLines of={ticket.return_items} />
+        <Pictures of={ticket.attachments} />
+      </section>
+      <div role="log" aria-label="Messages">
+        <ol className="mt-6 grid gap-6">
+          {ticket.Messages.map(({ id, ...message }) => (
+            <MessageItem key={id} name={`${first_name} ${last_name}`} {...message} />
+          ))}
+        </ol>
+      </div>
+      {ticket.Messages.length === 0 && (
+        <p className="text-ink-2">No messages yet. We answer within one working day.</p>
+      )}
+      {ticket.status === 'closed' ? (
+        <p className="mt-7 border-t border-ink pt-5 text-ink-2">
+          This ticket is closed.{' '}
+          <Link to={paths.complaints({ new: true })} className="link text-ink">
+            Open a new one
+          </Link>{' '}
+          if you need us.
+        </p>
+      ) : (
+        <ReplyForm id={ticket.id} />
+      )}
+    </>
+  )
+}
+
+const ReturnLines = ({ of }: { of: Ticket['return_items'] }) =>
+  of.length > 0 && (
+    <div className="mt-4">
+      <h3 className="text-small font-medium">To be returned</h3>
+      <ul className="mt-1 text-small text-ink-2">
+        {of.map(({ product_id, variant_id, product_name, variant_name, quantity }) => (
+          <li key={`${product_id} ${variant_id}`}>
+            {quantity} × {product_name}
+            {variant_name && `, ${variant_name}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )

@@ -1,0 +1,17 @@
+import type { complaintPriorities, complaintStatuses } from '../../../shared/schemas/complaint.ts'
+
+export type Status = (typeof complaintStatuses)[number]
+export type Priority = (typeof complaintPriorities)[number]
+
+export const statusWords: Record<Status, string> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  resolved: 'Resolved',
+  closed: 'Closed',
+}
+export const priorityWords: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import { orderCan } from '../../../shared/rules/order-lifecycle.ts'
+import type { OrderSummary } from '../../../shared/schemas/order.ts'
+import { paths } from '../../paths.ts'
+import { OrderBadge } from '../../ui/order-badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { pieces } from '../format.ts'
+import { RepeatOrder } from '../order-actions/repeat-order.tsx'
+import { useStoreClock } from '../use-store-clock.ts'
+
+/** An order in a row; its number leads to all of it. */
+export function RecentOrder({ order }: { order: OrderSummary }) {
+  const clock = useStoreClock()
+  const [first] = order.OrderItems
+  return (
+    <li className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2.5 border-b border-line py-4 md:grid-cols-[60px_minmax(0,1fr)_7rem_6rem_8rem]">
+      {first && (
+        <Picture
+          src={first.Product.image}
+          fallback={first.Product.fallback_image}
+          alt=""
+          sizes="72px"
+          className="max-md:row-span-2"
+        />
+      )}
+      <div className="min-w-0">
+        <Link to={paths.order(order)} className="font-medium hover:text-ultra">
+          {order.order_number}
+        </Link>
+        <p className="text-small text-ink-2">
+          <time dateTime={order.created_at}>{clock.day(order.created_at)}</time>
+          {' · '}
+          {pieces(order.item_count)}
+        </p>
+      </div>
+      <span className="max-md:order-last max-md:col-start-2">
+        <OrderBadge status={order.status} />
+      </span>
+      <span className="figures text-right">{formatDollars(order.total_amount)}</span>
+      <span className="text-right max-md:order-last max-md:col-start-3">
+        {orderCan.reorder(order) && (
+          <RepeatOrder order={order} label="Repeat Order" rank="outline" />
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router-dom'
+import { errorWords } from '../../api/error-words.ts'
+import { type Favorite, type Outcome, useAddFavoritesToCart } from '../../api/queries/favorites.ts'
+import { paths } from '../../paths.ts'
+import { FailureWords } from '../../ui/failure-words.tsx'
+import { toast } from '../../ui/toast.ts'
+import { needsChoice, refusedWords } from './bulk-words.ts'
+
+const viewCart = { action: { label: 'View cart', href: paths.cart() } }
+
+/** Adds favorites to the cart. One that comes in sizes opens its page, to choose there. */
+export function useAddFavorites(kind: 'single' | 'bulk') {
+  const navigate = useNavigate()
+  const tellOne = ({ favorite, error }: Outcome) =>
+    error === null
+      ? toast.success('Product added to cart!', { thumbnail: favorite.Product.image, ...viewCart })
+      : toast.error(`Failed to add to cart: ${errorWords(error)}`)
+  const tellAll = (outcomes: Outcome[]) => {
+    const why = refusedWords(outcomes)
+    if (why) toast.error(<FailureWords what="Failed to add some items to cart" why={why} />)
+    else toast.success('Available items added to cart!', viewCart)
+  }
+  const add = useAddFavoritesToCart(outcomes => {
+    const [first] = outcomes
+    if (!first) return
+    if (outcomes.length === 1 && needsChoice(first)) {
+      toast.info(`Choose a size or colour of ${first.favorite.Product.name} first.`)
+      void navigate(paths.product({ slug: first.favorite.product_id }))
+    } else if (kind === 'single') tellOne(first)
+    else tellAll(outcomes)
+  })
+  return {
+    busy: add.isPending,
+    add: (favorites: readonly Favorite[]) => add.mutate(favorites),
+  }
+}

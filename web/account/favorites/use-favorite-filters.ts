@@ -1,0 +1,30 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import {
+  type FavoriteFilters,
+  type FavoriteView,
+  readFilters,
+  writeFilters,
+} from './favorite-filters.ts'
+
+/** The list's filters and its view, kept in the address: every state of it can be linked to. */
+export function useFavoriteFilters() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = readFilters(params)
+  const view: FavoriteView = params.get('view') === 'list' ? 'list' : 'grid'
+  // Replaces the address, so that Back does not go through every key that was typed.
+  const show = (next: FavoriteFilters, nextView = view) =>
+    void navigate(paths.favorites(writeFilters(next, nextView)), { replace: true })
+  return {
+    filters,
+    view,
+    pageHref: (page: number) => paths.favorites(writeFilters({ ...filters, page }, view)),
+    set: (change: Partial<Omit<FavoriteFilters, 'page'>>) =>
+      show({ ...filters, ...change, page: 1 }),
+    clear: () => show({ page: 1 }),
+    setView: (next: FavoriteView) => show(filters, next),
+  }
+}
+
+export type FavoriteListState = ReturnType<typeof useFavoriteFilters>

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router-dom'
+import { SideNavigation } from './side-navigation.tsx'
+import { useAccountUser } from './use-account-user.ts'
+
+/** What every page of a signed-in customer stands in: the account's navigation, and the page. */
+export function Component() {
+  return (
+    <div className="page pb-14 lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-14 lg:pt-14 xl:gap-x-21 print:block">
+      <SideNavigation />
+      <div className="min-w-0 pt-7 md:pt-9 lg:pt-0">
+        <Outlet context={useAccountUser()} />
+      </div>
+    </div>
+  )
+}

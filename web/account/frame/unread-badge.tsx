@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { dashboardQuery } from '../../api/queries/dashboard.ts'
+
+/** How many tickets have an answer that was not read yet; nothing where there is none. */
+export function UnreadBadge() {
+  const { data } = useQuery(dashboardQuery)
+  const unread = data?.unread_complaints ?? 0
+  return (
+    unread > 0 && (
+      <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-ultra px-1.5 text-tiny font-medium text-white">
+        {unread}
+        <span className="sr-only"> unread</span>
+      </span>
+    )
+  )
+}

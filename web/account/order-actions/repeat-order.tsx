@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState } from 'react'
+import type { OrderSummary } from '../../../shared/schemas/order.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { type Skipped, useRepeatOrder } from '../../api/queries/order-changes.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonRank } from '../../ui/button-style.ts'
+import { toast } from '../../ui/toast.ts'
+import { isNothingAdded } from './skipped.ts'
+
+const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
+
+type Props = { order: OrderSummary; label: string; rank?: ButtonRank }
+
+/** Puts a delivered order into the cart again, and says what could not be had (S-107). */
+export function RepeatOrder({ order, label, rank = 'primary' }: Props) {
+  const [key, setKey] = useState<string>(() => crypto.randomUUID())
+  const [skipped, setSkipped] = useState<Skipped[]>([])
+  const repeat = useRepeatOrder()
+  const press = () =>
+    repeat.mutate(
+      { id: order.id, key },
+      {
+        onSuccess: reply => {
+          setKey(crypto.randomUUID())
+          setSkipped(reply.skipped)
+          if (isNothingAdded(order, reply.skipped))
+            toast.error('Failed to repeat order: none of it can be added just now.')
+          else
+            toast.success('Order repeated successfully', {
+              thumbnail: order.OrderItems[0]?.Product.image,
+              action: { label: 'View cart', href: paths.cart() },
+            })
+        },
+        onError: error => {
+          // The same key again, where the answer was lost: it may have been done.
+          if (!isApiError(error, 'network') && !isApiError(error, 'timeout'))
+            setKey(crypto.randomUUID())
+          toast.error(`Failed to repeat order: ${errorWords(error)}`)
+        },
+      },
+    )
+  return (
+    <>
+      <Button
+        rank={rank}
+        size="small"
+        busy={repeat.isPending}
+        aria-label={`${label} ${order.order_number}`}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {skipped.length > 0 && (
+        <Suspense>
+          <SkippedDialog
+            skipped={skipped}
+            nothingAdded={isNothingAdded(order, skipped)}
+            onClose={() => setSkipped([])}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

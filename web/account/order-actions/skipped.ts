@@ -1,0 +1,8 @@
+import type { OrderSummary } from '../../../shared/schemas/order.ts'
+import type { Skipped } from '../../api/queries/order-changes.ts'
+
+/** Whether repeating an order put nothing at all into the cart. */
+export const isNothingAdded = (
+  order: Pick<OrderSummary, 'OrderItems'>,
+  skipped: readonly Skipped[],
+): boolean => skipped.length >= order.OrderItems.length && skipped.every(({ added }) => added === 0)

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Order } from '../../../shared/schemas/order.ts'
+import { paymentWords } from '../format.ts'
+
+/** Country names by the browser, so that the schemas stay out of the page. */
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Where it goes, how, and how it is paid. */
+export const Facts = ({ order }: { order: Order }) => {
+  const { shipping_address: to, shipping_method: method } = order
+  return (
+    <div className="mt-9 grid gap-7 border-t border-ink pt-6 sm:grid-cols-3">
+      <Fact
+        name="Ship to"
+        lines={[
+          `${to.first_name} ${to.last_name}`,
+          to.company,
+          to.address_line_1,
+          to.address_line_2,
+          `${to.city}, ${to.state} ${to.postal_code}`,
+          countries.of(to.country),
+          to.phone,
+        ]}
+      />
+      <Fact name="Delivery" lines={[method.name, method.delivery_time]}>
+        {order.tracking_number && (
+          <p className="mt-2 text-small break-words">
+            Tracking number
+            <span className="figures block font-medium select-all">{order.tracking_number}</span>
+          </p>
+        )}
+      </Fact>
+      <Fact name="Payment" lines={[paymentWords(order.payment_method, order.card), paid(order)]} />
+      {order.order_notes && <Fact name="Your notes" lines={[order.order_notes]} />}
+    </div>
+  )
+}
+
+const paidWords: Record<Order['payment_status'], string> = {
+  pending: 'Not paid yet',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  refunded: 'Refunded',
+}
+const paid = ({ payment_method, payment_status, status }: Order): string =>
+  payment_method === 'cash_on_delivery' && payment_status === 'pending' && status !== 'cancelled'
+    ? 'To be paid at the door'
+    : paidWords[payment_status]
+
+type FactProps = {
+  name: string
+  lines: readonly (string | null | undefined)[]
+  children?: ReactNode
+}
+
+const Fact = ({ name, lines, children }: FactProps) => (
+  <section className="break-inside-avoid">
+    <h2 className="meta text-ink-2">{name}</h2>
+    <p className="mt-2 text-small break-words whitespace-pre-line">
+      {lines.filter(Boolean).join('\n')}
+    </p>
+    {children}
+  </section>
+)

@@ -1,0 +1,36 @@
+import type { Order } from '../../../shared/schemas/order.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useStoreClock } from '../use-store-clock.ts'
+import { timelineSteps } from './timeline-steps.ts'
+
+/** What happened to the order, latest first. */
+export function Timeline({ order }: { order: Order }) {
+  const clock = useStoreClock()
+  return (
+    <section aria-labelledby="timeline" className="print:hidden">
+      <h2 id="timeline" className="serif border-b border-ink pb-3 text-card">
+        Timeline
+      </h2>
+      <ol className="pt-5">
+        {timelineSteps(order.timeline).map(({ at, words }, index) => (
+          <li
+            key={`${at} ${words}`}
+            className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'absolute top-1.5 -left-1 size-2 rounded-full',
+                index === 0 ? 'bg-ultra' : 'bg-line-2',
+              )}
+            />
+            <p>{words}</p>
+            <time dateTime={at} className="figures block text-small text-ink-2">
+              {clock.time(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OrderStatus } from '../../../shared/schemas/order.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FilterFold } from '../filter-fold.tsx'
+import { statusNames } from '../format.ts'
+import { countFilters, daysProblem } from './order-filters.ts'
+import { SettledField } from './settled-field.tsx'
+import type { OrderListState } from './use-order-filters.ts'
+
+const statuses = [
+  { value: '', label: 'All statuses' },
+  ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+]
+const cleared = { status: undefined, search: undefined, startDate: undefined, endDate: undefined }
+/** Years like 0002 are on their way to a date. */
+const isTyped = (day: string) => day === '' || day >= '1970'
+
+/** Status, search and days, folded away until they are wanted (S-104). */
+export function FilterPanel({ list: { filters, set } }: { list: OrderListState }) {
+  return (
+    <FilterFold count={countFilters(filters)} onClear={() => set(cleared)}>
+      <SelectField
+        label="Status"
+        error={undefined}
+        options={statuses}
+        value={filters.status ?? ''}
+        onChange={event => set({ status: (event.target.value as OrderStatus) || undefined })}
+      />
+      <SettledField
+        type="search"
+        label="Search"
+        error={undefined}
+        maxLength={100}
+        placeholder="Order number or piece"
+        value={filters.search ?? ''}
+        onSettled={search => set({ search: search || undefined })}
+      />
+      <SettledField
+        type="date"
+        label="Start date"
+        error={undefined}
+        max={filters.endDate}
+        value={filters.startDate ?? ''}
+        onSettled={day => isTyped(day) && set({ startDate: day || undefined })}
+      />
+      <SettledField
+        type="date"
+        label="End date"
+        error={daysProblem(filters)}
+        min={filters.startDate}
+        value={filters.endDate ?? ''}
+        onSettled={day => isTyped(day) && set({ endDate: day || undefined })}
+      />
+    </FilterFold>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+
+const pauseMs = 350
+
+type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
+  value: string
+  onSettled: (value: string) => void
+}
+
+/** Says what was typed after a short pause, and follows its value when that changes elsewhere. */
+export function SettledField({ value, onSettled, ...field }: Props) {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const wanted = typed.trim()
+  if (seen !== value) {
+    setSeen(value)
+    if (wanted !== value) setTyped(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(() => onSettled(wanted), pauseMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return <TextField {...field} value={typed} onChange={event => setTyped(event.target.value)} />
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { paymentMethodsQuery } from '../../api/queries/payment-methods.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AccountPage } from '../frame/account-page.tsx'
+import { SavedCardRow } from './saved-card-row.tsx'
+
+const AddCardDialog = lazy(async () => ({
+  default: (await import('./add-card-dialog.tsx')).AddCardDialog,
+}))
+
+/** `/payment-methods`: the cards a customer saved (decision 4). */
+export function Component() {
+  const [adding, setAdding] = useState(false)
+  return (
+    <AccountPage
+      title="Payment Methods"
+      lead="We keep the brand, the last four digits and the expiry. Never the number."
+      actions={
+        <Button size="small" onClick={() => setAdding(true)}>
+          Add a card
+        </Button>
+      }
+    >
+      <Cards onAdd={() => setAdding(true)} />
+      <Suspense>{adding && <AddCardDialog onClose={() => setAdding(false)} />}</Suspense>
+    </AccountPage>
+  )
+}
+
+function Cards({ onAdd }: { onAdd: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(paymentMethodsQuery)
+  if (!data && isError)
+    return (
+      <ErrorState
+        message="Failed to fetch payment methods"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div className="grid max-w-205 gap-4">
+        <Loading what="your cards" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title="No Cards Saved"
+        garment="belt-brown-front-640.webp"
+        action={<Button onClick={onAdd}>Add your first card</Button>}
+      >
+        Save one here or at checkout, and the next order needs no typing.
+      </EmptyState>
+    )
+  return (
+    <ul className="max-w-205 border-t border-ink">
+      {data.map(card => (
+        <SavedCardRow key={card.id} card={card} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { CreditCard } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { isExpiryAhead } from '../../../shared/rules/card.ts'
+import type { SavedCard } from '../../../shared/schemas/order.ts'
+import { errorWords } from '../../api/error-words.ts'
+import {
+  useDeletePaymentMethod,
+  useMakeDefaultPaymentMethod,
+} from '../../api/queries/payment-methods.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cardWords } from '../../ui/card-words.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** One saved card: brand, last four digits and expiry; an expired one says so. */
+export function SavedCardRow({ card }: { card: SavedCard }) {
+  const words = cardWords(card)
+  const isExpired = !isExpiryAhead(card.expiry, new Date())
+  const makeDefault = useMakeDefaultPaymentMethod({
+    onSuccess: () => toast.success('Default card updated!'),
+    onError: () => toast.error('Failed to set default card'),
+  })
+  const row = useRef<HTMLLIElement>(null)
+  const asked = useRef(false)
+  // The button that was pressed is gone then.
+  useEffect(() => {
+    if (card.is_default && asked.current) row.current?.querySelector('button')?.focus()
+    asked.current = false
+  }, [card.is_default])
+  return (
+    <li
+      ref={row}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line py-5 md:flex-nowrap"
+    >
+      <CreditCard aria-hidden="true" size={22} strokeWidth={1.25} className="shrink-0" />
+      <div className="min-w-0 grow">
+        <h2 className="figures text-lead">{words}</h2>
+        <p className="figures text-small text-ink-2">
+          {isExpired ? 'Expired' : 'Expires'} {card.expiry}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {isExpired && <Badge tone="red">Expired</Badge>}
+        {card.is_default && <Badge tone="ultra">Default</Badge>}
+      </div>
+      <div className="flex items-center gap-5 text-small max-md:w-full max-md:pl-10.5">
+        <RemoveCard id={card.id} words={words} />
+        {!card.is_default && !isExpired && (
+          <Button
+            rank="text"
+            aria-label={`Make default: ${words}`}
+            busy={makeDefault.isPending}
+            onClick={() => {
+              asked.current = true
+              makeDefault.mutate(card.id)
+            }}
+          >
+            Make default
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function RemoveCard({ id, words }: { id: string; words: string }) {
+  const [asking, setAsking] = useState(false)
+  const remove = useDeletePaymentMethod({
+    onSuccess: () => {
+      setAsking(false)
+      toast.success('Card removed.')
+    },
+    onError: error => {
+      setAsking(false)
+      toast.error(`Failed to remove card: ${errorWords(error)}`)
+    },
+  })
+  return (
+    <>
+      <Button rank="text" aria-label={`Remove ${words}`} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        question={`Remove ${words}?`}
+        action="Remove"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(id)}
+      />
+    </>
+  )
+}

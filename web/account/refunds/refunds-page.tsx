@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { refundsQuery } from '../../api/queries/refunds.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AccountPage } from '../frame/account-page.tsx'
+import { Refunds } from './refunds.tsx'
+import { ReturnableOrders } from './returnable-orders.tsx'
+import { Returns } from './returns.tsx'
+
+/** `/refunds`: send something back, and see what became of it (decision 4). */
+export const Component = () => (
+  <AccountPage
+    title="Refunds"
+    lead="Delivered orders can go back within the return period, unworn and with their labels."
+  >
+    <div className="max-w-205">
+      <Content />
+    </div>
+  </AccountPage>
+)
+
+function Content() {
+  const { data, isError, isFetching, refetch } = useQuery(refundsQuery)
+  if (isError && !data)
+    return (
+      <ErrorState
+        message="Your refunds could not be loaded."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <>
+        <Loading what="your refunds" />
+        <Skeleton className="h-7 w-60" />
+        <Skeleton className="mt-5 h-24" />
+        <Skeleton className="mt-5 h-24" />
+      </>
+    )
+  const { returnable_orders, returns, refunds } = data
+  if (returnable_orders.length + returns.length + refunds.length === 0)
+    return (
+      <EmptyState
+        title="Nothing to return"
+        action={<ButtonLink to={paths.orders()}>View orders</ButtonLink>}
+      >
+        Once an order is delivered you can send it back from here.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-14">
+      <ReturnableOrders orders={returnable_orders} />
+      <Returns returns={returns} />
+      <Refunds refunds={refunds} />
+    </div>
+  )
+}

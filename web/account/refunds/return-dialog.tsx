@@ -1,0 +1,21 @@
+import type { ReturnableOrder } from '../../api/queries/refunds.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useClosing } from '../use-closing.ts'
+import { ReturnForm } from './return-form.tsx'
+
+type Props = { order: ReturnableOrder; onClose: () => void }
+
+export function ReturnDialog({ order, onClose }: Props) {
+  const { open, close } = useClosing(onClose)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      width="wide"
+      title={`Return items of ${order.order_number}`}
+      description="Choose what goes back. We answer with a label, in a support ticket."
+    >
+      <ReturnForm order={order} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod'
+import { longText, requiredText } from '../../../shared/schemas/common.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { type ReturnableOrder, useRequestReturn } from '../../api/queries/refunds.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { ReturnLine } from './return-line.tsx'
+
+const reasons = [
+  'It does not fit',
+  'It looks different than expected',
+  'It is faulty or damaged',
+  'It is not what I ordered',
+  'I changed my mind',
+]
+const options = ['', ...reasons].map(value => ({ value, label: value || 'Choose a reason' }))
+
+const Input = z.object({
+  reason: requiredText(200, 'Reason is required'),
+  comment: longText(5000),
+})
+
+/** Which lines go back, how many of each, and why; leads to the ticket that this opens. */
+export function ReturnForm({ order }: { order: ReturnableOrder }) {
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const ask = useRequestReturn(order.id)
+  const form = useSchemaForm(Input, { reason: '', comment: '' })
+  const items = order.OrderItems.flatMap(({ product_id, variant_id }, index) => {
+    const quantity = quantities[index] ?? 0
+    return quantity > 0 ? [{ product_id, variant_id, quantity }] : []
+  })
+  const submit = form.handleSubmit(async ({ reason, comment }) => {
+    if (items.length === 0) return setFailure('Choose what you want to return')
+    setFailure(null)
+    try {
+      const { id } = await ask.mutateAsync({ items, reason, comment: comment || undefined })
+      toast.success('Your return is asked for.')
+      void navigate(paths.complaint({ id }))
+    } catch (error) {
+      setFailure(errorWords(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ul className="border-t border-line">
+        {order.OrderItems.map((line, index) => (
+          <ReturnLine
+            key={`${line.product_id} ${line.variant_id}`}
+            line={line}
+            quantity={quantities[index] ?? 0}
+            onChange={quantity => {
+              setFailure(null)
+              setQuantities(all => ({ ...all, [index]: quantity }))
+            }}
+          />
+        ))}
+      </ul>
+      <SelectField label="Reason" options={options} {...form.field('reason')} />
+      <TextArea label="Comment (optional)" rows={3} maxLength={5000} {...form.field('comment')} />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        Ask for the return
+      </Button>
+    </form>
+  )
+}

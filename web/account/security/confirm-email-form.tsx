@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { currentUserQuery } from '../../api/queries/current-user.ts'
+import { authFailureWords } from '../../api/session/failure-words.ts'
+import { confirmNewEmail } from '../../api/session/security.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { CodeInput } from './code-input.ts'
+
+type Props = { email: string; onDone: () => void; onCancel: () => void }
+
+/** The user pool checks the code first; then the shop takes the address over from it. */
+export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const confirmed = useRef(false)
+  const client = useQueryClient()
+  const form = useSchemaForm(CodeInput, { code: '' })
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(null)
+    try {
+      // A code works once: a second try after the shop could not be reached goes on from here.
+      if (!confirmed.current) await confirmNewEmail(code)
+      confirmed.current = true
+      client.setQueryData(currentUserQuery.queryKey, await call(contract.profile.takeOverEmail))
+      onDone()
+    } catch (error) {
+      setFailure(authFailureWords(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p>
+        We sent a code to <strong className="font-medium break-words">{email}</strong>.
+      </p>
+      <TextField
+        label="Code from the mail"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field('code')}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={form.formState.isSubmitting}>
+          Confirm email
+        </Button>
+        <Button rank="outline" size="small" onClick={onCancel}>
+          Use another address
+        </Button>
+      </div>
+    </form>
+  )
+}

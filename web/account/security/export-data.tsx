@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { callFile } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { saveFile } from '../save-file.ts'
+import { SecuritySection } from './security-section.tsx'
+
+export function ExportData() {
+  const download = useMutation({
+    mutationFn: () => callFile(contract.profile.exportData),
+    onSuccess: file => saveFile(file, 'selvedge-my-data.json'),
+  })
+  return (
+    <SecuritySection
+      id="export"
+      title="Your data"
+      lead="Everything the shop keeps of you, in one JSON file."
+    >
+      <div className="grid justify-items-start gap-5">
+        <FormAlert>{download.isError && errorWords(download.error)}</FormAlert>
+        <Button
+          rank="outline"
+          size="small"
+          busy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download my data
+        </Button>
+      </div>
+    </SecuritySection>
+  )
+}

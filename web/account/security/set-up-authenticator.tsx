@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { authFailureWords } from '../../api/session/failure-words.ts'
+import { turnOnSecondFactor } from '../../api/session/security.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { CodeInput } from './code-input.ts'
+
+type Props = { secret: string; address: string; onDone: () => void; onCancel: () => void }
+
+/** The key for the app in groups of four, as people type it, and a link that opens the app. */
+export function SetUpAuthenticator({ secret, address, onDone, onCancel }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm(CodeInput, { code: '' })
+  const submit = form.handleSubmit(async ({ code }) => {
+    setFailure(null)
+    try {
+      await turnOnSecondFactor(code)
+      toast.success('The second factor is on.')
+      onDone()
+    } catch (error) {
+      setFailure(authFailureWords(error))
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <ol className="grid list-decimal gap-4 pl-5 marker:text-ink-2">
+        <li>
+          Add Selvedge to an authenticator app, with this key:
+          <code className="figures mt-2 block rounded-control bg-paper-2 px-4 py-3 font-sans tracking-wider break-words select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <p className="mt-2 text-small text-ink-2">
+            On the phone itself:{' '}
+            <a href={address} className="link pb-0.5 text-ink">
+              open the app
+            </a>
+          </p>
+        </li>
+        <li>
+          Enter the six digits that it shows.
+          <TextField
+            className="mt-2"
+            label="Authentication code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.field('code')}
+          />
+        </li>
+      </ol>
+      <FormAlert>{failure}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={form.formState.isSubmitting}>
+          Turn on
+        </Button>
+        <Button rank="outline" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

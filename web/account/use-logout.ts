@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { signOut } from '../api/session/sign-in.ts'
+import { paths } from '../paths.ts'
+
+/** Ends the session and goes to the sign-in form (S-99). */
+export function useLogout() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: signOut,
+    onSettled: () => navigate(paths.login(), { replace: true }),
+  })
+}

@@ -1,0 +1,22 @@
+type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown> }
+
+/** The address of a call, with its parameters in place. */
+export const addressOf = (path: string, { params, query }: Sent): string =>
+  `/api${pathOf(path, params)}${queryOf(query)}`
+
+const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** Unset and empty fields are left out; lists are comma-separated, as the contract reads them. */
+const queryOf = (query: Record<string, unknown> = {}): string => {
+  const set = Object.entries(query).filter(
+    ([, value]) =>
+      value !== undefined &&
+      value !== null &&
+      value !== '' &&
+      !(Array.isArray(value) && value.length === 0),
+  )
+  return set.length === 0
+    ? ''
+    : `?${new URLSearchParams(set.map(([key, value]) => [key, String(value)]))}`
+}

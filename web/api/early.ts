@@ -1,0 +1,22 @@
+/** Answers on their way since before the app was there, by address. */
+const asked = new Map<string, Promise<Response>>()
+
+/** Asks for something the app is about to ask for, as any guest would. */
+export function askEarly(address: string): Promise<Response> {
+  const answer = fetch(address, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(20_000),
+  })
+  // Whoever takes it hears of the failure.
+  answer.catch(() => {})
+  asked.set(address, answer)
+  return answer
+}
+
+/** The early answer for an address; each is given once. */
+export function takeEarly(address: string): Promise<Response> | undefined {
+  const answer = asked.get(address)
+  asked.delete(address)
+  return answer
+}

@@ -1,0 +1,139 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { account } from '../../../shared/api/account.ts'
+import type { Query, Reply } from '../../../shared/api/endpoint.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+import { cartQuery } from './cart.ts'
+
+export type Favorite = Reply<typeof account.listFavorites>['favorites'][number]
+
+/** Everything read of a customer's favorites begins with this. */
+export const favoritesKey = ['favorites']
+
+const pageSize = 100
+/** A customer keeps 500 favorites at most, so reading their ids ends. */
+const mostPages = 5
+
+/** Which products are favorites, for all hearts of a page at once. For signed-in visitors only. */
+export const favoriteIdsQuery = queryOptions({
+  queryKey: [...favoritesKey, 'ids'],
+  queryFn: async ({ signal }) => {
+    const ids: string[] = []
+    for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page++) {
+      const query = { page, limit: pageSize }
+      const { favorites, pagination } = await call(contract.account.listFavorites, {
+        query,
+        signal,
+      })
+      ids.push(...favorites.map(favorite => favorite.product_id))
+      pages = pagination.total_pages
+    }
+    return ids
+  },
+  staleTime: 60_000,
+  // Another tab or device may have changed them.
+  refetchOnWindowFocus: true,
+})
+
+export type FavoriteChange = { productId: string; variantId?: string | undefined; wanted: boolean }
+type Told = {
+  onSuccess: (change: FavoriteChange) => void
+  onError: (error: unknown, change: FavoriteChange) => void
+}
+
+/**
+ * Makes a product a favorite or no favorite. It shows at once and is taken back when the server
+ * refuses; changes of one product run one after the other.
+ */
+export function useSetFavorite(productId: string, told: Told) {
+  const client = useQueryClient()
+  const key = favoriteIdsQuery.queryKey
+  const show = (wanted: boolean) =>
+    client.setQueryData(key, ids => {
+      const others = ids?.filter(id => id !== productId)
+      return others && wanted ? [productId, ...others] : others
+    })
+  return useMutation({
+    scope: { id: `favorite-${productId}` },
+    mutationFn: async ({ variantId, wanted }: FavoriteChange) => {
+      if (wanted)
+        await call(contract.account.addToWishlist, {
+          body: { product_id: productId, variant_id: variantId },
+        })
+      else await call(contract.account.removeFromWishlist, { params: { productId } })
+    },
+    onMutate: async ({ wanted }) => {
+      await client.cancelQueries({ queryKey: key })
+      show(wanted)
+    },
+    onSuccess: (_done, change) => {
+      told.onSuccess(change)
+      // Lists of favorites are read anew; the ids are known.
+      void client.invalidateQueries({
+        queryKey: favoritesKey,
+        predicate: ({ queryKey }) => queryKey[1] !== key[1],
+      })
+    },
+    onError: (error, change) => {
+      show(!change.wanted)
+      told.onError(error, change)
+    },
+  })
+}
+
+/** A page of the favorites that the filters let through. */
+export const favoritesQuery = (query: Partial<Query<typeof account.listFavorites>>) =>
+  queryOptions({
+    queryKey: [...favoritesKey, 'list', query],
+    queryFn: ({ signal }) => call(contract.account.listFavorites, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  })
+
+/** What became of each of several favorites. */
+export type Outcome = { favorite: Favorite; error: unknown | null }
+
+const oneByOne = async (
+  favorites: readonly Favorite[],
+  work: (favorite: Favorite) => Promise<unknown>,
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const favorite of favorites)
+    outcomes.push({
+      favorite,
+      error: await work(favorite).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    })
+  return outcomes
+}
+
+/** Puts one piece of each into the cart, one after the other; what is refused is told of each. */
+export function useAddFavoritesToCart(onDone: (outcomes: Outcome[]) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (favorites: readonly Favorite[]) =>
+      oneByOne(favorites, ({ product_id, variant_id }) =>
+        call(contract.cart.addToCart, {
+          body: { product_id, variant_id: variant_id ?? undefined, quantity: 1 },
+        }),
+      ),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
+  })
+}
+
+/** Removes several favorites, one call for each (S-119). */
+export function useRemoveFavorites(onDone: (outcomes: Outcome[]) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (favorites: readonly Favorite[]) =>
+      oneByOne(favorites, ({ product_id }) =>
+        call(contract.account.removeFavorite, { params: { productId: product_id } }),
+      ),
+    onSuccess: onDone,
+    onSettled: () => client.invalidateQueries({ queryKey: favoritesKey }),
+  })
+}

@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import type { Reply } from '../../../shared/api/endpoint.ts'
+import type { Product, Review, ReviewInput } from '../../../shared/schemas/product.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+import { reviewsQuery } from './catalogue.ts'
+
+type Page = Reply<typeof catalogue.listReviews>
+
+/** Whether the customer may review a product, and what they wrote. For signed-in visitors only. */
+export const myReviewQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['my-review', productId],
+    queryFn: () => call(contract.catalogue.getMyReview, { params: { id: productId } }),
+  })
+
+/** The mean of a distribution, to a tenth of a star, as the server rounds it. */
+const meanOf = (distribution: Page['distribution'], count: number) =>
+  Math.round((distribution.reduce((sum, one) => sum + one.rating * one.count, 0) / count) * 10) / 10
+
+/** A page of reviews as it reads with one more. */
+export const withReview = (page: Page, review: Review): Page => {
+  const distribution = page.distribution.map(one =>
+    one.rating === review.rating ? { ...one, count: one.count + 1 } : one,
+  )
+  const review_count = page.review_count + 1
+  return {
+    ...page,
+    reviews: page.pagination.page === 1 ? [review, ...page.reviews] : page.reviews,
+    distribution,
+    review_count,
+    average_rating: meanOf(distribution, review_count),
+  }
+}
+
+/**
+ * Writes a review. Lists follow a change a moment later, so what is shown is brought up to date
+ * here and read anew only when it is shown the next time.
+ */
+export function useWriteReview(productId: string) {
+  const client = useQueryClient()
+  const { queryKey } = reviewsQuery(productId)
+  return useMutation({
+    mutationFn: (body: z.input<typeof ReviewInput>) =>
+      call(contract.catalogue.createReview, { params: { id: productId }, body }),
+    onSuccess: review => {
+      client.setQueryData(myReviewQuery(productId).queryKey, { can_review: false, review })
+      client.setQueryData(
+        queryKey,
+        data => data && { ...data, pages: data.pages.map(page => withReview(page, review)) },
+      )
+      const first = client.getQueryData(queryKey)?.pages[0]
+      if (!first) return
+      const { average_rating, review_count } = first
+      client.setQueriesData({ queryKey: ['product'] }, (product: Product | undefined) =>
+        product?.id === productId ? { ...product, average_rating, review_count } : product,
+      )
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    },
+  })
+}

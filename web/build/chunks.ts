@@ -1,0 +1,32 @@
+/** What runs before the app, with nothing but what it needs itself. */
+const earlyModules =
+  /web\/api\/(address|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$/
+
+const pageModules = [
+  /web\/routing\/|web\/paths\.ts$|shared\/rules\/money\.ts$|vite\/preload-helper/,
+  /web\/api\/(api-error|client|error-words|query-client|session)\.ts$/,
+  /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
+  /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,
+  /web\/ui\/(picture|price|skeleton|thread|toast|use-media)\.tsx?$/,
+  /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
+  /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|section-head|shipping-offers)\.tsx?$/,
+  /web\/storefront\/(product-card|product-flag|swatches|card-words|product-grid-skeleton)\.tsx?$/,
+  /lucide-react\/dist\/esm\/(?!icons|lucide-react)/,
+  /lucide-react\/dist\/esm\/icons\/(chevron-down|sliders-horizontal|x|search|plus|minus|heart)\.mjs$/,
+]
+
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//
+/** Of the libraries every page needs, what only some pages use; it comes with those. */
+const laterModules =
+  /@tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
+
+/** What every page of the shop needs comes in few files: each costs a phone a round of its own. */
+export const chunks: { name: string; test: RegExp | ((id: string) => boolean) }[] = [
+  {
+    name: 'react',
+    test: id => libraries.test(id) && !laterModules.test(id),
+  },
+  { name: 'first', test: earlyModules },
+  { name: 'page', test: id => pageModules.some(module => module.test(id)) },
+]

@@ -1,0 +1,56 @@
+/**
+ * Runs before the app, which is a hundred times larger: what a guest's first page shows is asked
+ * for while the app is still on its way, and so is its first picture.
+ */
+import type { Picture } from '../../shared/schemas/product.ts'
+import { addressOf } from '../api/address.ts'
+import { contract } from '../api/contract.ts'
+import { askEarly } from '../api/early.ts'
+import { sessionKeptIn } from '../api/session-marker.ts'
+import { readListing, toProductQuery } from '../storefront/listing/listing-query.ts'
+import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
+
+type Pictured = { pictures: Picture[] }
+
+const { listProducts, getProduct } = contract.catalogue
+const { pathname, search } = window.location
+const asked = new URLSearchParams(search)
+
+/** Sends for a picture as the page will, so that it is fetched once. */
+function preload(picture: Picture | undefined, sizes: string) {
+  if (!picture) return
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' })
+  if (picture.srcset) Object.assign(link, { imageSrcset: picture.srcset, imageSizes: sizes })
+  else link.href = picture.url
+  document.head.append(link)
+}
+
+/** Asks, and looks into the answer, which the app reads too. A failure is for the app to show. */
+async function look<T>(address: string, at: (data: T) => void) {
+  try {
+    const answer = await askEarly(address)
+    if (answer.ok) at((await answer.clone().json()).data)
+  } catch {}
+}
+
+function begin() {
+  if (pathname === '/products') {
+    const query = toProductQuery(readListing(asked))
+    return look<{ products: Pictured[] }>(addressOf(listProducts.path, { query }), found =>
+      preload(asked.get('view') === 'list' ? undefined : found.products[0]?.pictures[0], gridSizes),
+    )
+  }
+  const slug = /^\/products\/([^/]+)$/.exec(pathname)?.[1]
+  if (!slug) return
+  const params = { id: decodeURIComponent(slug) }
+  const color = asked.get('color')
+  return look<Pictured>(addressOf(getProduct.path, { params }), ({ pictures }) =>
+    preload(
+      pictures.find(picture => !color || picture.color === color),
+      gallerySizes,
+    ),
+  )
+}
+
+if (!sessionKeptIn()) void begin()

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { failureWords } from './change-words.ts'
+import { tryChange } from './pending-cart.ts'
+
+/** A code to be tried: trimmed and upper-cased, once at a time (S-168). */
+export function PromoCodeForm() {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const change = { kind: 'apply-coupon', code: typed.trim() } as const
+  const apply = useMutation({
+    networkMode: 'always',
+    mutationFn: () => tryChange(change),
+    onSuccess: outcome => outcome === 'saved' && toast.success('Coupon applied successfully!'),
+    onError: () => field.current?.focus(),
+  })
+  return (
+    <form
+      className="flex items-start gap-2.5"
+      onSubmit={event => {
+        event.preventDefault()
+        if (change.code && !apply.isPending) apply.mutate()
+      }}
+    >
+      <TextField
+        ref={field}
+        label="Promo code"
+        className="grow"
+        error={apply.error ? failureWords(change, apply.error) : undefined}
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={event => {
+          setTyped(event.target.value.toUpperCase())
+          if (apply.isError) apply.reset()
+        }}
+      />
+      <Button
+        type="submit"
+        rank="outline"
+        className="mt-6.5 h-12! px-5"
+        disabled={!change.code || apply.isPending}
+        aria-busy={apply.isPending || undefined}
+      >
+        Apply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { errorWords } from '../../api/error-words.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { unfinishedAttempt } from './idempotency.ts'
+import type { OrderBody } from './order-body.ts'
+import { isPlacing, usePlaceOrder } from './use-place-order.ts'
+
+/**
+ * The cart is empty, but the page was left while an order was being placed: asked again by its key,
+ * the shop says what became of it.
+ */
+export function FinishOrder() {
+  const [body] = useState(() => unfinishedAttempt<OrderBody>())
+  const client = useQueryClient()
+  const { mutate, isPending, error } = usePlaceOrder()
+  useEffect(() => {
+    // The page may not have been left at all: then the answer is still on its way.
+    if (body && !isPlacing(client)) mutate(body)
+  }, [body, client, mutate])
+  if (!body) return <Navigate replace to={paths.cart()} />
+  return (
+    <div className="page max-w-200 py-12">
+      {error ? (
+        <ErrorState
+          message={`Failed to place order: ${errorWords(error)}`}
+          onRetry={() => mutate(body)}
+          busy={isPending}
+        />
+      ) : (
+        <>
+          <Loading what="order" />
+          <Skeleton className="h-16" />
+          <Skeleton className="mt-6 h-100" />
+        </>
+      )}
+    </div>
+  )
+}

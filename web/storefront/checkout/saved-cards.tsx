@@ -1,0 +1,32 @@
+import type { SavedCard } from '../../../shared/schemas/order.ts'
+import { cardWords } from '../../ui/card-words.ts'
+import { Radio, RadioSet } from '../../ui/radio.tsx'
+
+type Props = {
+  cards: readonly SavedCard[]
+  /** Undefined where another card is to be typed in. */
+  chosen: SavedCard | undefined
+  onChoose: (card: SavedCard | undefined) => void
+}
+
+/** The cards a customer saved, and the way to another one. */
+export const SavedCards = ({ cards, chosen, onChoose }: Props) => (
+  <RadioSet legend="Card" hiddenLegend error={undefined} className="mb-5 grid gap-3 last:mb-0">
+    {cards.map(card => (
+      <Radio
+        key={card.id}
+        name="saved-card"
+        label={cardWords(card)}
+        checked={card === chosen}
+        onChange={() => onChoose(card)}
+        end={<span className="text-small text-ink-2">expires {card.expiry}</span>}
+      />
+    ))}
+    <Radio
+      name="saved-card"
+      label="Another card"
+      checked={chosen === undefined}
+      onChange={() => onChoose(undefined)}
+    />
+  </RadioSet>
+)

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Cart } from '../../../shared/schemas/cart.ts'
+import { tryChange } from '../cart/pending-cart.ts'
+import type { ShortLine } from './sold-out.tsx'
+import { useRefreshFigures } from './use-refresh-figures.ts'
+
+/** Takes out of the cart what can't be had any more, then `onDone`. */
+export function useAcceptStock(cart: Cart, onDone: () => void) {
+  const refresh = useRefreshFigures()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (lines: ShortLine[]) => {
+      for (const { product_id, variant_id, left } of lines) {
+        const line = cart.items.find(
+          item => item.product_id === product_id && item.variant_id === variant_id,
+        )
+        if (!line) continue
+        await tryChange(left > 0 ? { kind: 'set', line, quantity: left } : { kind: 'remove', line })
+      }
+      onDone()
+      await refresh()
+    },
+  })
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { Order } from '../../../shared/schemas/order.ts'
+import { paths } from '../../paths.ts'
+import { arrivalWords } from '../product/delivery-estimate.ts'
+
+/** What happens next, in the order it does. */
+export function NextSteps({ order }: { order: Order }) {
+  const arrival = arrivalWords(order.shipping_method, new Date(order.created_at))
+  const isCash = order.payment_method === 'cash_on_delivery'
+  return (
+    <section className="mt-10 print:hidden">
+      <h2 className="serif text-card">What happens next</h2>
+      <ol className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+        <Step n={1} name="We pack it">
+          You get a mail with the tracking number when it ships.
+        </Step>
+        <Step n={2} name="It arrives">
+          {arrival ? `Expected ${arrival}.` : `Within ${order.shipping_method.delivery_time}.`}
+          {isCash && ` Please have ${formatDollars(order.total)} ready for the courier.`}
+        </Step>
+        <Step n={3} name="You try it on">
+          Not right? Send it back within 30 days.{' '}
+          <Link to={paths.refundPolicy()} className="link">
+            How returns work
+          </Link>
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+const Step = ({ n, name, children }: { n: number; name: string; children: ReactNode }) => (
+  <li className="border-t border-line-2 pt-3">
+    <h3 className="font-medium">
+      <span aria-hidden="true" className="figures mr-2.5 text-ultra">
+        {n}
+      </span>
+      {name}
+    </h3>
+    <p className="mt-1 text-small text-ink-2">{children}</p>
+  </li>
+)

@@ -1,0 +1,57 @@
+const values = [
+  {
+    name: 'Quality',
+    text: 'A garment is judged by its inside. We turn every sample inside out before we look at it from the front.',
+  },
+  {
+    name: 'Innovation',
+    text: 'New only where it wears better: a stronger thread, a lining that breathes, a pattern that wastes less cloth.',
+  },
+  {
+    name: 'Customer Satisfaction',
+    text: 'A sale is not finished when it is paid. It is finished when you reach for the piece again the next week.',
+  },
+  {
+    name: 'Integrity',
+    text: 'We say what a piece is made of and what it measures. Reviews stay up whether they please us or not.',
+  },
+  {
+    name: 'Sustainability',
+    text: 'The cleanest garment is the one you already own. So we make them to last, in small runs, and leave nothing to burn.',
+  },
+]
+
+/** What the house stands for, as a list one can read down. */
+export const Values = () => (
+  <section
+    aria-labelledby="values"
+    className="page mt-16 grid gap-x-14 gap-y-9 md:mt-26 lg:grid-cols-[1fr_58%]"
+  >
+    <div>
+      <h2 id="values" className="serif text-section">
+        Our values
+      </h2>
+      <img
+        src="/art/about/label-wide-1600.webp"
+        srcSet="/art/about/label-wide-800.webp 800w, /art/about/label-wide-1600.webp 1600w"
+        sizes="(min-width: 1024px) 36vw, 92vw"
+        alt="The woven Selvedge label inside the neck of a blue Oxford shirt."
+        width={1600}
+        height={1200}
+        loading="lazy"
+        className="mt-7 aspect-4/3 w-full bg-paper-2 object-cover"
+      />
+    </div>
+    <dl className="self-end border-t border-ink">
+      {values.map(({ name, text }) => (
+        <div
+          key={name}
+          className="grid gap-x-9 gap-y-1.5 border-b border-line py-5 sm:grid-cols-[200px_1fr]"
+        >
+          <dt className="serif text-card">{name}</dt>
+          <dd className="text-lead text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { isApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { contract } from '../../../api/contract.ts'
+import { errorWords } from '../../../api/error-words.ts'
+import { useVisitor } from '../../../api/queries/current-user.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useSchemaForm } from '../../../ui/use-schema-form.ts'
+import { type ContactDraft, ContactInput, emptyDraft, isIncomplete } from './contact-input.ts'
+
+type Props = {
+  /** Called with whom we shall answer. */
+  onSent: (to: { name: string; email: string }) => void
+  replyHours: string
+  formRef: RefObject<HTMLFormElement | null>
+}
+
+/** A message to the store. What was typed stays until it has been sent (S-94, S-97, S-98). */
+export function ContactForm({ onSent, replyHours, formRef }: Props) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useSchemaForm(ContactInput, emptyDraft)
+  useOwnName(form)
+  const submit = form.handleSubmit(
+    async ({ phone, subject, ...needed }) => {
+      setFailure(null)
+      try {
+        const optional = { ...(phone && { phone }), ...(subject && { subject }) }
+        await call(contract.content.contact, { body: { ...needed, ...optional } })
+        toast.success(`Thank you for your message! We will get back to you within ${replyHours}.`)
+        onSent(needed)
+      } catch (error) {
+        setFailure(failureWords(error))
+      }
+    },
+    () => setFailure(isIncomplete(form.getValues()) ? 'Please fill in all required fields' : null),
+  )
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={submit}
+      className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mt-32 [&_textarea]:scroll-mt-32"
+    >
+      <TextField label="Name" autoComplete="name" required {...form.field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        required
+        {...form.field('email')}
+      />
+      <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...form.field('phone')} />
+      <TextField label="Subject (optional)" {...form.field('subject')} />
+      <TextArea
+        label="Message"
+        rows={7}
+        required
+        className="sm:col-span-2"
+        {...form.field('message')}
+      />
+      <div className="sm:col-span-2 empty:hidden">
+        <FormAlert>{failure}</FormAlert>
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full">
+          {form.formState.isSubmitting ? 'Sending…' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whoever sends too much is told how long to wait; everything else is worth another try. */
+const failureWords = (error: unknown): string =>
+  isApiError(error, 'too_many_requests')
+    ? errorWords(error)
+    : 'Failed to send message. Please try again.'
+
+/** Customers need not type who they are. */
+function useOwnName(form: ReturnType<typeof useSchemaForm<ContactDraft, unknown>>) {
+  const visitor = useVisitor()
+  const user = visitor.state === 'signed-in' ? visitor.user : null
+  useEffect(() => {
+    const isBegun = Object.values(form.getValues()).some(value => value !== '')
+    if (!user || isBegun) return
+    const name = `${user.first_name} ${user.last_name}`.trim()
+    form.reset({ ...emptyDraft, name, email: user.email, phone: user.phone ?? '' })
+  }, [user, form])
+}

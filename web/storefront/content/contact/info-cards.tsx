@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { settingsQuery } from '../../../api/queries/settings.ts'
+import { Fact, MailLink } from '../fact.tsx'
+import { mapAddress } from './map-address.ts'
+
+/** Phone, email, address and business hours (S-93); all of it is the store's own to say. */
+export function InfoCards() {
+  const { data, isError } = useQuery(settingsQuery)
+  if (isError && !data) return null
+  return (
+    <dl className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
+      <Card title="Phone" note="For what is urgent.">
+        {data ? (
+          <a href={`tel:${data.support_phone.replace(/[^+\d]/g, '')}`}>{data.support_phone}</a>
+        ) : (
+          <Fact name="phone" />
+        )}
+      </Card>
+      <Card
+        title="Email"
+        note={
+          <>
+            We reply within <Fact name="replyHours" />.
+          </>
+        }
+      >
+        <MailLink />
+      </Card>
+      <Card title="Address" note="Visits by appointment, please.">
+        {data ? (
+          <a href={mapAddress(data.address)} target="_blank" rel="noreferrer">
+            {data.address}
+          </a>
+        ) : (
+          <Fact name="address" />
+        )}
+      </Card>
+      <Card title="Business hours" note="Letters are answered in the sequence they come in.">
+        <Fact name="supportHours" />
+      </Card>
+    </dl>
+  )
+}
+
+const Card = ({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: ReactNode
+  children: ReactNode
+}) => (
+  <div className="border-b border-line py-6 sm:pr-7 [&_a]:transition-colors [&_a:hover]:text-ultra">
+    <dt className="meta text-ink-2">{title}</dt>
+    <dd className="serif mt-3 text-card">{children}</dd>
+    <dd className="mt-1.5 text-small text-ink-2">{note}</dd>
+  </div>
+)

@@ -1,0 +1,3 @@
+/** Where a map of an address opens. */
+export const mapAddress = (address: string): string =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { settingsQuery } from '../../../api/queries/settings.ts'
+import { paths } from '../../../paths.ts'
+import { Fact } from '../fact.tsx'
+
+/** What most letters ask (S-95). */
+export function QuickAnswers() {
+  const { data } = useQuery(settingsQuery)
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick" className="serif text-figure">
+        Quick answers
+      </h2>
+      <dl className="mt-4 border-t border-ink">
+        <Answer question={data ? `${data.return_days}-day returns` : 'Returns'}>
+          Unworn and with its labels on, anything can come back within <Fact name="returnDays" /> of
+          delivery.
+        </Answer>
+        <Answer question="Standard shipping">
+          It takes <Fact name="standardDays" />. Faster methods are offered at checkout.
+        </Answer>
+        <Answer question="Replies">
+          Within <Fact name="replyHours" />, by somebody who can help.
+        </Answer>
+      </dl>
+      <Link to={paths.faq()} className="link mt-5 inline-block">
+        All questions
+      </Link>
+    </section>
+  )
+}
+
+const Answer = ({ question, children }: { question: string; children: ReactNode }) => (
+  <div className="border-b border-line py-4">
+    <dt className="font-medium">{question}</dt>
+    <dd className="mt-1 text-ink-2">{children}</dd>
+  </div>
+)

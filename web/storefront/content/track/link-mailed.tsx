@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Asked } from './track-order-page.tsx'
+
+/** The same words whether there is such an order or not. */
+export function LinkMailed({ order_number, email, onAgain }: Asked & { onAgain: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex max-w-140 scroll-mt-28 animate-rise flex-col items-start outline-none"
+    >
+      <p className="serif text-figure">Look into your inbox</p>
+      <p className="mt-2 text-lead text-ink-2">
+        If order <strong className="font-medium break-words text-ink">{order_number}</strong> was
+        placed with <strong className="font-medium break-words text-ink">{email}</strong>, we have
+        mailed a link to it.
+      </p>
+      <p className="mt-4 text-ink-2">
+        Nothing after some minutes? Look among the spam, compare the number with your confirmation,
+        or{' '}
+        <Link to={paths.contact()} className="underline underline-offset-4 hover:text-ultra">
+          write to us
+        </Link>
+        .
+      </p>
+      <Button rank="outline" size="small" className="mt-6" onClick={onAgain}>
+        Try other details
+      </Button>
+    </div>
+  )
+}

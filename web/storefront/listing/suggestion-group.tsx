@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import type { Section } from './suggestion-sections.tsx'
+import type { useActive } from './use-active.ts'
+
+type Props = Section & {
+  /** The place of its first option in the whole list. */
+  first: number
+  optionId: (place: number) => string
+  active: ReturnType<typeof useActive>
+  onDone: () => void
+}
+
+/** A named part of the list; its options are links. */
+export const SuggestionGroup = ({ title, options, first, optionId, active, onDone }: Props) => {
+  const name = `${optionId(first)}-title`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, not for a list's options
+    <div role="group" aria-labelledby={name}>
+      <span id={name} className="meta block px-4 pt-3.5 pb-1.5 text-ink-2">
+        {title}
+      </span>
+      {options.map(({ to, shown }, at) => (
+        <Link
+          key={to}
+          id={optionId(first + at)}
+          role="option"
+          aria-selected={active.place === first + at}
+          tabIndex={-1}
+          to={to}
+          onClick={onDone}
+          onPointerMove={() => active.place !== first + at && active.set(first + at)}
+          className={classNames(
+            'flex min-h-10 items-center gap-3.5 px-4 py-2',
+            active.place === first + at && 'bg-paper-2',
+          )}
+        >
+          {shown}
+        </Link>
+      ))}
+    </div>
+  )
+}

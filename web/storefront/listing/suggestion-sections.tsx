@@ -1,0 +1,98 @@
+import { History, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Suggestions } from '../../../shared/schemas/product.ts'
+import { paths } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Marked } from './marked.tsx'
+
+/** A place to go to, as one option of the list. */
+export type Suggestion = { to: string; shown: ReactNode }
+export type Section = { title: string; options: Suggestion[] }
+
+const small = { 'aria-hidden': true, size: 16, strokeWidth: 1.5, className: 'shrink-0' } as const
+
+const searchFor = (words: string, icon: ReactNode, shown: ReactNode = words): Suggestion => ({
+  to: paths.products({ search: words }),
+  shown: (
+    <>
+      {icon}
+      <span className="min-w-0 truncate">{shown}</span>
+    </>
+  ),
+})
+
+const productOf =
+  (words: string) =>
+  (product: Suggestions['products'][number]): Suggestion => ({
+    to: paths.product(product),
+    shown: (
+      <>
+        <Picture
+          src={product.image}
+          srcset={product.pictures[0]?.srcset}
+          fallback={product.fallback_image}
+          alt=""
+          sizes="42px"
+          className="max-w-10.5"
+        />
+        <span className="min-w-0 grow">
+          <span className="block truncate">
+            <Marked text={product.name} words={words} />
+          </span>
+          <span className="block truncate text-small text-ink-2">{product.material}</span>
+        </span>
+        <Price {...product} className="shrink-0 justify-end" />
+      </>
+    ),
+  })
+
+const categoryOf =
+  (words: string) =>
+  (category: Suggestions['categories'][number]): Suggestion => ({
+    to: paths.category(category),
+    shown: (
+      <>
+        <span className="min-w-0 grow truncate">
+          <Marked text={category.name} words={words} />
+        </span>
+        <span className="figures text-small text-ink-2">
+          {category.count.toLocaleString('en-US')}
+        </span>
+      </>
+    ),
+  })
+
+/** What to begin with: what was searched for here before, and what others buy. */
+export const beginnings = (recent: readonly string[], popular: readonly string[]): Section[] => [
+  { title: 'Recent', options: recent.map(words => searchFor(words, <History {...small} />)) },
+  { title: 'Popular', options: popular.map(words => searchFor(words, <Search {...small} />)) },
+]
+
+const all = (words: string, total: number): Suggestion =>
+  searchFor(
+    words,
+    <Search {...small} />,
+    <>
+      All {total.toLocaleString('en-US')} for <b className="font-semibold">{words}</b>
+    </>,
+  )
+
+/** What was found for the words; where that is nothing, what others buy. */
+export const findings = (
+  { search: words, products, total, categories, terms }: Suggestions & { search: string },
+  popular: readonly string[],
+): Section[] => {
+  const helps = total > 0 || terms.length > 0
+  const searches = (helps ? terms : popular)
+    .filter(term => term !== words.toLowerCase())
+    .map(term => searchFor(term, <Search {...small} />, <Marked text={term} words={words} />))
+  return [
+    { title: 'Products', options: products.map(productOf(words)) },
+    { title: 'Categories', options: categories.map(categoryOf(words)) },
+    {
+      title: helps ? 'Searches' : 'Popular',
+      options: total > 0 ? [...searches, all(words, total)] : searches,
+    },
+  ]
+}

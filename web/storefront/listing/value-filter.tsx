@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { isChosen, toggled } from './chosen.ts'
+import { FilterInput } from './filter-input.tsx'
+import { FilterOption } from './filter-option.tsx'
+import { FilterSection } from './filter-section.tsx'
+import type { FilterProps } from './filters.tsx'
+
+type Props = Pick<FilterProps, 'listing' | 'change' | 'folds'> & {
+  title: string
+  by: 'color' | 'brand'
+  values: readonly { value: string; count: number; hex?: string | null }[]
+}
+
+const first = 8
+
+/** Colours or brands, those with most products first; a long list is searched. */
+export function ValueFilter({ title, by, values, listing, change, folds }: Props) {
+  const [words, setWords] = useState('')
+  const chosen = listing[by]
+  const isLong = values.length > first + 2
+  const found = values.filter(({ value }) =>
+    value.toLowerCase().includes(words.trim().toLowerCase()),
+  )
+  const shown = found.filter(
+    ({ value }, place) => !isLong || place < first || (!words && isChosen(chosen, value)),
+  )
+  return (
+    values.length > 1 - chosen.length && (
+      <FilterSection title={title} folded={folds && chosen.length === 0}>
+        {isLong && (
+          <FilterInput
+            aria-label={`Find a ${title.toLowerCase()}`}
+            placeholder={`Find among ${values.length}`}
+            value={words}
+            onChange={event => setWords(event.target.value)}
+            className="mb-2"
+          />
+        )}
+        {shown.map(({ value, count, hex }) => (
+          <FilterOption
+            key={value}
+            type="checkbox"
+            label={value}
+            swatch={hex}
+            checked={isChosen(chosen, value)}
+            onChange={() => change({ [by]: toggled(chosen, value) })}
+            count={count}
+          />
+        ))}
+      </FilterSection>
+    )
+  )
+}

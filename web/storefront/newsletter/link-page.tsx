@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { DetailPicture } from '../content/detail-picture.tsx'
+import { PageTitle } from '../page-title.tsx'
+
+type Words = { title: string; text: ReactNode; after?: ReactNode }
+type Props = {
+  /** What the button does. A mail program that opens links by itself presses no button. */
+  act: () => Promise<unknown>
+  action: string
+  before: Words
+  done: Words
+  /** The link is not valid, or not any more. */
+  stale: Words
+}
+
+/** A page that a mailed link leads to: one button, and what came of it. */
+export function LinkPage({ act, action, before, done, stale }: Props) {
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: act })
+  const isStale = isApiError(error, 'invalid') || isApiError(error, 'not_found')
+  const { title, text, after } = isSuccess ? done : isStale ? stale : before
+  return (
+    <div className="page grid items-center gap-x-14 gap-y-9 py-9 md:grid-cols-[1fr_36%] md:py-14 lg:grid-cols-[1fr_30%]">
+      <PageTitle title={title} noindex />
+      <div>
+        <Heading key={title} focused={isSuccess || isStale}>
+          {title}
+        </Heading>
+        <div className="mt-5 max-w-140 text-lead text-ink-2">{text}</div>
+        {!isSuccess && !isStale && (
+          <div className="mt-7 flex max-w-140 flex-col items-start gap-5">
+            <FormAlert>{error && errorWords(error)}</FormAlert>
+            <Button busy={isPending} onClick={() => mutate()}>
+              {action}
+            </Button>
+          </div>
+        )}
+        {after && <div className="mt-7">{after}</div>}
+      </div>
+      <DetailPicture of="tote" className="aspect-2/1 md:aspect-3/4" />
+    </div>
+  )
+}
+
+/** Takes the focus when it says what came of the button, which is gone then. */
+function Heading({ focused, children }: { focused: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focused) heading.current?.focus()
+  }, [focused])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="serif scroll-mt-28 text-title outline-none">
+      {children}
+    </h1>
+  )
+}

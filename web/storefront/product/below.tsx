@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Product } from '../../../shared/schemas/product.ts'
+import { reviewsQuery } from '../../api/queries/catalogue.ts'
+import { JsonLd } from '../json-ld.tsx'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { productThing } from './structured-data.ts'
+import { useTab } from './use-tab.ts'
+
+/** What stands below the first screen of a product. */
+const Below = ({ product }: { product: Product }) => (
+  <>
+    {useTab().tab === 'reviews' && <WithReviews product={product} />}
+    <ProductTabs product={product} />
+    <RelatedProducts products={product.related} />
+    <RecentlyViewed except={product.id} />
+  </>
+)
+export default Below
+
+/** The product for search engines, with the reviews that are open on the page. */
+function WithReviews({ product }: { product: Product }) {
+  const { data } = useInfiniteQuery(reviewsQuery(product.id))
+  const reviews = data?.pages.flatMap(page => page.reviews) ?? []
+  return <JsonLd thing={productThing(product, reviews, window.location.origin)} />
+}

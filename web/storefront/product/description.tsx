@@ -1,0 +1,23 @@
+import type { Product } from '../../../shared/schemas/product.ts'
+import { Facts } from './facts.tsx'
+
+/** What it is; on a desk, what it is made of and how to keep it stand beside. */
+export function Description({ product }: { product: Product }) {
+  const facts: [string, string][] = [
+    ['Material', product.material],
+    ['Care', product.care ?? ''],
+  ]
+  const known = facts.filter(([, value]) => value !== '')
+  return (
+    <div className="grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)] lg:justify-between">
+      <p className="text-lead break-words whitespace-pre-line">
+        {product.description || product.short_description || 'No description yet.'}
+      </p>
+      {known.length > 0 && (
+        <div className="max-lg:hidden">
+          <Facts facts={known} roomy />
+        </div>
+      )}
+    </div>
+  )
+}

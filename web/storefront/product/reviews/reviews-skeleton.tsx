@@ -1,0 +1,17 @@
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+
+/** Summary and reviews to come. */
+export const ReviewsSkeleton = () => (
+  <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[300px_1fr]">
+    <Loading what="reviews" />
+    <Skeleton className="h-60" />
+    <div>
+      {['first', 'second'].map(key => (
+        <div key={key} className="border-t border-line py-6">
+          <Skeleton className="h-5 w-60" />
+          <Skeleton className="mt-3 h-12 max-w-160" />
+        </div>
+      ))}
+    </div>
+  </div>
+)

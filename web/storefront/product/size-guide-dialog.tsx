@@ -1,0 +1,17 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { SizeGuide } from '../size-guide/size-guide.tsx'
+
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  category: string | undefined
+}
+
+/** The size guide over the product, at the product's own table. */
+export default function SizeGuideDialog({ open, onOpenChange, category }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Size guide" width="wide">
+      <SizeGuide category={category} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Unit } from './measure.ts'
+import { SizeTableView } from './size-table-view.tsx'
+import { howToMeasure, type SizeGarment, sizeTables } from './size-tables.ts'
+import { UnitSwitch } from './unit-switch.tsx'
+
+const labels: Record<SizeGarment, string> = {
+  dresses: 'Dresses',
+  tops: 'Tops',
+  bottoms: 'Bottoms',
+  outerwear: 'Outerwear',
+  shoes: 'Shoes',
+  accessories: 'Hats and belts',
+}
+const garments = Object.keys(labels) as SizeGarment[]
+
+/** The garment that a category's name stands for; dresses where it stands for none. */
+const garmentOf = (category: string | undefined): SizeGarment =>
+  garments.find(garment => garment === category?.toLowerCase()) ?? 'dresses'
+
+/**
+ * Tables of sizes and how to measure, in centimetres or inches. `category` names the table that is
+ * open at first. Its headings are of level 2, so it can stand under a page's or a dialog's title.
+ */
+export function SizeGuide({ category }: { category?: string }) {
+  const [garment, setGarment] = useState(() => garmentOf(category))
+  const [unit, setUnit] = useState<Unit>(() => (navigator.language === 'en-US' ? 'in' : 'cm'))
+  const here = useRef<HTMLDivElement>(null)
+  // On a phone the open tab may stand beyond the edge of the row.
+  useEffect(() => {
+    const tab = here.current?.querySelector('[role=tab][aria-selected=true]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <div ref={here}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-120 text-ink-2">
+          These are the measures of the body. Between two sizes, take the larger one.
+        </p>
+        <UnitSwitch unit={unit} onChange={setUnit} />
+      </div>
+      <Tabs
+        label="Kind of garment"
+        value={garment}
+        onChange={value => setGarment(value as SizeGarment)}
+        tabs={garments.map(value => ({
+          value,
+          label: labels[value],
+          content: <Garment garment={value} unit={unit} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Garment({ garment, unit }: { garment: SizeGarment; unit: Unit }) {
+  const tables = sizeTables[garment]
+  const measures = [...new Set(tables.flatMap(table => table.measures))]
+  return (
+    <div className="space-y-8">
+      {tables.map(table => (
+        <SizeTableView key={table.caption} table={table} unit={unit} />
+      ))}
+      <section>
+        <h2 className="serif text-card">How to measure</h2>
+        <dl className="mt-3 space-y-2.5 text-small">
+          {measures.map(name => (
+            <div key={name} className="grid gap-x-5 sm:grid-cols-[150px_1fr]">
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-ink-2">{howToMeasure[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  )
+}

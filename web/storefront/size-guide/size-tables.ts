@@ -1,0 +1,158 @@
+/** From and to, in centimetres; a single figure where there is no range. */
+export type Span = readonly [from: number, to: number] | number
+export type MeasureName =
+  | 'Bust'
+  | 'Chest'
+  | 'Waist'
+  | 'Hips'
+  | 'Arm'
+  | 'Inside leg'
+  | 'Foot'
+  | 'Head'
+  | 'Buckle to middle hole'
+
+export type SizeTable = {
+  caption: string
+  /** Columns that are the same in every unit: the size itself, then what others call it. */
+  names: readonly string[]
+  measures: readonly MeasureName[]
+  rows: readonly { names: readonly string[]; spans: readonly Span[] }[]
+}
+export type SizeGarment = 'dresses' | 'tops' | 'bottoms' | 'outerwear' | 'shoes' | 'accessories'
+
+const lettersNames = ['Size', 'US', 'UK', 'EU']
+const letters = [
+  ['XS', '0–2', '4–6', '32–34'],
+  ['S', '4–6', '8–10', '36–38'],
+  ['M', '8–10', '12–14', '40–42'],
+  ['L', '12–14', '16–18', '44–46'],
+  ['XL', '16–18', '20–22', '48–50'],
+] as const
+const bust: Span[] = [
+  [80, 84],
+  [84, 89],
+  [89, 95],
+  [95, 102],
+  [102, 110],
+]
+const waist: Span[] = [
+  [62, 66],
+  [66, 71],
+  [71, 77],
+  [77, 84],
+  [84, 92],
+]
+const hips: Span[] = [
+  [88, 92],
+  [92, 97],
+  [97, 103],
+  [103, 110],
+  [110, 118],
+]
+const arm: Span[] = [59, 60, 61, 62, 63]
+
+const lettered = (caption: string, measures: [MeasureName, Span[]][]): SizeTable => ({
+  caption,
+  names: lettersNames,
+  measures: measures.map(([name]) => name),
+  rows: letters.map((names, row) => ({
+    names,
+    spans: measures.map(([, spans]) => spans[row] as Span),
+  })),
+})
+
+const bottoms = ['26', '28', '30', '32', '34', '36']
+const shoes = [
+  ['36', '3½', '5½', '4½'],
+  ['37', '4', '6', '5'],
+  ['38', '5', '7', '6'],
+  ['39', '6', '8', '7'],
+  ['40', '6½', '8½', '7½'],
+  ['41', '7½', '9½', '8½'],
+  ['42', '8', '10', '9'],
+  ['43', '9', '11', '10'],
+  ['44', '9½', '11½', '10½'],
+  ['45', '10½', '12½', '11½'],
+] as const
+
+/** The sizes of all that the shop sells, by kind of garment. Measures are the body's. */
+export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
+  dresses: [
+    lettered('Dresses', [
+      ['Bust', bust],
+      ['Waist', waist],
+      ['Hips', hips],
+    ]),
+  ],
+  tops: [
+    lettered('Tops', [
+      ['Chest', bust],
+      ['Waist', waist],
+      ['Arm', arm],
+    ]),
+  ],
+  bottoms: [
+    {
+      caption: 'Bottoms',
+      names: ['Size', 'Letter'],
+      measures: ['Waist', 'Hips', 'Inside leg'],
+      rows: bottoms.map((size, row) => ({
+        names: [size, ['XS', 'S', 'M', 'L', 'XL', 'XXL'][row] as string],
+        spans: [[66 + 5 * row, 70 + 5 * row], [91 + 5 * row, 95 + 5 * row], row < 2 ? 78 : 80],
+      })),
+    },
+  ],
+  outerwear: [
+    lettered('Outerwear', [
+      ['Chest', bust],
+      ['Waist', waist],
+      ['Hips', hips],
+      ['Arm', arm],
+    ]),
+  ],
+  shoes: [
+    {
+      caption: 'Shoes',
+      names: ['EU', 'UK', 'US women', 'US men'],
+      measures: ['Foot'],
+      // A Paris point is two thirds of a centimetre; the last is 1.5 cm longer than the foot.
+      rows: shoes.map(names => ({
+        names,
+        spans: [Math.round((Number(names[0]) / 1.5 - 1.5) * 10) / 10],
+      })),
+    },
+  ],
+  accessories: [
+    {
+      caption: 'Hats',
+      names: ['Size'],
+      measures: ['Head'],
+      rows: [
+        { names: ['S/M'], spans: [[55, 57]] },
+        { names: ['M/L'], spans: [[58, 60]] },
+      ],
+    },
+    {
+      caption: 'Belts',
+      names: ['Size', 'With bottoms of size'],
+      measures: ['Buckle to middle hole'],
+      rows: bottoms.map((size, row) => ({
+        names: [String(75 + 5 * row), size],
+        spans: [75 + 5 * row],
+      })),
+    },
+  ],
+}
+
+/** Where the tape goes. */
+export const howToMeasure: Record<MeasureName, string> = {
+  Bust: 'Round the fullest part, under the arms, the tape level at the back.',
+  Chest: 'Round the fullest part, under the arms, the tape level at the back.',
+  Waist: 'Round the narrowest part, with a finger between tape and skin.',
+  Hips: 'Round the widest part, feet together.',
+  Arm: 'From the edge of the shoulder over a bent elbow to the wrist.',
+  'Inside leg': 'From the crotch down to the ankle bone, without shoes.',
+  Foot: 'Stand on paper with your heel to a wall and mark the longest toe. Take the longer foot.',
+  Head: 'Round the widest part, a finger above the ears.',
+  'Buckle to middle hole': 'On a belt that fits you: from where the leather meets the buckle.',
+}

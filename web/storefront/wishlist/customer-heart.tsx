@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { errorWords } from '../../api/error-words.ts'
+import { favoriteIdsQuery, useSetFavorite } from '../../api/queries/favorites.ts'
+import { FailureWords } from '../../ui/failure-words.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Heart } from './heart.tsx'
+import type { WishlistProps } from './wishlist-button.tsx'
+
+type Props = WishlistProps & {
+  /** Whether it was pressed while this code was on its way. */
+  early: RefObject<boolean>
+}
+
+/** The heart of somebody who is signed in. */
+export default function CustomerHeart({ product, variantId, className, early }: Props) {
+  const client = useQueryClient()
+  const { data: ids } = useQuery(favoriteIdsQuery)
+  const failed = (error: unknown) =>
+    toast.error(<FailureWords what="Failed to update wishlist" why={errorWords(error)} />)
+  const change = useSetFavorite(product.id, {
+    onSuccess: ({ wanted }) =>
+      toast.success(wanted ? 'Added to wishlist' : 'Removed from wishlist'),
+    onError: failed,
+  })
+  const toggle = async () => {
+    try {
+      const known = await client.ensureQueryData(favoriteIdsQuery)
+      change.mutate({ productId: product.id, variantId, wanted: !known.includes(product.id) })
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const makeUp = useEffectEvent(() => {
+    if (early.current) void toggle()
+    early.current = false
+  })
+  useEffect(() => makeUp(), [])
+  const saved = ids?.includes(product.id) ?? false
+  return <Heart {...{ product, saved, className }} onClick={() => void toggle()} />
+}
