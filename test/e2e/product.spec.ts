@@ -66,6 +66,13 @@ const expectAccessible = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
+/** Brings the rest of the page, which loads as one comes near it. */
+async function scrollToEnd(page: Page) {
+  const tabs = page.getByRole('tablist')
+  await page.locator('#details').scrollIntoViewIfNeeded()
+  await expect(tabs).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+}
 const expectNoSidewaysScroll = async (page: Page) =>
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
@@ -77,6 +84,7 @@ test('a product says all there is to know of it', async ({ page, request }) => {
   page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
   await page.goto(`/products/${product.slug}`)
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+  await scrollToEnd(page)
   for (const note of [
     'Free shipping on orders over $50',
     'Secure payment',
@@ -372,7 +380,7 @@ test('what was looked at stands at the end of the next product', async ({ page, 
   await page.goto(`/products/${first.slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.name)
   await page.goto(`/products/${second.slug}`)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await scrollToEnd(page)
   const viewed = page.locator('section', {
     has: page.getByRole('heading', { name: 'Recently Viewed' }),
   })
@@ -389,6 +397,7 @@ test('on a phone the way to buy stays in reach', async ({ page, request, isMobil
   const bar = page.getByRole('region', { name: 'Buy', exact: true })
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
   await expect(bar).toHaveCount(0)
+  await page.locator('#details').scrollIntoViewIfNeeded()
   await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
   if (!isMobile) return expect(bar).toBeHidden()
   await expect(bar).toBeVisible()
