@@ -5,7 +5,6 @@ import { BrowserRouter, matchRoutes, useRoutes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { routes } from './routes.tsx'
 import { withLazyPages } from './routing/lazy-page.tsx'
-import './styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -19,8 +18,12 @@ const App = () => useRoutes(pages)
  */
 async function start(at: HTMLElement) {
   const matches = matchRoutes(pages, window.location) ?? []
+  const search = new URLSearchParams(window.location.search)
+  const read = matches.map(({ route, params }) => route.handle?.setOff?.({ params, search }))
   // A page that does not come says so itself, once it is asked for again.
   await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
+  // What the early script has shown must not vanish again; its answer is here already.
+  if (at.querySelector('[data-first-picture] img')) await Promise.all(read)
   for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
   createRoot(at).render(
     <StrictMode>

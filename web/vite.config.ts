@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
-import { earlyScript, preloadFonts } from './build/head-tags.ts'
+import { earlyScript, preloadApp, preloadFonts } from './build/head-tags.ts'
 import { lightContract } from './build/light-contract.ts'
 import { oneWeightOfSerif } from './build/one-weight-of-serif.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
@@ -12,14 +12,15 @@ import { productionRouter } from './build/production-router.ts'
 const root = import.meta.dirname
 
 /** The shop, built by `npm run build:web` and served with hot reload by `npm run dev`. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root,
-  resolve: command === 'build' ? { alias: productionRouter() } : {},
   plugins: [
+    productionRouter(),
     lightContract(),
     react(),
     tailwind(),
     earlyScript(),
+    preloadApp(),
     preloadFonts(),
     oneWeightOfSerif(),
     prerenderShells(),

@@ -1,9 +1,9 @@
 /** What runs before the app, with nothing but what it needs itself. */
 const earlyModules =
-  /web\/api\/(address|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$/
+  /web\/api\/(address|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const pageModules = [
-  /web\/routing\/|web\/paths\.ts$|shared\/rules\/money\.ts$|vite\/preload-helper/,
+  /web\/routing\/|web\/paths\.ts$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
   /web\/api\/(api-error|client|error-words|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,
@@ -11,8 +11,16 @@ const pageModules = [
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
   /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|section-head|shipping-offers)\.tsx?$/,
   /web\/storefront\/(product-card|product-flag|swatches|card-words|product-grid-skeleton)\.tsx?$/,
+  /web\/ui\/(rating|failure-words)\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide-react)/,
-  /lucide-react\/dist\/esm\/icons\/(chevron-down|sliders-horizontal|x|search|plus|minus|heart)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(chevron-down|sliders-horizontal|x|search|plus|minus|heart|star)\.mjs$/,
+]
+
+/** What a product's page shares with cart and checkout, too small to be files of their own. */
+const buyingModules = /web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|shipping|stock)\.ts$/
+const deliveryModules = [
+  /web\/storefront\/product\/(notes|facts|feature-notes|product-meta|delivery-details|delivery-estimate)\.tsx?$/,
+  /lucide-react\/dist\/esm\/icons\/(truck|lock|rotate-ccw|calendar-days)\.mjs$/,
 ]
 
 const libraries =
@@ -29,4 +37,6 @@ export const chunks: { name: string; test: RegExp | ((id: string) => boolean) }[
   },
   { name: 'first', test: earlyModules },
   { name: 'page', test: id => pageModules.some(module => module.test(id)) },
+  { name: 'buying', test: buyingModules },
+  { name: 'delivery', test: id => deliveryModules.some(module => module.test(id)) },
 ]

@@ -27,6 +27,28 @@ export function preloadFonts(): Plugin {
   }
 }
 
+/** The app's code is sent for with the page, though it is run after the first paint. */
+export function preloadApp(): Plugin {
+  return {
+    name: 'preload-app',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const app = Object.values(bundle ?? {}).find(
+          file => file.type === 'chunk' && file.name === 'main',
+        )
+        if (app?.type !== 'chunk') return []
+        const files = [app.fileName, ...app.imports].filter(file => !html.includes(file))
+        return files.map(file => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }))
+      },
+    },
+  }
+}
+
 /** The early script is not waited for by anything, and waits for nothing. */
 export function earlyScript(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
  * Runs before the app, which is a hundred times larger: what a guest's first page shows is asked
- * for while the app is still on its way, and so is its first picture.
+ * for while the app is still on its way, and its first picture is shown in the shell.
  */
 import type { Picture } from '../../shared/schemas/product.ts'
 import { addressOf } from '../api/address.ts'
@@ -16,14 +16,17 @@ const { listProducts, getProduct } = contract.catalogue
 const { pathname, search } = window.location
 const asked = new URLSearchParams(search)
 
-/** Sends for a picture as the page will, so that it is fetched once. */
-function preload(picture: Picture | undefined, sizes: string) {
-  if (!picture) return
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high' })
-  if (picture.srcset) Object.assign(link, { imageSrcset: picture.srcset, imageSizes: sizes })
-  else link.href = picture.url
-  document.head.append(link)
+/** Shows a picture where the shell keeps its place; written as the page will, it is fetched once. */
+function show(picture: Picture | undefined, sizes: string) {
+  const place = document.querySelector('[data-first-picture]')
+  if (!picture || !place) return
+  const { url, srcset, alt } = picture
+  const image = new Image(600, 800)
+  image.className = 'aspect-3/4 w-full bg-paper-2 object-cover'
+  image.fetchPriority = 'high'
+  Object.assign(image, { alt, sizes, ...(srcset && { srcset }) })
+  image.src = url
+  place.replaceChildren(image)
 }
 
 /** Asks, and looks into the answer, which the app reads too. A failure is for the app to show. */
@@ -38,7 +41,7 @@ function begin() {
   if (pathname === '/products') {
     const query = toProductQuery(readListing(asked))
     return look<{ products: Pictured[] }>(addressOf(listProducts.path, { query }), found =>
-      preload(asked.get('view') === 'list' ? undefined : found.products[0]?.pictures[0], gridSizes),
+      show(asked.get('view') === 'list' ? undefined : found.products[0]?.pictures[0], gridSizes),
     )
   }
   const slug = /^\/products\/([^/]+)$/.exec(pathname)?.[1]
@@ -46,7 +49,7 @@ function begin() {
   const params = { id: decodeURIComponent(slug) }
   const color = asked.get('color')
   return look<Pictured>(addressOf(getProduct.path, { params }), ({ pictures }) =>
-    preload(
+    show(
       pictures.find(picture => !color || picture.color === color),
       gallerySizes,
     ),

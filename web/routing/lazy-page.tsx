@@ -6,15 +6,20 @@ import { pageLoads } from './page-loads.ts'
 /** What a page's module exports. */
 type PageModule = { Component: ComponentType; ErrorBoundary?: ComponentType }
 
-/** In a route's `handle`: sets off what the page will read while its code is still on its way. */
+/**
+ * In a route's `handle`: sets off what the page will read while its code is still on its way. Never
+ * rejects.
+ */
 export type SetOff = (place: {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
-}) => void
-type Handle = { setOff?: SetOff }
+}) => Promise<void>
+type Handle = { setOff?: SetOff | undefined }
 
 /** A route whose `handle.load` brings its page's code, after which it shows without waiting. */
-export type LazyRoute = RouteObject & { handle?: { load?: (() => Promise<unknown>) | undefined } }
+export type LazyRoute = RouteObject & {
+  handle?: Handle & { load?: (() => Promise<unknown>) | undefined }
+}
 
 /**
  * Makes the routes' `lazy` pages load by React itself. React Router's own way needs its data
@@ -26,7 +31,7 @@ export const withLazyPages = (routes: readonly RouteObject[]): LazyRoute[] =>
     const inside = {
       path: route.path,
       element: elementOf(route, page),
-      handle: { load: page?.load },
+      handle: { load: page?.load, setOff: page?.setOff },
     }
     return route.index
       ? { ...inside, index: true }
@@ -38,7 +43,7 @@ function elementOf({ element, errorElement }: RouteObject, page: LazyPage | unde
   return errorElement ? <Guarded fallback={errorElement}>{shown ?? <Outlet />}</Guarded> : shown
 }
 
-type LazyPage = { Page: ComponentType; load: () => Promise<unknown> }
+type LazyPage = { Page: ComponentType; load: () => Promise<unknown>; setOff: SetOff | undefined }
 
 function pageOf(bring: () => Promise<PageModule>, handle: Handle | undefined): LazyPage {
   let loaded: ComponentType | undefined
@@ -57,6 +62,7 @@ function pageOf(bring: () => Promise<PageModule>, handle: Handle | undefined): L
   const setOff = import.meta.env.SSR ? undefined : handle?.setOff
   return {
     load,
+    setOff,
     Page: () => {
       const params = useParams()
       const { search } = useLocation()

@@ -6,10 +6,10 @@ import { readListing, toProductQuery } from './listing/listing-query.ts'
 
 /** What a page reads is asked for while its code is still on its way; it shows its own failures. */
 const setOff: Record<'home' | 'listing' | 'product', SetOff> = {
-  home: () => void queryClient.prefetchQuery(categoriesQuery),
+  home: () => queryClient.prefetchQuery(categoriesQuery),
   listing: ({ search }) =>
-    void queryClient.prefetchQuery(productsQuery(toProductQuery(readListing(search)))),
-  product: ({ params }) => void queryClient.prefetchQuery(productQuery(params.slug ?? '')),
+    queryClient.prefetchQuery(productsQuery(toProductQuery(readListing(search)))),
+  product: ({ params }) => queryClient.prefetchQuery(productQuery(params.slug ?? '')),
 }
 
 /** The public shop. Every page comes in its own chunk: a module exporting `Component`. */

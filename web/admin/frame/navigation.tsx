@@ -1,27 +1,30 @@
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCount } from '../format.ts'
 import { useSections } from './sections.ts'
 
 /** The links of the sidebar; `narrow` shows icons only, with the names for those who can't see. */
 export function Navigation({ narrow = false }: { narrow?: boolean }) {
+  const { pathname } = useLocation()
+  const isCurrent = (href: string) =>
+    pathname === href || (href !== paths.admin() && pathname.startsWith(`${href}/`))
   return (
     <nav aria-label="Back-office">
       <ul>
         {useSections().map(({ name, href, icon: Icon, waiting }) => (
           <li key={href}>
-            <NavLink
+            <Link
               to={href}
               title={narrow ? name : undefined}
-              className={({ isActive }) =>
-                classNames(
-                  'relative flex h-9 items-center gap-3 border-l-3 text-admin transition-colors',
-                  narrow ? 'justify-center pr-[3px]' : 'px-5',
-                  isActive
-                    ? 'border-ultra bg-desk font-medium'
-                    : 'border-transparent text-ink-2 hover:text-ink',
-                )
-              }
+              aria-current={isCurrent(href) ? 'page' : undefined}
+              className={classNames(
+                'relative flex h-9 items-center gap-3 border-l-3 text-admin transition-colors',
+                narrow ? 'justify-center pr-[3px]' : 'px-5',
+                isCurrent(href)
+                  ? 'border-ultra bg-desk font-medium'
+                  : 'border-transparent text-ink-2 hover:text-ink',
+              )}
             >
               <Icon aria-hidden="true" size={17} strokeWidth={1.5} className="shrink-0" />
               <span className={narrow ? 'sr-only' : 'grow'}>{name}</span>
@@ -37,7 +40,7 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
                   <span className="sr-only"> {waiting.what}</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

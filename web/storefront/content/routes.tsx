@@ -3,7 +3,7 @@ import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { SetOff } from '../../routing/lazy-page.tsx'
 
-const categories: SetOff = () => void queryClient.prefetchQuery(categoriesQuery)
+const categories: SetOff = () => queryClient.prefetchQuery(categoriesQuery)
 
 /** The shop's pages of words, and what visitors write to it. */
 export const contentRoutes: RouteObject[] = [

@@ -12,7 +12,9 @@ export const ProductSkeleton = () => (
     <div className={productGrid}>
       <div className="flex gap-4">
         <Skeleton className="aspect-3/4 w-21 shrink-0 self-start max-lg:hidden" />
-        <Skeleton className="aspect-3/4 min-w-0 grow max-md:-mx-5" />
+        <div data-first-picture className="min-w-0 grow max-md:-mx-5">
+          <Skeleton className="aspect-3/4" />
+        </div>
       </div>
       <div>
         <Skeleton className="mt-3 h-5 w-30" />
