@@ -34,7 +34,7 @@ test('changes made without a connection show at once and are saved when it is ba
 
   await context.setOffline(false)
   await expect(page.getByText(offline)).toHaveCount(0)
-  expect(await serverLines(page)).toEqual({ [kept.variant.id]: 3 })
+  await expect.poll(() => serverLines(page)).toEqual({ [kept.variant.id]: 3 })
   await expect(page.getByText(/10% off/)).toBeVisible()
 })
 
@@ -57,7 +57,7 @@ test('something added without a connection is added once', async ({ page, contex
   await expect(drawer.getByText(/Qty 2/)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(offline)).toHaveCount(0)
-  expect(await serverLines(page)).toEqual({ [thing.variant.id]: 2 })
+  await expect.poll(() => serverLines(page)).toEqual({ [thing.variant.id]: 2 })
 })
 
 test('an addition whose answer was lost is not made twice', async ({ page }) => {
@@ -76,7 +76,7 @@ test('an addition whose answer was lost is not made twice', async ({ page }) => 
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect.poll(() => tries).toBe(2)
   await expect(page.getByRole('dialog').getByText(/Qty 1$/)).toBeVisible()
-  expect(await serverLines(page)).toEqual({ [thing.variant.id]: 1 })
+  await expect.poll(() => serverLines(page)).toEqual({ [thing.variant.id]: 1 })
 })
 
 test('what is waiting survives a reload, and is sent once the shop answers again', async ({
@@ -96,7 +96,7 @@ test('what is waiting survives a reload, and is sent once the shop answers again
   await expect(page.getByText(busy)).toBeVisible()
   await page.unroute('**/api/cart**')
   await expect(page.getByText(busy)).toHaveCount(0, { timeout: 40_000 })
-  expect(await serverLines(page)).toEqual({ [things[0]?.variant.id ?? '']: 2 })
+  await expect.poll(() => serverLines(page)).toEqual({ [things[0]?.variant.id ?? '']: 2 })
 })
 
 test('what was sold out meanwhile is told once, and the cart shows the truth', async ({
