@@ -32,7 +32,10 @@ export function makeDistribution(
 ): Distribution {
   const { region } = Stack.of(scope)
   const ownHost = siteUrl && certificateArn ? [new URL(siteUrl).host] : undefined
-  const apiOrigin = new HttpOrigin(`${api.apiId}.execute-api.${region}.${Fn.ref('AWS::URLSuffix')}`)
+  const apiOrigin = new HttpOrigin(
+    `${api.apiId}.execute-api.${region}.${Fn.ref('AWS::URLSuffix')}`,
+    { originId: apiOriginId },
+  )
   const forCrawlers = {
     origin: apiOrigin,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -95,20 +98,34 @@ export function makeDistribution(
   return distribution
 }
 
+const apiOriginId = 'api'
+
+/** Services that make a preview of a link and run no script to do so, by a part of their names. */
+const linkPreviews =
+  'facebookexternalhit|facebot|whatsapp|twitterbot|linkedinbot|slackbot|discordbot|telegrambot|pinterest|redditbot|skypeuripreview|mastodon|bluesky|vkshare|applebot'
+
 /**
  * Sends a page's shell (`web/shells`) or the plain app for every page address, and leaves files
- * alone; errors of the API stay as they are.
+ * alone; errors of the API stay as they are. Link previews get a product's page from the API.
  */
 function appFallback(scope: Construct): EdgeFunction {
   return new EdgeFunction(scope, 'AppFallback', {
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(`function handler(event) {
+    code: FunctionCode.fromInline(`import cf from 'cloudfront'
+function handler(event) {
   var request = event.request
   var uri = request.uri
+  var isProduct = /^\\/products\\/[^/]+$/.test(uri)
+  var agent = request.headers['user-agent']
+  if (isProduct && agent && /${linkPreviews}/i.test(agent.value)) {
+    cf.selectRequestOriginById('${apiOriginId}')
+    request.uri = '/api' + uri + '/preview'
+    return request
+  }
   if (uri.split('/').pop().indexOf('.') >= 0) return request
   if (uri === '/') request.uri = '/index.html'
   else if (uri === '/products') request.uri = '/products.html'
-  else if (/^\\/products\\/[^/]+$/.test(uri)) request.uri = '/product.html'
+  else if (isProduct) request.uri = '/product.html'
   else request.uri = '/app.html'
   return request
 }`),

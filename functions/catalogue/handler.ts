@@ -7,6 +7,7 @@ import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listReviews } from './list-reviews.ts'
+import { previewProduct } from './preview-product.ts'
 import { robots } from './sitemap/robots.ts'
 import { sitemap } from './sitemap/sitemap.ts'
 import { sitemapPart } from './sitemap/sitemap-part.ts'
@@ -15,6 +16,7 @@ import { suggest } from './suggest.ts'
 export const handler = serve(catalogue, {
   listProducts,
   getProduct,
+  previewProduct,
   listReviews,
   getMyReview,
   createReview,

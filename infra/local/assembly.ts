@@ -64,9 +64,15 @@ export const readAssembly = (folder: string, host: string) => {
   const buckets = all('AWS::S3::Bucket').map(
     ([id, { CorsConfiguration: cors }]): Bucket => ({ name: ref(id), cors: cors?.CorsRules }),
   )
+  /** The bucket behind each origin of the distribution; the API has none. */
+  const origins: Record<string, string | undefined> = Object.fromEntries(
+    site.Origins.map(({ Id, DomainName }: Value) => [
+      Id,
+      buckets.find(({ name }) => DomainName.startsWith(`${name}.s3.`))?.name,
+    ]),
+  )
   const behaviour = (config: Value): Behaviour => {
-    const origin = site.Origins.find((known: Value) => known.Id === config.TargetOriginId)
-    const bucket = buckets.find(({ name }) => origin.DomainName.startsWith(`${name}.s3.`))?.name
+    const bucket = origins[config.TargetOriginId]
     const edge = edges[idOf(config.FunctionAssociations?.[0]?.FunctionARN ?? '')]
     return {
       pattern: config.PathPattern ?? '*',
@@ -109,6 +115,7 @@ export const readAssembly = (folder: string, host: string) => {
       functionName: idOf(schedule.Target.Arn),
       every: rateOf(schedule.ScheduleExpression),
     })),
+    origins,
     /** The behaviours of the distribution, the most particular first, the default last. */
     behaviours: [...(site.CacheBehaviors ?? []), site.DefaultCacheBehavior].map(behaviour),
   }

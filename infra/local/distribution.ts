@@ -43,13 +43,29 @@ const matches = (pattern: string, path: string) => {
   return new RegExp(`^${source.startsWith('/') ? '' : '/?'}${source}$`).test(path)
 }
 
-/** The viewer-request function of a behaviour: it may send another file than was asked for. */
-const edgeFunction = ({ edge }: Behaviour): ((uri: string) => string) => {
-  if (!edge) return uri => uri
-  const handler = runInNewContext(`${edge}\nhandler`)
-  return uri => {
-    const request = { method: 'GET', uri, headers: {}, querystring: {}, cookies: {} }
-    return handler({ version: '1.0', context: {}, viewer: {}, request }).uri
+type Sent = { uri: string; origin?: string }
+
+/**
+ * The viewer-request function of a behaviour: it may send another file than was asked for, or ask
+ * another origin for it.
+ */
+const edgeFunction = ({ edge }: Behaviour): ((uri: string, agent: string) => Sent) => {
+  if (!edge) return uri => ({ uri })
+  let chosen: Pick<Sent, 'origin'> = {}
+  const cf = {
+    selectRequestOriginById(origin: string) {
+      chosen = { origin }
+    },
+  }
+  // CloudFront's own module is the only one its functions may import.
+  const code = edge.replace("import cf from 'cloudfront'", '')
+  const handler = runInNewContext(`${code}\nhandler`, { cf })
+  return (uri, agent) => {
+    chosen = {}
+    const headers = { 'user-agent': { value: agent } }
+    const request = { method: 'GET', uri, headers, querystring: {}, cookies: {} }
+    const { uri: sent } = handler({ version: '1.0', context: {}, viewer: {}, request })
+    return { uri: sent, ...chosen }
   }
 }
 
@@ -57,15 +73,20 @@ const edgeFunction = ({ edge }: Behaviour): ((uri: string) => string) => {
  * The distribution of the template: which origin a path goes to, as what, with which headers.
  * `places` names what the cloud's addresses in those headers are called here.
  */
-export const distributionOf = ({ behaviours }: Pick<Assembly, 'behaviours'>, places: Headers) => {
+export const distributionOf = (
+  { behaviours, origins }: Pick<Assembly, 'behaviours' | 'origins'>,
+  places: Headers,
+) => {
   const known = behaviours.map(behaviour => ({
     ...behaviour,
     added: headersOf(behaviour.headers, places),
-    uriFor: edgeFunction(behaviour),
+    sentFor: edgeFunction(behaviour),
   }))
-  return (path: string) => {
+  return (path: string, agent = '') => {
     const behaviour = known.find(({ pattern }) => matches(pattern, path))
     if (!behaviour) throw new Error('A distribution has a default behaviour.')
-    return { ...behaviour, uri: behaviour.uriFor(path === '/' ? '/index.html' : path) }
+    const { uri, origin } = behaviour.sentFor(path === '/' ? '/index.html' : path, agent)
+    const bucket = origin === undefined ? behaviour.bucket : origins[origin]
+    return { ...behaviour, uri, bucket }
   }
 }

@@ -102,7 +102,10 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     // A source such as web/api/client.ts is at /api/client.ts while developing.
     const source = settings.developing && /\.tsx?$/.test(target.pathname)
     if (source) return settings.developing?.(req, res)
-    const { pattern, bucket, uri, added } = distribution(decodeURI(target.pathname))
+    const { pattern, bucket, uri, added } = distribution(
+      decodeURI(target.pathname),
+      req.headers['user-agent'],
+    )
     for (const [name, value] of Object.entries(added)) res.setHeader(name, value)
     if (!bucket) {
       target.pathname = uri

@@ -33,6 +33,17 @@ export const catalogue = group({
     reply: Product,
     budget: { read: 12, write: 0 },
   },
+  previewProduct: {
+    method: 'GET',
+    path: '/products/{id}/preview',
+    access: 'anyone',
+    summary:
+      'A product as a page for link previews, which run no script; the distribution serves it to those',
+    params: byId,
+    reply: z.string(),
+    contentType: 'text/html; charset=utf-8',
+    budget: { read: 10, write: 0 },
+  },
   listReviews: {
     method: 'GET',
     path: '/products/{id}/reviews',

@@ -111,6 +111,11 @@ test('a product says all there is to know of it', async ({ page, request }) => {
     const crumbs = things.find(each => each['@type'] === 'BreadcrumbList')
     expect(crumbs.itemListElement.at(-1).name).toBe(product.name)
   })
+  await test.step('a link to it is previewed without a script', async () => {
+    const agent = { 'user-agent': 'WhatsApp/2.23.20' }
+    const answer = await request.get(`/products/${product.slug}`, { headers: agent })
+    expect(await answer.text()).toContain(`<meta property="og:title" content="${product.name}">`)
+  })
   await test.step('the tabs are in the address', async () => {
     await page.getByRole('tab', { name: 'Specifications' }).click()
     await expect(page).toHaveURL(/tab=specifications/)

@@ -68,12 +68,18 @@ test('everything goes by HTTPS with security headers', () => {
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/)
 })
 
-/** What the function of a behaviour makes of an address. */
-function rewriterOf(pattern: string): (uri: string) => string {
+/** What the function of a behaviour makes of an address, for a browser or whom `agent` names. */
+function rewriterOf(
+  pattern: string,
+  chosen: string[] = [],
+): (uri: string, agent?: string) => string {
   const [id] = references(behaviorOf(pattern).FunctionAssociations)
   const { FunctionCode } = resources.find(resource => resource.id === id)?.properties ?? {}
-  const handler = new Function(`${FunctionCode}; return handler`)()
-  return uri => handler({ request: { uri } }).uri
+  const code = FunctionCode.replace("import cf from 'cloudfront'", '')
+  const cf = { selectRequestOriginById: (origin: string) => chosen.push(origin) }
+  const handler = new Function('cf', `${code}; return handler`)(cf)
+  return (uri, agent = 'Mozilla/5.0') =>
+    handler({ request: { uri, headers: { 'user-agent': { value: agent } } } }).uri
 }
 
 describe('the fallback to the app', () => {
@@ -91,6 +97,17 @@ describe('the fallback to the app', () => {
   test.each(['/assets/main-4f2a.js', '/config.json', '/favicon.svg'])('%s is a file', uri =>
     expect(rewritten(uri)).toBe(uri),
   )
+
+  test('a service that makes a preview of a link gets the product from the API', () => {
+    const chosen: string[] = []
+    const sent = rewriterOf('*', chosen)
+    const bot = 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'
+    expect(sent('/products/loom-jean', bot)).toBe('/api/products/loom-jean/preview')
+    expect(chosen).toEqual([originOf('/api/*').Id])
+    for (const uri of ['/products', '/cart']) expect(sent(uri, bot)).not.toMatch(/^\/api/)
+    expect(sent('/products/loom-jean')).toBe('/product.html')
+    expect(chosen).toHaveLength(1)
+  })
 
   test('runs for pages only, and CloudFront rewrites no error', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()

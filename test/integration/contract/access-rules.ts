@@ -28,6 +28,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/^POST \/(contact|newsletter|orders\/track|payments\/webhook)$/, 'anyone'],
   [/ \/newsletter\/(confirm|unsubscribe)/, 'anyone'],
   [/^GET \/(suggestions|shipping\/methods|settings|health|docs|openapi\.json)$/, 'anyone'],
+  [/^GET \/products\/\{id\}\/preview$/, 'anyone'],
   [/^GET \/(robots\.txt|sitemap\.xml|sitemap\/\{part\})$/, 'anyone'],
 ]
 

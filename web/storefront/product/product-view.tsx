@@ -56,7 +56,7 @@ export function ProductView({ product }: { product: Product }) {
               <ProductHead product={product} variant={buying.variant} />
             </div>
             <BuyBox {...{ product, choice, buying, row }} onChoose={choose} />
-            <WhenNear className="min-h-80">
+            <WhenNear className="min-h-87">
               <Notes product={product} buying={buying} />
             </WhenNear>
           </div>
