@@ -42,7 +42,7 @@ export const readPdf = async (file: Uint8Array) => {
     const text = pieces.map(piece => piece.text.trim()).join('\n')
     pages.push({ text, pieces, tags: (await page.getStructTree()) as Tag })
   }
-  const { info } = (await document.getMetadata()) as { info: Record<string, unknown> }
+  const { info } = await document.getMetadata()
   const markInfo = await document.getMarkInfo()
   return { pages, info, isTagged: markInfo?.Marked === true }
 }
