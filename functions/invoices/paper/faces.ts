@@ -12,6 +12,7 @@ const files = {
   medium: '@expo-google-fonts/instrument-sans/500Medium/InstrumentSans_500Medium.ttf',
   // Where a name is not written in Latin letters: Greek, Cyrillic, Vietnamese; then Japanese.
   world: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  worldMedium: '@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf',
   japanese: '@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
 } as const
 type File = keyof typeof files
@@ -38,7 +39,8 @@ const staysWithLetter = /^[\p{M}\u200d]$/u
 
 /**
  * Finds the font for every letter: the face that is wanted or, where it has no such letter, the
- * first that has. Fonts are read and put into the document when they are first needed.
+ * first that has; a letter that none has shows as a box. Fonts are read and put into the document
+ * when they are first needed.
  */
 export const facesOf = (document: PDFKit.PDFDocument) => {
   const opened = new Map<File, (code: number) => boolean>()
@@ -53,7 +55,11 @@ export const facesOf = (document: PDFKit.PDFDocument) => {
     return has
   }
 
-  const chainOf = (face: Face): File[] => [face, 'world', 'japanese']
+  const chainOf = (face: Face): File[] => [
+    face,
+    face === 'medium' ? 'worldMedium' : 'world',
+    'japanese',
+  ]
 
   /** The first font that has all of these letters. */
   const fontOf = (letters: string[], face: Face): File | undefined =>
@@ -68,7 +74,7 @@ export const facesOf = (document: PDFKit.PDFDocument) => {
     for (const letter of letters) {
       const last = runs.at(-1)
       if (last && staysWithLetter.test(letter)) last.text += letter
-      else runs.push({ font: fontOf([letter], face) ?? 'world', text: letter })
+      else runs.push({ font: fontOf([letter], face) ?? face, text: letter })
     }
     return runs
   }

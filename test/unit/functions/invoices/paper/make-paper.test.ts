@@ -113,6 +113,13 @@ describe('whom it is for', () => {
     expect((await written('Zoë'.normalize('NFD'), ''))?.text).toContain('Zoë'.normalize('NFC'))
   })
 
+  it.each(['محمد', '김민준', '👋🏽 Nora'])(
+    'is invoiced though no font has the letters: %s',
+    async name => {
+      expect((await written(name, name))?.text).toContain('Total')
+    },
+  )
+
   it('may have an address as long as can be', async () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle'
     const address = Array.from({ length: 9 }, (_, index) => `${index}${word}${word}`).join('\n')
