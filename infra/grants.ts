@@ -34,7 +34,8 @@ export const routeGrants: Record<GroupName, Grant> = {
     knowsUserPool: true,
   },
   coupons: { table: 'write', knowsUserPool: true },
-  invoices: { table: 'write', knowsUserPool: true },
+  // An invoice is set on paper once; the bucket keeps it.
+  invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
   'admin-orders': { table: 'write', knowsUserPool: true },
   'admin-users': { table: 'write', knowsUserPool: true },
   'admin-complaints': { table: 'write', knowsUserPool: true },

@@ -1,11 +1,7 @@
-import {
-  CopyObjectCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  S3ServiceException,
-} from '@aws-sdk/client-s3'
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { maxAttachmentBytes } from '../../shared/schemas/complaint.ts'
 import { bucketOf, files } from './client.ts'
+import { statusOf } from './failure.ts'
 import { pictureType, tellingBytes } from './picture-type.ts'
 import { type Signing, signedAddress, signedForm } from './signing.ts'
 
@@ -49,9 +45,6 @@ export const pictureAddress = async (userId: string, id: string, now: Date): Pro
   return signedAddress(`${address(signing.region)}/${keptKey(userId, id)}`, signedFor, signing)
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
-
 /**
  * Keeps an upload if it is a picture, as the type its bytes say. It is copied, for the form may be
  * used again and must not change what was checked. Says what is wrong otherwise.
@@ -81,7 +74,7 @@ export const keepPicture = async (
     )
     return 'kept'
   } catch (error) {
-    if (isMissing(error)) return 'missing'
+    if (statusOf(error) === 404) return 'missing'
     throw error
   }
 }

@@ -1,15 +1,13 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { GetObjectCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { bucketOf, files } from './client.ts'
+import { statusOf } from './failure.ts'
 
 const key = 'catalogue.json.gz'
 const level = 6
 
 export type StoredSnapshot = { text: string; etag: string }
-
-const statusOf = (error: unknown) =>
-  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
 
 /** The catalogue's snapshot: 'same' where it still is the one with `etag`, null where none is. */
 export const readSnapshot = async (etag?: string): Promise<StoredSnapshot | 'same' | null> => {

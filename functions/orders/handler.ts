@@ -1,5 +1,5 @@
 import { orders } from '../../shared/api/orders.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
 import { approvePayment } from './approve-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './get-order.ts'
@@ -20,5 +20,4 @@ export const handler = serve(orders, {
   listOrders,
   repeatOrder,
   cancelOrder,
-  getOrderInvoice: notImplemented,
 })

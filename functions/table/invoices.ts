@@ -1,6 +1,10 @@
 import * as z from 'zod'
+import { ShopError } from '../../shared/errors.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
-import { invoiceKey, invoiceNumberKey, invoiceRef, invoicesFacet } from './keys.ts'
+import { idOf } from './id.ts'
+import { counterKey, invoiceKey, invoiceNumberKey, invoicesFacet } from './keys.ts'
+import { get } from './read.ts'
+import { type Step, transact } from './transact.ts'
 
 /** An invoice as stored; amounts are cents. */
 export const InvoiceItem = z.object({
@@ -29,7 +33,10 @@ export const InvoiceItem = z.object({
   discount: z.int(),
   total: z.int(),
   status: z.enum(invoiceStatuses),
+  /** Null where nothing is due any more, or nobody said when. */
   due_date: z.string().nullable(),
+  /** When the order was paid; null where that is not known. */
+  paid_at: z.string().nullable(),
   notes: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -40,14 +47,95 @@ export const InvoiceItem = z.object({
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
+/** An order's invoice is found by the order alone, and there is room for one. */
+export const invoiceIdOf = (orderId: string): string => idOf('inv', orderId)
+
+const invoiceWithKeys = (invoice: InvoiceItem) => ({
+  ...invoiceKey(invoice.id),
+  ...invoicesFacet(invoice.status, invoice.created_at, invoice.id),
+  entity: 'invoice',
+  ...invoice,
+})
+
+const claimOf = ({ id, number }: InvoiceItem) => ({ ...invoiceNumberKey(number), invoice_id: id })
+
 /** Everything an invoice is stored as: itself and the claim on its number. */
 export const invoiceItems = (invoice: InvoiceItem): object[] => [
-  {
-    ...invoiceKey(invoice.id),
-    ...(invoice.order_id && invoiceRef(invoice.order_id)),
-    ...invoicesFacet(invoice.status, invoice.created_at, invoice.id),
-    entity: 'invoice',
-    ...invoice,
-  },
-  { ...invoiceNumberKey(invoice.number), invoice_id: invoice.id },
+  invoiceWithKeys(invoice),
+  claimOf(invoice),
 ]
+
+/** The invoice of an order, if it was made. */
+export const getInvoiceOf = (orderId: string): Promise<InvoiceItem | undefined> =>
+  get(InvoiceItem, invoiceKey(invoiceIdOf(orderId)), { consistent: true })
+
+/** Orders' invoices are numbered on from here: INV-10001. */
+export const invoicesBefore = 10_000
+/** How a place in the row of orders' invoices is written; by hand one writes INV123456. */
+export const invoiceNumber = (place: number): string => `INV-${place}`
+/** Tells the last place that was given away. */
+export const invoiceCounter = 'INVOICE'
+
+const Counter = z.object({ value: z.int() })
+class AlreadyInvoiced extends Error {}
+class PlaceTaken extends Error {}
+
+const isNew = 'attribute_not_exists(pk)'
+const isStillLast = '#value = :last'
+
+/** The invoice, its number and the counter's step: all or none, so that no number is left out. */
+const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined): Step[] => [
+  {
+    write: { put: invoiceWithKeys(invoice), when: isNew },
+    failsWith: () => new AlreadyInvoiced(),
+  },
+  { write: { put: claimOf(invoice), when: isNew }, failsWith: () => new PlaceTaken() },
+  {
+    write: {
+      update: counterKey(invoiceCounter),
+      set: 'SET #value = :place',
+      names: { '#value': 'value' },
+      ...(last === undefined
+        ? { when: isNew, values: { ':place': place } }
+        : { when: isStillLast, values: { ':place': place, ':last': last } }),
+    },
+    failsWith: () => new PlaceTaken(),
+  },
+]
+
+/** Longer each time, for the more are in line the more try in vain. */
+const wait = (tries: number) =>
+  new Promise(resolve => setTimeout(resolve, Math.random() * Math.min(20 * 2 ** tries, 1000)))
+
+/** How long to stand in line for a number, in milliseconds: less than a call may take. */
+const patience = 10_000
+
+/**
+ * Stores the invoice of an order under the next number, made by `invoiceAt`; if there is one
+ * already, that is the answer. A number is given away in the transaction that stores its invoice,
+ * so numbers follow one another without a gap; one that somebody wrote by hand is passed over.
+ * Errors: `busy` when too many stand in line.
+ */
+export const addInvoiceOf = async (
+  orderId: string,
+  invoiceAt: (number: string) => InvoiceItem,
+): Promise<InvoiceItem> => {
+  const until = Date.now() + patience
+  let taken = 0
+  for (let tries = 1; ; tries++) {
+    const counter = await get(Counter, counterKey(invoiceCounter), { consistent: true })
+    const place = Math.max(counter?.value ?? invoicesBefore, taken) + 1
+    const invoice = invoiceAt(invoiceNumber(place))
+    try {
+      await transact(addSteps(invoice, place, counter?.value))
+      return invoice
+    } catch (error) {
+      const made = error instanceof AlreadyInvoiced ? await getInvoiceOf(orderId) : undefined
+      if (made) return made
+      if (!(error instanceof PlaceTaken)) throw error
+      if (Date.now() > until) throw new ShopError('busy', 'The store is busy, please try again')
+      taken = place
+    }
+    await wait(tries)
+  }
+}

@@ -40,7 +40,8 @@
  * | a picture a customer sends with a complaint   | get                          | attachment        |
  * | what of an order was asked back               | get                          | returnLedger      |
  * | complaints by status and priority             | by-facet, one query a tuple  | complaintsFacet   |
- * | an invoice; the invoice of an order           | get; by-reference            | invoice, invoiceRef |
+ * | an invoice; the invoice of an order           | get; get                     | invoice           |
+ * | the last number in the row of orders' invoices | get                         | counter           |
  * | invoices by status, newest first              | by-facet                     | invoicesFacet     |
  *
  * What belongs to a customer lives under the customer's key, so one customer's query cannot name
@@ -253,11 +254,6 @@ export const isKeptOfCustomer = (sk: string): boolean =>
 export const aroundOrders = [{ to: orderPrefix }, { from: `${orderPrefix}~` }] as const
 
 export const invoiceKey = (id: string): Key => ({ pk: `INVOICE#${id}`, sk: 'INVOICE' })
-/** Finds the invoice of an order. */
-export const invoiceRef = (orderId: string): Reference => ({
-  ref: `INVOICE-OF#${orderId}`,
-  ref_sk: 'INVOICE',
-})
 /** Makes an invoice's number unique. */
 export const invoiceNumberKey = (number: string): Key => ({
   pk: `INVOICE-NUMBER#${number}`,

@@ -6,6 +6,18 @@ import { Done, group } from './endpoint.ts'
 const budget = { read: 60, write: 12 }
 
 export const invoices = group({
+  getOrderInvoice: {
+    method: 'GET',
+    path: '/orders/{id}/invoice',
+    access: 'guest-or-customer',
+    summary:
+      'The invoice of an order that was paid: the customer’s own, or with the link token of a guest’s mail',
+    params: byId,
+    query: z.object({ token: optionalQuery(z.string().max(600)) }),
+    reply: z.custom<Uint8Array>(file => file instanceof Uint8Array),
+    contentType: 'application/pdf',
+    budget: { read: 20, write: 60 },
+  },
   listInvoices: {
     method: 'GET',
     path: '/invoices',

@@ -134,14 +134,4 @@ export const orders = group({
     reply: Order,
     budget: { read: 10, write: 30 },
   },
-  getOrderInvoice: {
-    method: 'GET',
-    path: '/orders/{id}/invoice',
-    access: 'customer',
-    summary: 'The invoice of a paid order',
-    params: byId,
-    reply: z.instanceof(Uint8Array),
-    contentType: 'application/pdf',
-    budget: { read: 6, write: 6 },
-  },
 })

@@ -20,6 +20,13 @@ export const orderCan = {
   downloadInvoice: (order: { payment_status: PaymentStatus }) => order.payment_status === 'paid',
 }
 
+/**
+ * Whether there is an invoice of an order: it was paid. Giving the money back does not unmake the
+ * sale, so the invoice stays, though no button offers it any more.
+ */
+export const hasInvoice = ({ payment_status }: { payment_status: PaymentStatus }): boolean =>
+  payment_status === 'paid' || payment_status === 'refunded'
+
 /** Statuses in which the goods have not been given back to stock. */
 const holdsStock: Record<OrderStatus, boolean> = {
   pending: true,

@@ -1,4 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { readPdf } from '../support/read-pdf.ts'
 import {
   type Customer,
   dataOf,
@@ -14,6 +16,7 @@ type Order = {
   id: string
   order_number: string
   status: string
+  total_amount: number
   OrderItems: { product_name: string }[]
 }
 type List = { orders: Order[]; pagination: { total: number } }
@@ -248,6 +251,59 @@ test('what can no longer be had is named, with the reason', async ({ page }) => 
   await expect(dialog).toContainText('Sold out')
   await expect(page.getByText(/^Failed to repeat order: /)).toBeVisible()
   await expectPageAccessible(page)
+})
+
+/** Presses the button for the invoice; the name it is saved under, and what is in it. */
+async function downloadInvoice(page: Page, within: Locator) {
+  const button = within.getByRole('button', { name: /^Invoice/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  await expect(button).not.toHaveAttribute('aria-busy')
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+test('the invoice of a paid order is saved as PDF, the same from the list and from the order', async ({
+  page,
+}) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer, '&status=delivered')
+  const order = orders[0] as Order
+  await open(page, `/orders?search=${order.order_number}`, customer)
+  const first = await downloadInvoice(page, card(page, order))
+  expect(first.name).toBe(`invoice-${order.order_number}.pdf`)
+  const { pages } = await readPdf(first.content)
+  expect(pages[0]?.text).toContain(order.order_number)
+  expect(pages[0]?.text).toContain(`$${order.total_amount.toFixed(2)}`)
+
+  await page.goto(`/orders/${order.id}`)
+  const again = await downloadInvoice(page, page.getByRole('main'))
+  expect(again.name).toBe(first.name)
+  expect(again.content.equals(first.content)).toBe(true)
+})
+
+test('while the invoice is on its way its button is busy, and asks once', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer, '&status=delivered')
+  const order = orders[0] as Order
+  await open(page, `/orders?search=${order.order_number}`, customer)
+  let asked = 0
+  let arrive = () => {}
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/invoice', async route => {
+    asked++
+    await arrived
+    await route.continue()
+  })
+  const button = card(page, order).getByRole('button', { name: /^Invoice/ })
+  const saved = page.waitForEvent('download')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.click({ force: true })
+  arrive()
+  await saved
+  await expect(button).not.toHaveAttribute('aria-busy')
+  expect(asked).toBe(1)
 })
 
 test('an invoice that does not come is said so', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -84,6 +85,25 @@ test('the same sources give the same bundles, so that a deployment without chang
     return readFileSync(fileOf('system/handler', within))
   })
   expect(first?.equals(second ?? Buffer.of())).toBe(true)
+})
+
+test('fonts lie beside the one bundle that makes PDFs, under the names it knows them by', () => {
+  const named = (entry: string) =>
+    [...readFileSync(fileOf(entry), 'utf8').matchAll(/["'`](@[\w./-]+\.ttf)["'`]/g)].map(
+      ([, name = '']) => name,
+    )
+  expect(named('invoices/handler').length).toBeGreaterThan(3)
+  for (const entry of entries) {
+    const { resolve } = createRequire(fileOf(entry))
+    const beside = join(folder, entry, 'node_modules')
+    for (const name of named(entry)) expect(resolve(name)).toBe(join(beside, name))
+    expect(existsSync(beside), entry).toBe(entry === 'invoices/handler')
+  }
+})
+
+test('only the bundle of invoices carries what makes PDFs', () => {
+  const carrying = entries.filter(entry => readFileSync(fileOf(entry), 'utf8').includes('PDFKit'))
+  expect(carrying).toEqual(['invoices/handler'])
 })
 
 test('a function without a source file is named', () => {

@@ -79,6 +79,9 @@ describe('what a leak would cost most', () => {
     for (const source of ['system', 'auth', 'cart', 'orders', 'coupons', 'content']) {
       expect(bucketsOf(of(`${source}/handler`) as (typeof functions)[number])).toEqual({})
     }
+    const invoices = of('invoices/handler') as (typeof functions)[number]
+    const mayKeep = ['s3:GetObject', 's3:ListBucket', 's3:PutObject']
+    expect(bucketsOf(invoices)).toEqual({ invoices: mayKeep })
     const account = of('account/handler') as (typeof functions)[number]
     expect(bucketsOf(account)).toEqual({ snapshots: ['s3:GetObject', 's3:ListBucket'] })
   })

@@ -1,49 +1,15 @@
+import { invoiceOfOrder } from '../../../functions/invoices/invoice-of-order.ts'
 import { idOf } from '../../../functions/table/id.ts'
-import type { InvoiceItem } from '../../../functions/table/invoices.ts'
+import {
+  type InvoiceItem,
+  invoiceNumber,
+  invoicesBefore,
+} from '../../../functions/table/invoices.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import { addDays } from '../../../shared/rules/day.ts'
 import { percentOf } from '../../../shared/rules/money.ts'
 import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import { before, days } from './time.ts'
-
-const addressLines = ({ shipping_address: to }: OrderItem): string =>
-  [to.address_line_1, to.address_line_2, `${to.city}, ${to.state} ${to.postal_code}`, to.country]
-    .filter(Boolean)
-    .join('\n')
-
-/** An order's invoice repeats its figures, so that both come to the same cent (decision 32). */
-const invoiceOf = (order: OrderItem, paidAt: string): InvoiceItem => {
-  const number = order.order_number.replace('SEL-', 'INV0')
-  return {
-    id: idOf('inv', number),
-    number,
-    order_id: order.id,
-    order_number: order.order_number,
-    customer_name: `${order.first_name} ${order.last_name}`,
-    customer_email: order.email,
-    customer_phone: order.phone,
-    billing_address: addressLines(order),
-    items: order.lines.map(line => ({
-      description: [line.product_name, line.variant_name].filter(Boolean).join(', '),
-      quantity: line.quantity,
-      rate: line.unit_price,
-      amount: line.total,
-    })),
-    subtotal: order.subtotal,
-    shipping: order.shipping_cost,
-    tax_percent: defaultTaxPercent,
-    tax_amount: order.tax,
-    discount: order.discount,
-    total: order.total,
-    status: order.payment_status === 'refunded' ? 'cancelled' : 'paid',
-    due_date: addDays(paidAt.slice(0, 10), 14),
-    notes: null,
-    created_at: paidAt,
-    updated_at: order.updated_at,
-    version: 1,
-    seeded: true,
-  }
-}
 
 type Manual = Pick<InvoiceItem, 'customer_name' | 'customer_email' | 'status' | 'notes'> & {
   age: number
@@ -179,6 +145,7 @@ const manualInvoice = (now: Date, wanted: Manual, index: number): InvoiceItem =>
     total: Math.max(0, subtotal + tax_amount - wanted.discount),
     status: wanted.status,
     due_date: wanted.status === 'draft' ? null : addDays(created_at.slice(0, 10), 30),
+    paid_at: null,
     notes: wanted.notes,
     created_at,
     updated_at: created_at,
@@ -187,11 +154,22 @@ const manualInvoice = (now: Date, wanted: Manual, index: number): InvoiceItem =>
   }
 }
 
+/** Of every order that was paid, numbered as they were paid. */
+const orderInvoices = (orders: readonly OrderItem[]): InvoiceItem[] =>
+  orders
+    .flatMap(order => {
+      const at = order.timeline.find(event => event.payment === 'paid')?.at
+      return at ? [{ order, at }] : []
+    })
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .map(({ order, at }, index) => {
+      const number = invoiceNumber(invoicesBefore + index + 1)
+      const invoice = invoiceOfOrder(order, { number, taxPercent: defaultTaxPercent, at })
+      return { ...invoice, seeded: true }
+    })
+
 /** An invoice for every order that was paid, and some that were written by hand. */
 export const demoInvoices = (now: Date, orders: readonly OrderItem[]): InvoiceItem[] => [
-  ...orders.flatMap(order => {
-    const paidAt = order.timeline.find(event => event.payment === 'paid')?.at
-    return paidAt ? [invoiceOf(order, paidAt)] : []
-  }),
+  ...orderInvoices(orders),
   ...manual.map((wanted, index) => manualInvoice(now, wanted, index)),
 ]

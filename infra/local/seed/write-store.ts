@@ -6,7 +6,7 @@ import { chargeWithKeys } from '../../../functions/table/charges.ts'
 import { complaintWithKeys, messageWithKeys } from '../../../functions/table/complaints.ts'
 import { couponWithKeys } from '../../../functions/table/coupons.ts'
 import { favoriteCountItem, favoriteWithKeys } from '../../../functions/table/favorites.ts'
-import { invoiceItems } from '../../../functions/table/invoices.ts'
+import { invoiceCounter, invoiceItems, invoicesBefore } from '../../../functions/table/invoices.ts'
 import { counterKey } from '../../../functions/table/keys.ts'
 import { orderWithKeys } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
@@ -72,6 +72,8 @@ const write = async (items: readonly object[]): Promise<void> => {
 export const writeStore = async (store: DemoStore): Promise<void> => {
   await setCounter('ORDER', numbersBefore + store.orders.length)
   await setCounter('COMPLAINT', complaintsBefore + store.complaints.length)
+  const ofOrders = store.invoices.filter(({ order_id }) => order_id !== null)
+  await setCounter(invoiceCounter, invoicesBefore + ofOrders.length)
   // Before the orders: the products count them already, which the stream has to find noted.
   await write(store.orders.map(salesItem))
   await write(itemsOf(store))

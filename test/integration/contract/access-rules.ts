@@ -17,11 +17,11 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/(users|complaints|favorites|wishlist)\b/, 'customer'],
   [/^GET \/auth\/me$/, 'customer'],
   [/^GET \/orders$/, 'customer'],
-  [/ \/orders\/\{id\}\/(cancel|repeat|returns|invoice)$/, 'customer'],
+  [/ \/orders\/\{id\}\/(cancel|repeat|returns)$/, 'customer'],
   // Guests shop, too.
   [/ \/cart\b/, 'guest-or-customer'],
   [/^POST \/orders$/, 'guest-or-customer'],
-  [/ \/orders\/\{id\}(\/payment)?$/, 'guest-or-customer'],
+  [/ \/orders\/\{id\}(\/payment|\/invoice)?$/, 'guest-or-customer'],
   // Who asks makes no difference.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],

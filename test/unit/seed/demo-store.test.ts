@@ -327,6 +327,16 @@ describe('invoices', () => {
     expect(values(store.invoices, 'number').size).toBe(store.invoices.length)
   })
 
+  it('are numbered as the orders were paid, without a gap', () => {
+    const ofOrders = store.invoices.filter(one => one.order_id)
+    expect(ofOrders.map(({ number }) => number)).toEqual(
+      ofOrders.map((_, index) => `INV-${10_001 + index}`),
+    )
+    const times = ofOrders.map(one => one.created_at)
+    expect(times).toEqual(times.toSorted())
+    expect(ofOrders.map(one => one.paid_at)).toEqual(times)
+  })
+
   it('repeat the total of their order', () => {
     for (const invoice of store.invoices.filter(one => one.order_id)) {
       const order = store.orders.find(({ id }) => id === invoice.order_id)

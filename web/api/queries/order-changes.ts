@@ -64,4 +64,4 @@ export function useRepeatOrder() {
 export type Skipped = Reply<typeof orders.repeatOrder>['skipped'][number]
 
 export const downloadInvoice = (id: string): Promise<Blob> =>
-  callFile(contract.orders.getOrderInvoice, { params: { id } })
+  callFile(contract.invoices.getOrderInvoice, { params: { id } })

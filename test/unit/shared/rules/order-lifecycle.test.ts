@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { orderCan, restocks, takesTracking } from '../../../../shared/rules/order-lifecycle.ts'
+import {
+  hasInvoice,
+  orderCan,
+  restocks,
+  takesTracking,
+} from '../../../../shared/rules/order-lifecycle.ts'
 import { refundable } from '../../../../shared/rules/refund.ts'
-import { orderStatuses } from '../../../../shared/schemas/order.ts'
+import { orderStatuses, paymentStatuses } from '../../../../shared/schemas/order.ts'
 
 const those = (isSo: (status: (typeof orderStatuses)[number]) => boolean) =>
   orderStatuses.filter(isSo)
@@ -14,6 +19,10 @@ describe('an order', () => {
   test('has an invoice to download once paid', () => {
     expect(orderCan.downloadInvoice({ payment_status: 'paid' })).toBe(true)
     expect(orderCan.downloadInvoice({ payment_status: 'pending' })).toBe(false)
+  })
+  test('keeps its invoice when the money went back', () => {
+    const having = paymentStatuses.filter(payment_status => hasInvoice({ payment_status }))
+    expect(having).toEqual(['paid', 'refunded'])
   })
   test('gives its goods back only if they had not left', () => {
     expect(those(from => restocks(from, 'cancelled'))).toEqual(['pending', 'processing'])

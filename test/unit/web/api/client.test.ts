@@ -109,6 +109,6 @@ test('an answer that is not the API’s is a failure without its text', async ()
 
 test('gives a file as it is', async () => {
   fetchMock.mockResolvedValue(new Response('%PDF', { status: 200 }))
-  const file = await callFile(contract.orders.getOrderInvoice, { params: { id: 'ord_1' } })
+  const file = await callFile(contract.invoices.getOrderInvoice, { params: { id: 'ord_1' } })
   expect(await file.text()).toBe('%PDF')
 })

@@ -1,0 +1,228 @@
+import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { files } from '../../../functions/files/client.ts'
+import { handler } from '../../../functions/invoices/handler.ts'
+import { invoiceOfOrder } from '../../../functions/invoices/invoice-of-order.ts'
+import { orderLinkToken } from '../../../functions/orders/link-token.ts'
+import { measured, table, tableName } from '../../../functions/table/client.ts'
+import {
+  addInvoiceOf,
+  getInvoiceOf,
+  InvoiceItem,
+  invoicesBefore,
+} from '../../../functions/table/invoices.ts'
+import { invoiceNumberKey } from '../../../functions/table/keys.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { batchWrite, put } from '../../../functions/table/write.ts'
+import { invoices } from '../../../shared/api/invoices.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
+import { call } from '../../support/call.ts'
+import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
+import { dyingAt } from '../../support/faults.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { readPdf } from '../../support/read-pdf.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+
+type Customer = Awaited<ReturnType<typeof someCustomer>>
+
+let customer: Customer
+
+beforeAll(async () => {
+  trustOwnTokens()
+  await useOwnTable('order-invoice-table')
+  customer = await someCustomer()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const ask = (id: string, more: { token?: string; query?: Record<string, string> } = {}) =>
+  call(handler, 'GET /orders/{id}/invoice', { params: { id }, ...more })
+const askOwn = ({ id }: OrderItem) => ask(id, { token: customer.token })
+const fileOf = ({ body }: { body: string }) => Buffer.from(body, 'base64')
+const textOf = async (answer: { body: string }) =>
+  (await readPdf(fileOf(answer))).pages.map(page => page.text).join('\n')
+
+const allInvoices = async (): Promise<InvoiceItem[]> => {
+  const { Items = [] } = await table.send(
+    new ScanCommand({
+      TableName: tableName(),
+      FilterExpression: 'entity = :invoice',
+      ExpressionAttributeValues: { ':invoice': 'invoice' },
+      ConsistentRead: true,
+    }),
+  )
+  return Items.map(item => InvoiceItem.parse(item))
+}
+const placeOf = ({ number }: InvoiceItem) => Number(number.replace('INV-', ''))
+
+/** Every number from the first to the last was given away, and each but once. */
+const expectNoGap = async (passedOver: readonly number[] = []) => {
+  const places = [...(await allInvoices()).map(placeOf), ...passedOver].sort((a, b) => a - b)
+  expect(places).toEqual(places.map((_, index) => invoicesBefore + 1 + index))
+}
+
+const keptOf = async ({ id, number }: InvoiceItem): Promise<string[]> => {
+  const prefix = { Bucket: process.env.INVOICES_BUCKET, Prefix: `${number}/${id}/` }
+  const { Contents = [] } = await files.send(new ListObjectsV2Command(prefix))
+  return Contents.map(({ Key = '' }) => Key.slice(prefix.Prefix.length))
+}
+
+describe('the invoice of an order', () => {
+  it('is a file that says what the order says', async () => {
+    const order = await storeOrder(customer.id, { quantity: 3 })
+    const answer = await askOwn(order)
+    expect(answer.status).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="invoice-${order.order_number}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    const text = await textOf(answer)
+    for (const cents of [order.subtotal, order.tax, order.total])
+      expect(text).toContain(formatCents(cents))
+    for (const line of order.lines) {
+      expect(text).toContain(line.product_name)
+      expect(text).toContain(formatCents(line.total))
+    }
+    expect(text).toContain(order.order_number)
+    expect(text).toContain('support@selvedge.example')
+  })
+
+  it('is made once, and kept under its number', async () => {
+    const order = await storeOrder(customer.id)
+    const first = await askOwn(order)
+    const invoice = (await getInvoiceOf(order.id)) as InvoiceItem
+    expect(await keptOf(invoice)).toEqual(['1.pdf'])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
+    const sent = vi.spyOn(files, 'send')
+    expect((await askOwn(order)).body).toBe(first.body)
+    expect(sent.mock.calls.some(([command]) => command instanceof PutObjectCommand)).toBe(false)
+    expect(await getInvoiceOf(order.id)).toEqual(invoice)
+  })
+
+  it.each(['pending', 'failed'] as const)('is not there while payment is %s', async payment => {
+    const order = await storeOrder(customer.id, { payment_status: payment })
+    expect(await askOwn(order)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'There is an invoice as soon as this order is paid' },
+    })
+    expect(await getInvoiceOf(order.id)).toBeUndefined()
+  })
+
+  it('stays when the money went back', async () => {
+    const order = await storeOrder(customer.id, { payment_status: 'refunded' })
+    expect((await askOwn(order)).status).toBe(200)
+  })
+
+  it('costs what the contract allows, of as many lines as an order may have', async () => {
+    const product = await stockProduct(5, {
+      name: 'A name as long as names of products may be '.repeat(3),
+    })
+    const order = orderOf(
+      customer.id,
+      Array.from({ length: 90 }, () => product),
+    )
+    await batchWrite([orderWithKeys(order)])
+    const { result, read, write } = await measured(() => askOwn(order))
+    expect(result.status).toBe(200)
+    expect(read).toBeLessThanOrEqual(invoices.getOrderInvoice.budget.read)
+    expect(write).toBeLessThanOrEqual(invoices.getOrderInvoice.budget.write)
+  })
+})
+
+describe('whose it is', () => {
+  it('is nobody else’s', async () => {
+    const order = await storeOrder(customer.id)
+    const other = await someCustomer()
+    for (const token of [other.token, undefined]) {
+      const answer = await ask(order.id, { token })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+    expect(await getInvoiceOf(order.id)).toBeUndefined()
+  })
+
+  it('is a guest’s with the link of their order, and with no other', async () => {
+    const order = { ...orderOf('', [await stockProduct(5)]), user_id: null }
+    await batchWrite([orderWithKeys(order)])
+    const now = new Date()
+    const withToken = async (id: string, at: Date) =>
+      ask(order.id, { query: { token: await orderLinkToken(id, at) } })
+    expect((await withToken(order.id, now)).status).toBe(200)
+    expect((await withToken('ord_other', now)).status).toBe(404)
+    const longAgo = new Date(now.getTime() - 91 * 86_400_000)
+    expect((await withToken(order.id, longAgo)).status).toBe(404)
+    expect((await ask(order.id)).status).toBe(404)
+  })
+})
+
+describe('its number', () => {
+  it('is one, though thirty ask for it at once', async () => {
+    const order = await storeOrder(customer.id)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => askOwn(order)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    const made = (await allInvoices()).filter(({ order_id }) => order_id === order.id)
+    expect(made).toHaveLength(1)
+    await expectNoGap()
+  })
+
+  it('follows the one before, though forty orders are invoiced at once', async () => {
+    const product = await stockProduct(5)
+    const orders = Array.from({ length: 40 }, () => orderOf(customer.id, [product]))
+    const at = new Date().toISOString()
+    await Promise.all(
+      orders.map(order =>
+        addInvoiceOf(order.id, number => invoiceOfOrder(order, { number, taxPercent: 8, at })),
+      ),
+    )
+    await expectNoGap()
+  })
+
+  it.each(['before', 'after'] as const)(
+    'has no gap when the process dies %s any call of the table',
+    { timeout: 60_000 },
+    async when => {
+      for (let death = 1; death < 20; death++) {
+        const order = await storeOrder(customer.id)
+        const died = await dyingAt(death, when, () => askOwn(order))
+        expect((await askOwn(order)).status).toBe(200)
+        await expectNoGap()
+        if (!died) break
+        expect(death).toBeLessThan(19)
+      }
+    },
+  )
+
+  it('stays when the process dies before the file is kept, which the next call makes', async () => {
+    const order = await storeOrder(customer.id)
+    const send = files.send.bind(files)
+    const dies = async (command: Parameters<typeof send>[0]) => {
+      if (command instanceof PutObjectCommand) throw new Error('the process died')
+      return send(command)
+    }
+    vi.spyOn(files, 'send').mockImplementation(dies as never)
+    expect((await askOwn(order)).status).toBe(500)
+    const invoice = (await getInvoiceOf(order.id)) as InvoiceItem
+    expect(await keptOf(invoice)).toEqual([])
+    vi.restoreAllMocks()
+    const answer = await askOwn(order)
+    expect(await textOf(answer)).toContain(invoice.number)
+    expect(await keptOf(invoice)).toEqual(['1.pdf'])
+    await expectNoGap()
+  })
+
+  it('passes over one that somebody wrote by hand', async () => {
+    const last = Math.max(...(await allInvoices()).map(placeOf))
+    const byHand = [last + 1, last + 2]
+    for (const place of byHand)
+      await put({ ...invoiceNumberKey(`INV-${place}`), invoice_id: 'inv_by_hand' })
+    const order = await storeOrder(customer.id)
+    await askOwn(order)
+    expect((await getInvoiceOf(order.id))?.number).toBe(`INV-${last + 3}`)
+    await expectNoGap(byHand)
+  })
+})

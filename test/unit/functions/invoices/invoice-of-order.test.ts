@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { invoiceOfOrder } from '../../../../functions/invoices/invoice-of-order.ts'
+import type { OrderItem } from '../../../../functions/table/orders.ts'
+import { price } from '../../../../shared/rules/pricing.ts'
+import { PostalAddress } from '../../../../shared/schemas/address.ts'
+import { someAddress } from '../../../support/fixtures.ts'
+
+const at = '2026-11-21T10:00:00.000Z'
+type Line = { unit: number; quantity: number }
+
+const orderOf = (priced: Line[], percent: number, shipping: number): OrderItem => {
+  const coupon =
+    percent > 0 ? { discount_type: 'percentage' as const, discount_value: percent } : null
+  const rate = {
+    id: 'standard',
+    name: 'Standard',
+    price: shipping,
+    delivery_time: '',
+    free_over: null,
+  }
+  const totals = price(priced, { coupon, rate, taxPercent: 8 })
+  return {
+    id: 'ord_1',
+    order_number: 'SEL-10001',
+    user_id: null,
+    email: 'nora@example.com',
+    first_name: 'Nora',
+    last_name: 'Whitlock',
+    phone: null,
+    status: 'delivered',
+    payment_status: 'paid',
+    payment_method: 'card',
+    card: null,
+    lines: priced.map(({ unit, quantity }, index) => ({
+      product_id: `prd_${index}`,
+      variant_id: `var_${index}`,
+      has_options: true,
+      product_name: 'Linen Shirt',
+      variant_name: 'Sand / M',
+      slug: 'linen-shirt',
+      sku: `LS-${index}`,
+      image: '',
+      fallback_image: '',
+      quantity,
+      unit_price: unit,
+      total: totals.lines[index]?.total ?? 0,
+      discount: totals.lines[index]?.discount ?? 0,
+    })),
+    shipping_address: PostalAddress.parse(someAddress),
+    shipping_method: { id: 'standard', name: 'Standard', delivery_time: '' },
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    coupon_code: null,
+    shipping_cost: totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    order_notes: null,
+    tracking_number: null,
+    timeline: [
+      {
+        at: '2026-11-20T09:00:00.000Z',
+        by: 'system',
+        from: null,
+        to: 'pending',
+        payment: 'paid',
+        note: '',
+      },
+      { at, by: 'system', from: null, to: 'refunded', payment: 'refunded', note: '' },
+    ],
+    goods_returned: false,
+    refunds: [],
+    cart: null,
+    placed_at: at,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  }
+}
+const invoiceOf = (order: OrderItem) =>
+  invoiceOfOrder(order, { number: 'INV-10001', taxPercent: 8, at })
+
+describe('the invoice of an order', () => {
+  it('comes to the same cent, line by line and in all', () => {
+    const line = fc.record({
+      unit: fc.integer({ min: 1, max: 500_000 }),
+      quantity: fc.integer({ min: 1, max: 10 }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 90 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 3_000 }),
+        (lines, percent, shipping) => {
+          const order = orderOf(lines, percent, shipping)
+          const { items, subtotal, discount, shipping: sent, tax_amount, total } = invoiceOf(order)
+          expect(items.map(({ quantity, rate, amount }) => [quantity, rate, amount])).toEqual(
+            order.lines.map(one => [one.quantity, one.unit_price, one.total]),
+          )
+          for (const item of items) expect(item.quantity * item.rate).toBe(item.amount)
+          expect(items.reduce((sum, { amount }) => sum + amount, 0)).toBe(subtotal)
+          expect(subtotal - discount + sent + tax_amount).toBe(total)
+          expect(total).toBe(order.total)
+        },
+      ),
+    )
+  })
+
+  it('names what was bought, who bought it and when it was paid', () => {
+    expect(invoiceOf(orderOf([{ unit: 100, quantity: 1 }], 0, 0))).toMatchObject({
+      order_number: 'SEL-10001',
+      customer_name: 'Nora Whitlock',
+      customer_email: 'nora@example.com',
+      billing_address: '118 Larch Street\nPortland, OR 97205\nUnited States',
+      items: [{ description: 'Linen Shirt, Sand / M' }],
+      status: 'paid',
+      paid_at: '2026-11-20T09:00:00.000Z',
+    })
+  })
+
+  it('names the recipient of a present beside the buyer', () => {
+    const order = orderOf([{ unit: 100, quantity: 1 }], 0, 0)
+    const to = {
+      ...order.shipping_address,
+      first_name: 'Ada',
+      company: 'Ada & Co',
+      phone: '555 0199',
+    }
+    const invoice = invoiceOf({ ...order, shipping_address: to })
+    expect(invoice.customer_name).toBe('Nora Whitlock')
+    expect(invoice.billing_address).toMatch(/^Ada Whitlock\nAda & Co\n118 Larch Street\n/)
+    expect(invoice.billing_address).toMatch(/\n555 0199$/)
+  })
+})
