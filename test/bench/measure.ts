@@ -6,6 +6,8 @@ export type Measured = {
   /** Milliseconds. */
   p50: number
   p99: number
+  /** Milliseconds of processor time of one call on average, without the table's own. */
+  cpu: number
   /** Capacity units of one call, on average and at most. */
   read: number
   mostRead: number
@@ -32,7 +34,9 @@ export const measure = async (
   const times: number[] = []
   const reads: number[] = []
   const writes: number[] = []
+  let cpuBefore = process.cpuUsage()
   for (let round = 0; round < calls + warmUp; round++) {
+    if (round === warmUp) cpuBefore = process.cpuUsage()
     const startedAt = performance.now()
     const answer = await work(round)
     const time = performance.now() - startedAt
@@ -44,12 +48,14 @@ export const measure = async (
     reads.push(read)
     writes.push(write)
   }
+  const { user, system } = process.cpuUsage(cpuBefore)
   times.sort((a, b) => a - b)
   return {
     name,
     calls,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
+    cpu: (user + system) / 1000 / calls,
     read: mean(reads),
     mostRead: Math.max(...reads),
     write: mean(writes),

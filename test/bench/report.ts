@@ -32,6 +32,7 @@ const columns: [title: string, width: number, cell: (row: Measured) => string][]
   ['call', 14, row => row.name],
   ['p50 ms', 9, row => number(row.p50, 1)],
   ['p99 ms', 9, row => number(row.p99, 1)],
+  ['cpu ms', 9, row => number(row.cpu, 1)],
   ['read units', 12, row => number(row.read, 1)],
   ['most', 7, row => number(row.mostRead, 1)],
   ['write units', 13, row => number(row.write, 1)],

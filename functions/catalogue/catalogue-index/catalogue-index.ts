@@ -202,7 +202,7 @@ export class CatalogueIndex {
     })
   }
 
-  /** Up to `limit` products like this one: of its category, sharing words, at a similar price. */
+  /** Up to `limit` products like this one, by `relatedRows`; none for one that is not there. */
   related(id: string, limit: number): string[] {
     const row = this.#rows.get(id)
     return row === undefined ? [] : relatedRows(this.columns, row, limit).map(this.#idOf)
@@ -224,7 +224,7 @@ export class CatalogueIndex {
     const counts = new Map<string, number>()
     for (let row = 0; row < columns.ids.length; row++) {
       if (!isShown(columns, row)) continue
-      const id = columns.categories.valueOf(columns.category[row] as number)
+      const id = columns.categories.values[columns.category[row] as number] as string
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
     return counts

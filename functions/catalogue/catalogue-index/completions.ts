@@ -1,8 +1,7 @@
 import { type Columns, isShown } from './columns.ts'
 import { fillers } from './synonyms.ts'
 import { firstTerms, makeTally } from './tally.ts'
-import { isCode } from './vocabulary.ts'
-import type { Points, WordIndex } from './word-index.ts'
+import type { Mark, Points, WordIndex } from './word-index.ts'
 import { plain, queryWords } from './words.ts'
 
 type Catalogue = { columns: Columns; words: WordIndex }
@@ -28,6 +27,15 @@ const candidatesFor = ({ vocabulary, shown }: WordIndex, word: string, { head, l
   return meant.map(({ number }) => number)
 }
 
+/** The number of the word that follows this one in the name of a row with these marks, if any. */
+const wordAfter = ({ shown }: WordIndex, marks: readonly Mark[], word: number) => {
+  // What is inside "roll-neck" is marked after it, and by itself is no word of the name.
+  const standing = marks.filter(mark => mark & 1 && shown[mark >> 1] !== undefined)
+  const at = standing.indexOf(word * 2 + 1)
+  const next = at < 0 ? undefined : standing[at + 1]
+  return next === undefined ? undefined : next >> 1
+}
+
 /**
  * Ways to go on with what is typed: its last word completed or corrected, or the word that follows
  * it in the names of products. `among` are the products that have the words before it.
@@ -44,28 +52,21 @@ export const completions = (
   const said = new Set(queryWords(typed.head.join(' ')))
   const isTerm = (number: number) => {
     const stem = vocabulary.words[number] as string
-    return shown[number] !== undefined && !said.has(stem) && !fillers.has(stem) && !isCode(stem)
+    const isSaid = said.has(stem) || fillers.has(stem)
+    return shown[number] !== undefined && !isSaid && !vocabulary.isCode(number)
   }
-  const isCandidate = new Uint8Array(vocabulary.words.length)
-  for (const number of candidatesFor(words, word, typed))
-    if (isTerm(number)) isCandidate[number] = 1
-  const exact = vocabulary.find(word)
+  const rowsNamed = (number: number) =>
+    words.rowsNamed(number).filter(row => isShown(columns, row) && among?.[row] !== 0)
   const completed = makeTally(vocabulary.words.length)
+  for (const number of new Set(candidatesFor(words, word, typed).filter(isTerm)))
+    for (const row of rowsNamed(number)) completed.add(number, columns.unitsSold[row] as number)
   const following = makeTally(vocabulary.words.length)
-  for (let row = 0; row < columns.ids.length; row++) {
-    if ((among && among[row] === 0) || !isShown(columns, row)) continue
-    const units = columns.unitsSold[row] as number
-    let before: number | undefined
-    for (const mark of columns.marks[row] as number[]) {
-      if ((mark & 1) === 0) break
-      const number = mark >> 1
-      if (isCandidate[number] === 1) completed.add(number, units)
-      // What is inside "roll-neck" stands after it, and by itself is no word of the name.
-      if (shown[number] === undefined) continue
-      if (before !== undefined && before === exact) following.add(number, units)
-      before = number
+  const exact = vocabulary.find(word)
+  if (exact !== undefined)
+    for (const row of rowsNamed(exact)) {
+      const next = wordAfter(words, columns.marks[row] as Mark[], exact)
+      if (next !== undefined) following.add(next, columns.unitsSold[row] as number)
     }
-  }
   const found = [
     ...completed.terms(number => shown[number] as string),
     ...following.terms(number => (isTerm(number) ? `${typed.last} ${shown[number]}` : '')),

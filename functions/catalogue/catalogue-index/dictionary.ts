@@ -17,10 +17,6 @@ export class Dictionary<T> {
     return this.values.push(value) - 1
   }
 
-  valueOf(number: number): T {
-    return this.values[number] as T
-  }
-
   /** By number: whether the value passes. */
   passing(test: (value: T) => boolean): Uint8Array {
     return Uint8Array.from(this.values, value => (test(value) ? 1 : 0))

@@ -103,7 +103,7 @@ export const countFacets = (
       value,
       count: stars.slice(value).reduce((sum, count) => sum + count, 0),
     })),
-    price: { min: total === 0 && min > max ? 0 : min, max },
+    price: { min: Math.min(min, max), max },
     inStock,
     sale,
     new: fresh,

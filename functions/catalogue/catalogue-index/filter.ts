@@ -54,8 +54,6 @@ export type Matcher = (row: number) => number
 
 const lowerCase = (values: readonly string[]) => new Set(values.map(value => value.toLowerCase()))
 
-const always = () => true
-
 /** Makes the test of a query's filters, `points` being the rows that have the words searched for. */
 export const matcherOf = (
   columns: Columns,
@@ -66,14 +64,14 @@ export const matcherOf = (
   const colors = filter.colors && lowerCase(filter.colors)
   const brands = filter.brands && lowerCase(filter.brands)
   const { categories } = filter
-  const category = columns.categories.passing(categories ? id => categories.has(id) : always)
-  const brand = columns.brands.passing(brands ? name => brands.has(name.toLowerCase()) : always)
-  const size = columns.sizeSets.passing(
-    sizes ? set => set.some(name => sizes.has(name.toLowerCase())) : always,
-  )
-  const color = columns.colorSets.passing(
-    colors ? set => set.some(({ name }) => colors.has(name.toLowerCase())) : always,
-  )
+  // By number of the dictionary; most listings filter by few of these, and each row is tested.
+  const category = categories && columns.categories.passing(id => categories.has(id))
+  const brand = brands && columns.brands.passing(name => brands.has(name.toLowerCase()))
+  const size =
+    sizes && columns.sizeSets.passing(set => set.some(name => sizes.has(name.toLowerCase())))
+  const color =
+    colors &&
+    columns.colorSets.passing(set => set.some(({ name }) => colors.has(name.toLowerCase())))
   const {
     minPrice = 0,
     maxPrice = Number.POSITIVE_INFINITY,
@@ -81,12 +79,11 @@ export const matcherOf = (
     stockUpTo = Number.POSITIVE_INFINITY,
   } = filter
   const minRating = (filter.rating ?? 0) * 10
-  const hidden = flag.gone | flag.active
   const wanted = { active: flag.active, inactive: 0, all: undefined }[filter.status]
   return row => {
     const flags = columns.flags[row] as number
     if (flags & flag.gone) return refused
-    if (wanted !== undefined && (flags & hidden) !== wanted) return refused
+    if (wanted !== undefined && (flags & flag.active) !== wanted) return refused
     if (points && points[row] === 0) return refused
     if (filter.id !== undefined && columns.ids[row] !== filter.id) return refused
     if (filter.featured !== undefined && ((flags & flag.featured) !== 0) !== filter.featured)
@@ -95,10 +92,10 @@ export const matcherOf = (
     if (stock > stockUpTo) return refused
     const price = columns.price[row] as number
     let failed = 0
-    if (category[columns.category[row] as number] === 0) failed |= group.category
-    if (size[columns.sizes[row] as number] === 0) failed |= group.size
-    if (color[columns.colors[row] as number] === 0) failed |= group.color
-    if (brand[columns.brand[row] as number] === 0) failed |= group.brand
+    if (category?.[columns.category[row] as number] === 0) failed |= group.category
+    if (size?.[columns.sizes[row] as number] === 0) failed |= group.size
+    if (color?.[columns.colors[row] as number] === 0) failed |= group.color
+    if (brand?.[columns.brand[row] as number] === 0) failed |= group.brand
     if (price < minPrice || price > maxPrice) failed |= group.price
     if (filter.inStock && stock <= 0) failed |= group.stock
     if (filter.onSale && (flags & flag.onSale) === 0) failed |= group.sale

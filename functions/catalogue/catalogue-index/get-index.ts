@@ -27,13 +27,24 @@ let loading: Promise<CatalogueIndex> | undefined
 
 const earlier = (instant: string) => new Date(Date.parse(instant) - overlap).toISOString()
 
-/** The snapshot as it is now, where it is another than the known one. */
+const readStored = async (knownEtag: string | undefined) => {
+  const stored = await readSnapshot(knownEtag)
+  if (!stored || stored === 'same') return undefined
+  const { index, until } = decodeSnapshot(stored.text)
+  return { index, etag: stored.etag, since: earlier(until) }
+}
+
+/**
+ * The snapshot as it is now, where it is another than the known one. Where it is gone or cannot be
+ * read, the known catalogue goes on by its changes; without one, only the latter throws.
+ */
 const readNewer = async (known: Loaded | undefined, now: number): Promise<Loaded> => {
-  const stored = await readSnapshot(known?.etag)
-  if (stored && stored !== 'same') {
-    const { index, until } = decodeSnapshot(stored.text)
-    return { index, etag: stored.etag, since: earlier(until), snapshotAt: now, changesAt: now }
-  }
+  const newer = await readStored(known?.etag).catch(error => {
+    if (!known) throw error
+    log('warn', 'the catalogue snapshot could not be read', describeError(error))
+    return undefined
+  })
+  if (newer) return { ...newer, snapshotAt: now, changesAt: now }
   const none = { index: new CatalogueIndex(), etag: undefined, since: undefined, changesAt: now }
   return { ...(known ?? none), snapshotAt: now }
 }

@@ -1,6 +1,5 @@
 import { type Columns, isShown } from './columns.ts'
 import { firstTerms, makeTally } from './tally.ts'
-import { isCode } from './vocabulary.ts'
 import type { WordIndex } from './word-index.ts'
 
 type Catalogue = { columns: Columns; words: WordIndex }
@@ -14,7 +13,7 @@ export const popularTerms = ({ columns, words }: Catalogue, limit: number): stri
     for (const mark of columns.marks[row] ?? []) {
       const number = mark >> 1
       const isInName = (mark & 1) === 1 && words.shown[number] !== undefined
-      if (isInName && !isCode(words.vocabulary.words[number] as string)) noun = number
+      if (isInName && !words.vocabulary.isCode(number)) noun = number
     }
     if (noun >= 0) tally.add(noun, columns.unitsSold[row] as number)
   }

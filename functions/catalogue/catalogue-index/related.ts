@@ -1,6 +1,9 @@
 import { type Columns, isShown } from './columns.ts'
 
-/** Up to `limit` rows like this one, the likest first: of its category, in stock, sharing words. */
+/**
+ * Up to `limit` rows of this one's category, the likest first: those that share most words with it,
+ * a little more where they are in stock and cost about as much.
+ */
 export const relatedRows = (columns: Columns, row: number, limit: number): number[] => {
   const own = new Set((columns.marks[row] ?? []).map(mark => mark >> 1))
   const price = columns.price[row] ?? 0

@@ -11,8 +11,8 @@ const shortestBeginning = 2
 const shortestGuess = 4
 const shortestFarGuess = 6
 
-/** A word with a digit in it: an SKU rather than something people say. */
-export const isCode = (word: string) => /\d/.test(word)
+/** A word with a digit in it. */
+const isCode = (word: string) => /\d/.test(word)
 
 /** Numbered words, and what somebody may mean by one that is misspelt or only begun. */
 export class Vocabulary {
@@ -21,6 +21,7 @@ export class Vocabulary {
   /** Numbers of words that people type, and of codes, of which nearly each product has its own. */
   readonly #typed: number[] = []
   readonly #codes: number[] = []
+  readonly #isCode: boolean[] = []
   /** Whether anything has the word, since what had it may be gone. */
   readonly #isUsed: (number: number) => boolean
 
@@ -35,8 +36,14 @@ export class Vocabulary {
     if (known !== undefined) return known
     const number = this.words.push(word) - 1
     this.#numbers.set(word, number)
-    ;(isCode(word) ? this.#codes : this.#typed).push(number)
+    this.#isCode[number] = isCode(word)
+    ;(this.#isCode[number] ? this.#codes : this.#typed).push(number)
     return number
+  }
+
+  /** Whether the word of a number is a code, an SKU rather than something people say. */
+  isCode(number: number): boolean {
+    return this.#isCode[number] === true
   }
 
   /** The number of a word that is in use. */

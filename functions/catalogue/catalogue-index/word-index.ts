@@ -6,7 +6,7 @@ import { queryWords, wordsOf } from './words.ts'
 /** A word of a row: the word's number times two, plus one where it is in the name. */
 export type Mark = number
 
-/** By row, 0 where the words searched for are not all there. */
+/** By row, 0 where the words searched for are not all there; 12 words give 18 each at most. */
 export type Points = Uint8Array
 type Found = { points: Points; rows: number }
 type Reading = (of: { vocabulary: Vocabulary }, word: string) => Meaning[]
@@ -60,6 +60,11 @@ export class WordIndex {
       const at = rows?.indexOf(row * 2 + (mark & 1)) ?? -1
       if (at >= 0) rows?.splice(at, 1)
     }
+  }
+
+  /** The rows that have the word in their name. */
+  rowsNamed(number: number): number[] {
+    return (this.#rowsOf[number] ?? []).filter(entry => entry & 1).map(entry => entry >> 1)
   }
 
   /** The rows with a word of these meanings, each with the points of its surest; more in a name. */

@@ -6,7 +6,7 @@ let stack: LocalStack
 /** Loaded once the environment names the stack's own table. */
 let store: {
   stockProduct: typeof import('../../support/fixtures.ts').stockProduct
-  productKey: typeof import('../../../functions/table/keys.ts').productKey
+  keys: typeof import('../../../functions/table/keys.ts')
   update: typeof import('../../../functions/table/write.ts').update
 }
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   Object.assign(process.env, stack.env)
   store = {
     stockProduct: (await import('../../support/fixtures.ts')).stockProduct,
-    productKey: (await import('../../../functions/table/keys.ts')).productKey,
+    keys: await import('../../../functions/table/keys.ts'),
     update: (await import('../../../functions/table/write.ts')).update,
   }
 }, 120_000)
@@ -46,15 +46,22 @@ const timeUntilListed = async (expected: object | undefined): Promise<number> =>
 }
 
 test('a change to the table is in the listing within five seconds, by way of the stream', async () => {
-  const { product } = await store.stockProduct(5, { name: 'Follower Shirt', price: 4_000 })
+  const { product, variants } = await store.stockProduct(5, {
+    name: 'Follower Shirt',
+    price: 4_000,
+  })
   expect(await timeUntilListed({ price: 40, stock: 5 })).toBeLessThan(promised)
 
   const change = (set: string, values: Record<string, unknown>) =>
-    store.update(store.productKey(product.id), `SET ${set}, version = version + :one`, {
+    store.update(store.keys.productKey(product.id), `SET ${set}, version = version + :one`, {
       values: { ...values, ':one': 1 },
     })
   await change('price = :price', { ':price': 3_550 })
   expect(await timeUntilListed({ price: 35.5 })).toBeLessThan(promised)
+
+  const variant = store.keys.variantKey(product.id, variants[0]?.id ?? '')
+  await store.update(variant, 'SET stock = :left', { values: { ':left': 2 } })
+  expect(await timeUntilListed({ stock: 2 })).toBeLessThan(promised)
 
   await change('is_active = :no', { ':no': false })
   expect(await timeUntilListed(undefined)).toBeLessThan(promised)

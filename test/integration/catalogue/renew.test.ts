@@ -16,8 +16,8 @@ import {
 } from '../../../functions/table/catalogue-changes.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { rowOf } from '../../unit/catalogue/rows.ts'
+import { openOwnStore } from './own-store.ts'
 
 const teal = { name: 'Teal', hex: null }
 
@@ -43,8 +43,7 @@ const search = async (words: string) =>
 let slug: string
 
 beforeAll(async () => {
-  await useOwnTable('renew-table')
-  process.env.SNAPSHOTS_BUCKET = process.env.INVOICES_BUCKET
+  await openOwnStore('renew')
   const { product } = await stockProduct(4, { name: 'Wren Anorak', colors: [teal] })
   slug = product.slug
   await projectCatalogue([{ entity: 'product', before: undefined, after: product, sequence: '1' }])

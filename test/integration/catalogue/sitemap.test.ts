@@ -4,8 +4,8 @@ import { publishRows } from '../../../functions/catalogue/catalogue-index/publis
 import { handler } from '../../../functions/catalogue/handler.ts'
 import { createCategory } from '../../../functions/table/categories.ts'
 import { call } from '../../support/call.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { rowOf } from '../../unit/catalogue/rows.ts'
+import { openOwnStore } from './own-store.ts'
 
 const site = 'https://shop.example'
 const hidden = 'prd_hidden'
@@ -22,15 +22,9 @@ const category = (id: string, name: string, is_active = true) => ({
   position: 1,
 })
 
-/** A store of its own: what other tests put into the shared one must not be counted here. */
-const openOwnStore = async () => {
-  await useOwnTable('sitemap-table')
-  process.env.SNAPSHOTS_BUCKET = process.env.EXPORTS_BUCKET
-  process.env.SITE_URL = site
-}
-
 beforeAll(async () => {
-  await openOwnStore()
+  await openOwnStore('sitemap')
+  process.env.SITE_URL = site
   await createCategory(category('cat_1', 'Ties & Bow Ties'))
   await createCategory(category('cat_2', 'Secret', false))
   const rows = Array.from({ length: 5_001 }, (_, at) => rowOf(`p${at}`))

@@ -24,15 +24,15 @@ export default function Suggestions({ typed, keys, onList, onDone }: Props) {
   const words = useSettled(typed.trim(), 150)
   const asks = words.length >= fewest
   const { data: popular } = useQuery(suggestionsQuery(''))
-  const { data: found } = useQuery({ ...suggestionsQuery(words), enabled: asks })
+  const { data } = useQuery({ ...suggestionsQuery(words), enabled: asks })
+  // Until the first answer the query has that of the words before, which may be none.
+  const found = asks && data && data.search.length >= fewest ? data : undefined
   const [recent, setRecent] = useState(recentSearches)
   const sections = (
-    asks
-      ? found && findings(found, popular?.terms ?? [])
-      : popular && beginnings(recent, popular.terms)
-  )?.filter(({ options }) => options.length > 0)
-  const count = sections?.reduce((sum, { options }) => sum + options.length, 0) ?? 0
-  const active = useActive(asks ? (found?.search ?? '') : '', count)
+    found ? findings(found, popular?.terms ?? []) : beginnings(recent, popular?.terms ?? [])
+  ).filter(({ options }) => options.length > 0)
+  const count = sections.reduce((sum, { options }) => sum + options.length, 0)
+  const active = useActive(found?.search ?? '', count)
   const optionId = (place: number) => `${id}-${place}`
   const activeId = active.place === null ? null : optionId(active.place)
 
@@ -54,8 +54,8 @@ export default function Suggestions({ typed, keys, onList, onDone }: Props) {
       keys.current = null
     }
   })
-  if (!sections) return null
-  const nothing = asks && found?.total === 0
+  const nothing = found?.total === 0
+  if (count === 0 && !nothing) return null
   const forget = () => {
     forgetSearches()
     setRecent([])
@@ -65,7 +65,7 @@ export default function Suggestions({ typed, keys, onList, onDone }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the options are what is pressed
     <div
       onMouseDown={event => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[70dvh] animate-rise overflow-y-auto rounded-control border border-line-2 bg-white pb-2 shadow-menu empty:hidden"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[70dvh] animate-rise overflow-y-auto rounded-control border border-line-2 bg-white pb-2 shadow-menu"
     >
       <p role="status" className={nothing ? 'px-4 pt-3.5' : 'sr-only'}>
         {nothing
@@ -84,7 +84,7 @@ export default function Suggestions({ typed, keys, onList, onDone }: Props) {
           ))}
         </div>
       )}
-      {!asks && recent.length > 0 && (
+      {!found && recent.length > 0 && (
         <button type="button" onClick={forget} className="link mx-4 mt-2 mb-1.5 text-small">
           Clear recent searches
         </button>

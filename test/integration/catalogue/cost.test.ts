@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-row.ts'
+import { publishRows } from '../../../functions/catalogue/catalogue-index/publish.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { call } from '../../support/call.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { openOwnStore } from './own-store.ts'
+
+process.env.REPORT_CAPACITY = 'true'
+
+const small = 20
+const large = 400
+const pageSize = 12
+
+/** What it costs to answer, in read units, by an instance that has just started. */
+const costOf = async (route: string, query: Record<string, string>, products: number) => {
+  forgetIndex()
+  const { status, data, headers } = await call(handler, route, { query })
+  expect(status).toBe(200)
+  expect(data.products).toHaveLength(products)
+  const [read, write] = (headers['x-capacity'] ?? '').split(' ').map(Number)
+  expect(write).toBe(0)
+  return read as number
+}
+
+const listings: Record<string, string>[] = [
+  {},
+  { search: 'lark shirt' },
+  { search: 'shrit lark' },
+  { sort: 'price-high', inStock: 'true' },
+  { color: 'navy', size: 'm' },
+  { minPrice: '10', maxPrice: '400', sort: 'popular' },
+]
+
+const costs = async () => {
+  const answered: [asked: string, read: number][] = []
+  for (const query of listings) {
+    const limited = { ...query, limit: String(pageSize) }
+    answered.push([JSON.stringify(query), await costOf('GET /products', limited, pageSize)])
+  }
+  answered.push(['suggestions', await costOf('GET /suggestions', { search: 'lark sh' }, 4)])
+  return answered
+}
+
+const colors = [{ name: 'Navy', hex: null }]
+
+const stock = async (from: number, to: number) => {
+  const places = Array.from({ length: to - from }, (_, at) => from + at)
+  const made = await Promise.all(
+    places.map(at =>
+      stockProduct({ S: 2, M: 3 }, { name: `Lark Shirt ${at}`, price: 2_000 + at, colors }),
+    ),
+  )
+  await publishRows(made.map(indexRowOf))
+}
+
+beforeAll(() => openOwnStore('cost'))
+
+describe('what a page costs', () => {
+  test('is the same in a large store as in a small one, within a tenth', async () => {
+    await stock(0, small)
+    await costs()
+    const before = await costs()
+    await stock(small, large)
+    for (const [place, [asked, read]] of (await costs()).entries()) {
+      const earlier = before[place]?.[1] ?? Number.NaN
+      expect(Math.abs(read / earlier - 1), `${asked}: ${earlier}, then ${read}`).toBeLessThan(0.1)
+    }
+  })
+})

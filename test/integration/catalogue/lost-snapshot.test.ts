@@ -1,0 +1,107 @@
+import { setTimeout } from 'node:timers/promises'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import {
+  foldWhenDue,
+  keepChangesFor,
+} from '../../../functions/catalogue/catalogue-index/publish.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { projectCatalogue } from '../../../functions/catalogue/projection.ts'
+import { files } from '../../../functions/files/client.ts'
+import { readSnapshot, writeSnapshot } from '../../../functions/files/snapshots.ts'
+import {
+  addChanges,
+  listChanges,
+  removeChanges,
+  wholeCatalogue,
+} from '../../../functions/table/catalogue-changes.ts'
+import { productKey } from '../../../functions/table/keys.ts'
+import { update } from '../../../functions/table/write.ts'
+import { call } from '../../support/call.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { openOwnStore } from './own-store.ts'
+
+const told = (after: object) => [
+  { entity: 'product', before: undefined, after: { ...after }, sequence: '1' },
+]
+
+const stocked = async (name: string) => {
+  const { product } = await stockProduct(3, { name })
+  await projectCatalogue(told(product))
+  return product
+}
+
+const list = () => call(handler, 'GET /products', { query: { sort: 'price-low' } })
+const names = async () =>
+  (await list()).data.products.map(({ name }: { name: string }) => name).toSorted()
+
+/** Folds the changes and takes them away, so that the snapshot alone knows of them. */
+const foldAll = async () => {
+  expect(await foldWhenDue(Date.now() + 3 * keepChangesFor)).toBe(true)
+  await removeChanges(await listChanges({}))
+}
+
+/** Has an instance look for another snapshot at its next look for changes, a second after the last. */
+const lookAgain = async () => {
+  await addChanges([{ at: new Date().toISOString(), id: wholeCatalogue, row: null }])
+  await setTimeout(1_100)
+}
+
+const lose = () =>
+  files.send(
+    new DeleteObjectCommand({ Bucket: process.env.SNAPSHOTS_BUCKET, Key: 'catalogue.json.gz' }),
+  )
+
+const spoil = async () => {
+  const stored = await readSnapshot()
+  if (!stored || stored === 'same') throw new Error('There is no snapshot')
+  expect(await writeSnapshot('{}', stored.etag)).toBe(true)
+}
+
+let stores = 0
+beforeEach(async () => {
+  await openOwnStore(`lost-${++stores}`)
+  forgetIndex()
+})
+
+describe('the listing', () => {
+  test('shows what was changed where there is no snapshot yet', async () => {
+    expect(await names()).toEqual([])
+    await stocked('Wren Anorak')
+    forgetIndex()
+    expect(await names()).toEqual(['Wren Anorak'])
+  })
+
+  test('shows a change that is newer than the snapshot', async () => {
+    const { id } = await stocked('Wren Anorak')
+    await foldAll()
+    await update(productKey(id), 'SET price = :price, version = version + :one', {
+      values: { ':price': 2_500, ':one': 1 },
+    })
+    await projectCatalogue(told({ id }))
+    forgetIndex()
+    expect((await list()).data.products).toMatchObject([{ name: 'Wren Anorak', price: 25 }])
+  })
+
+  test.each([
+    ['is lost', lose],
+    ['cannot be read', spoil],
+  ])('goes on, and follows changes, where its snapshot %s', async (_, harm) => {
+    await stocked('Wren Anorak')
+    await foldAll()
+    expect(await names()).toEqual(['Wren Anorak'])
+    await harm()
+    await stocked('Wren Parka')
+    await lookAgain()
+    expect(await names()).toEqual(['Wren Anorak', 'Wren Parka'])
+  })
+
+  test('is an error rather than an empty shop to an instance that cannot read the snapshot', async () => {
+    await stocked('Wren Anorak')
+    await foldAll()
+    await spoil()
+    forgetIndex()
+    expect((await list()).status).toBe(500)
+  })
+})
