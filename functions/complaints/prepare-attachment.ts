@@ -19,7 +19,7 @@ export const prepareAttachment: UseCase<typeof complaints.prepareAttachment> = a
   const now = new Date()
   await limitRate('attachment', perHour, { ip, email: user.email }, now)
   const id = newId('att', now)
-  const form = await uploadForm(user.id, id, body.type, now)
+  const form = await uploadForm(user.id, id, body.type)
   await addAttachment({
     id,
     user_id: user.id,

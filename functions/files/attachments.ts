@@ -1,9 +1,10 @@
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { maxAttachmentBytes } from '../../shared/schemas/complaint.ts'
 import { bucketOf, files } from './client.ts'
 import { statusOf } from './failure.ts'
 import { pictureType, tellingBytes } from './picture-type.ts'
-import { type Signing, signedAddress, signedForm } from './signing.ts'
 
 /** How long a signed form or address works, in seconds. */
 const signedFor = 15 * 60
@@ -14,36 +15,25 @@ const keptKey = (userId: string, id: string) => `kept/${userId}/${id}`
 
 const bucket = () => bucketOf('ATTACHMENTS_BUCKET')
 
-const signingAt = async (at: Date): Promise<Signing> => {
-  const [credentials, region] = await Promise.all([
-    files.config.credentials(),
-    files.config.region(),
-  ])
-  return { credentials, region, at }
-}
-
-/** Where browsers find the bucket. */
-const address = (region: string) => {
-  const standIn = process.env.AWS_ENDPOINT_URL_S3
-  return standIn ? `${standIn}/${bucket()}` : `https://${bucket()}.s3.${region}.amazonaws.com`
-}
-
 /** A form with which a browser uploads one picture, and nothing else, for a quarter of an hour. */
-export const uploadForm = async (userId: string, id: string, type: string, now: Date) => {
-  const signing = await signingAt(now)
-  const form = { key: uploadKey(userId, id), type, maxBytes: maxAttachmentBytes }
-  const fields = signedForm({ ...form, bucket: bucket(), seconds: signedFor }, signing)
-  return { url: address(signing.region), fields }
-}
+export const uploadForm = (userId: string, id: string, type: string) =>
+  createPresignedPost(files, {
+    Bucket: bucket(),
+    Key: uploadKey(userId, id),
+    Expires: signedFor,
+    Fields: { 'Content-Type': type },
+    Conditions: [['content-length-range', 1, maxAttachmentBytes]],
+  })
 
 /** Addresses change at these steps only, so that a browser need not load a picture again. */
 const step = 5 * 60_000
 
 /** The address of a kept picture, good for at least ten minutes. */
-export const pictureAddress = async (userId: string, id: string, now: Date): Promise<string> => {
-  const signing = await signingAt(new Date(now.getTime() - (now.getTime() % step)))
-  return signedAddress(`${address(signing.region)}/${keptKey(userId, id)}`, signedFor, signing)
-}
+export const pictureAddress = (userId: string, id: string, now: Date): Promise<string> =>
+  getSignedUrl(files, new GetObjectCommand({ Bucket: bucket(), Key: keptKey(userId, id) }), {
+    expiresIn: signedFor,
+    signingDate: new Date(now.getTime() - (now.getTime() % step)),
+  })
 
 /**
  * Keeps an upload if it is a picture, as the type its bytes say. It is copied, for the form may be

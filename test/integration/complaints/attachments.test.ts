@@ -88,7 +88,7 @@ describe('a prepared upload', () => {
 
   it('ends after a quarter of an hour', async () => {
     const { data } = await prepare(nora)
-    const { expiration } = JSON.parse(Buffer.from(data.fields.policy, 'base64').toString())
+    const { expiration } = JSON.parse(Buffer.from(data.fields.Policy, 'base64').toString())
     const minutes = (Date.parse(expiration) - Date.now()) / 60_000
     expect(minutes).toBeGreaterThan(14)
     expect(minutes).toBeLessThanOrEqual(15)
