@@ -36,7 +36,7 @@ export const refundOrder = async ({ params, body, user }: Request) => {
   const next = amend(order, change, { by: actor.name, note }, refund.at)
   const states = { before: { refunds: order.refunds }, after: { refunds: next.refunds } }
   await transact([
-    replaceOrder(order, next, conflict),
+    ...replaceOrder(order, next, conflict),
     audit(actor, 'order.refund', order.id, states, refund.at),
     beginRefund(order.id, refund),
   ])

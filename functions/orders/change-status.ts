@@ -77,7 +77,7 @@ export const changeStatus = async (
     now.toISOString(),
   )
   await transact([
-    replaceOrder(order, next, conflict),
+    ...replaceOrder(order, next, conflict),
     ...auditStep(change, order, next),
     ...(goesBack ? await returnSteps(order) : []),
     ...owed.map(refund => beginRefund(order.id, refund)),

@@ -35,7 +35,7 @@ export const makeRefund = async (
     note: isAllMade ? 'Payment refunded' : 'Part of the payment refunded',
   }
   const next = amend(order, change, event, now.toISOString())
-  await transact([replaceOrder(order, next, conflict), finishWork(order.id, refund.at)])
+  await transact([...replaceOrder(order, next, conflict), finishWork(order.id, refund.at)])
   return next
 }
 

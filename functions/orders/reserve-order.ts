@@ -42,6 +42,6 @@ export const reserveOrder = (order: OrderItem, claim: Claim, now: Date): Promise
     ...stockSteps(order),
     ...(order.coupon_code ? [redeemCoupon(order.coupon_code, () => new CouponGone())] : []),
     ...(order.cart ? [claimCart(order.cart.owner as Owner, order.cart.version, cartChanged)] : []),
-    createOrder(order),
+    ...createOrder(order),
     ...(order.placed_at ? countOrder(order.user_id) : [beginPayment(order)]),
   ])

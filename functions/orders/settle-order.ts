@@ -17,7 +17,7 @@ export const settleOrder = async (order: OrderItem, now: Date): Promise<OrderIte
   const event = { by: 'system', note: 'Payment received' }
   const paid = amend(order, { payment_status: 'paid', placed_at: at }, event, at)
   await transact([
-    replaceOrder(order, paid, alreadySettled),
+    ...replaceOrder(order, paid, alreadySettled),
     finishWork(order.id, order.created_at),
     ...countOrder(order.user_id),
   ])
@@ -35,7 +35,7 @@ export const releaseOrder = async (
   const change = { status: 'cancelled', payment_status: 'failed', goods_returned: true } as const
   const released = amend(order, change, { by: 'system', note: reason }, at)
   await transact([
-    replaceOrder(order, released, alreadySettled),
+    ...replaceOrder(order, released, alreadySettled),
     finishWork(order.id, order.created_at),
     ...(await returnStock(order.lines)),
     ...(order.coupon_code ? [returnCoupon(order.coupon_code)] : []),

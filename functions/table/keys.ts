@@ -15,7 +15,8 @@
  * | active admins                                 | by-facet                     | usersFacet        |
  * | a user's addresses; saved cards; the mails they want | get                   | addressBook, cardBook, mailPreferences |
  * | a user's favorites                            | query pk, sk begins with     | favorite          |
- * | a user's orders of some days, newest first    | query pk, sk between, backwards | order, orderRange |
+ * | a user's orders, newest first                 | query pk, sk begins with, backwards | order         |
+ * | which of a user's orders a list shows         | query pk, sk between, then batch get | listedOrder, listedOrderRange |
  * | how many favorites a user has                 | written with each favorite   | favoriteCount     |
  * | the cart of a user or a guest                 | get                          | cart              |
  * | a coupon by its code; all coupons             | get; by-facet                | coupon, couponsFacet |
@@ -146,11 +147,17 @@ export const orderProjectionKey = (id: string): Key => ({ pk: `PROJECTION#${id}`
 export const orderSalesKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'SALES' })
 export const orderLookupKey = (id: string): Key => ({ pk: `ORDER-LOOKUP#${id}`, sk: 'LOOKUP' })
 export const orderLinkKey = (orderId: string): Key => ({ pk: `ORDER-LINK#${orderId}`, sk: 'LINK' })
-/** Sort keys between which an owner's orders of `from` up to before `until` lie. */
-export const orderRange = (from?: string, until?: string): { from: string; to: string } => ({
-  from: `${orderPrefix}${from ? idStart('ord', new Date(from)) : ''}`,
+const listedOrderPrefix = 'LISTED-ORDER#'
+/** An order as its customer's list finds it: a few words, so that a thousand are read at once. */
+export const listedOrderKey = (userId: string, id: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${listedOrderPrefix}${id}`,
+})
+/** Sort keys between which a customer's listed orders of `from` up to before `until` lie. */
+export const listedOrderRange = (from?: string, until?: string): { from: string; to: string } => ({
+  from: `${listedOrderPrefix}${from ? idStart('ord', new Date(from)) : ''}`,
   // An order of that very instant sorts after the bare beginning of its id.
-  to: `${orderPrefix}${until ? idStart('ord', new Date(until)) : '~'}`,
+  to: `${listedOrderPrefix}${until ? idStart('ord', new Date(until)) : '~'}`,
 })
 /**
  * A word an order is found by. The partition is the word's first two characters, so that a search

@@ -19,6 +19,7 @@ import {
   userKey,
   userOwner,
 } from './keys.ts'
+import { listedOrderItem } from './listed-orders.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 
@@ -123,23 +124,40 @@ export const findOrder = async (id: string): Promise<OrderItem | undefined> => {
   return reference && getOrder(reference.pk as Owner, id)
 }
 
+/** An order of a customer shows in their list once it is placed; a guest has no list. */
+const listItems = (order: OrderItem): object[] =>
+  order.user_id && order.placed_at ? [listedOrderItem(order.user_id, order)] : []
+
+/** All items of an order, as they are put. */
+export const orderItems = (order: OrderItem): object[] => [
+  orderWithKeys(order),
+  ...listItems(order),
+]
+
 const orderIsNew = 'attribute_not_exists(pk)'
 const versionIsUnchanged = '#version = :read'
 
-export const createOrder = (order: OrderItem): Step => ({
-  write: { put: orderWithKeys(order), when: orderIsNew },
-})
+const list = (order: OrderItem): Step[] => listItems(order).map(put => ({ write: { put } }))
+
+export const createOrder = (order: OrderItem): Step[] => [
+  { write: { put: orderWithKeys(order), when: orderIsNew } },
+  ...list(order),
+]
 
 /** Replaces an order over the version it was read at. */
-export const replaceOrder = (read: OrderItem, next: OrderItem, failure: () => Error): Step => ({
-  write: {
-    put: orderWithKeys({ ...next, version: read.version + 1 }),
-    when: versionIsUnchanged,
-    names: { '#version': 'version' },
-    values: { ':read': read.version },
+export const replaceOrder = (read: OrderItem, next: OrderItem, failure: () => Error): Step[] => [
+  {
+    write: {
+      put: orderWithKeys({ ...next, version: read.version + 1 }),
+      when: versionIsUnchanged,
+      names: { '#version': 'version' },
+      values: { ':read': read.version },
+    },
+    failsWith: failure,
   },
-  failsWith: failure,
-})
+  // The version guards both: the list changes with its order or not at all.
+  ...(read.placed_at && read.status === next.status ? [] : list(next)),
+]
 
 /** Counts a placed order for its customer; guests have no count. */
 export const countOrder = (userId: string | null): Step[] =>

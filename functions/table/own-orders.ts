@@ -1,26 +1,20 @@
-import { orderKey, orderRange, userOwner } from './keys.ts'
+import { orderKey, orderPrefix, userOwner } from './keys.ts'
 import { OrderItem } from './orders.ts'
-import { query } from './read.ts'
+import { batchGet, query } from './read.ts'
 
-/** Instants: since the first, up to before the second. */
-type Period = { from?: string; until?: string }
+const chunkSize = 50
 
 /**
  * The orders a customer placed, the newest first, read in chunks as far as they are asked for.
  * Reservations that were never paid are no orders.
  */
-export async function* ownOrders(
-  userId: string,
-  { from, until, chunk = 50 }: Period & { chunk?: number } = {},
-): AsyncGenerator<OrderItem> {
+export async function* ownOrders(userId: string, chunk = chunkSize): AsyncGenerator<OrderItem> {
   const owner = userOwner(userId)
-  const range = orderRange(from, until)
-  if (range.from > range.to) return
   let after: Record<string, unknown> | undefined
   do {
     const items = await query(OrderItem, {
       partition: owner,
-      ...range,
+      beginsWith: orderPrefix,
       backwards: true,
       limit: chunk,
       after,
@@ -31,16 +25,23 @@ export async function* ownOrders(
   } while (after)
 }
 
-/** The newest `most` orders a customer placed in a period. */
-export const newestOrders = async (
-  userId: string,
-  most: number,
-  period: Period = {},
-): Promise<OrderItem[]> => {
+/** The newest `most` orders a customer placed. */
+export const newestOrders = async (userId: string, most: number): Promise<OrderItem[]> => {
   const found: OrderItem[] = []
-  for await (const order of ownOrders(userId, { ...period, chunk: Math.min(most, 100) })) {
+  for await (const order of ownOrders(userId, Math.min(most, 100))) {
     found.push(order)
     if (found.length === most) break
   }
   return found
+}
+
+/** These orders of a customer, in the order they are named. */
+export const ordersById = async (userId: string, ids: readonly string[]): Promise<OrderItem[]> => {
+  const owner = userOwner(userId)
+  const found = await batchGet(
+    OrderItem,
+    ids.map(id => orderKey(owner, id)),
+  )
+  const byId = new Map(found.map(order => [order.id, order]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -25,7 +25,7 @@ export type QueryOptions = {
   /** The index to read, with its partition attribute; default the table itself. */
   index?: 'by-facet' | 'by-reference'
   beginsWith?: string
-  /** Sort keys from `from` to `to`, both included. */
+  /** Sort keys from `from` to `to`, both included; none when they are the wrong way round. */
   from?: string
   to?: string
   backwards?: boolean
@@ -77,6 +77,8 @@ export const query = async <S extends z.ZodType>(
   options: QueryOptions,
 ): Promise<z.output<S>[]> => {
   const items: z.output<S>[] = []
+  const { from, to } = options
+  if (from !== undefined && to !== undefined && from > to) return items
   const limit = options.limit ?? Number.POSITIVE_INFINITY
   let after = options.after
   do {

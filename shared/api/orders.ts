@@ -45,8 +45,7 @@ export const orders = group({
     method: 'GET',
     path: '/orders',
     access: 'customer',
-    summary:
-      'The customer’s own orders, newest first; of the dates asked for the newest 200, older ones by an earlier end date',
+    summary: 'The customer’s own orders, newest first',
     query: z.object({
       ...pageQuery(10, 50),
       status: optionalQuery(z.enum(orderStatuses)),

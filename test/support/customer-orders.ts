@@ -4,7 +4,7 @@ import { buildOrder } from '../../functions/orders/build-order.ts'
 import { ComplaintItem } from '../../functions/table/complaints.ts'
 import { newId } from '../../functions/table/id.ts'
 import type { OrderItem } from '../../functions/table/orders.ts'
-import { orderWithKeys } from '../../functions/table/orders.ts'
+import { orderItems } from '../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../functions/table/products.ts'
 import { type UserItem, userIdOf } from '../../functions/table/users.ts'
 import { batchWrite } from '../../functions/table/write.ts'
@@ -66,7 +66,7 @@ export const orderOf = (
 /** Stores such an order. */
 export const storeOrder = async (userId: string, more: Made = {}): Promise<OrderItem> => {
   const order = orderOf(userId, [await stockProduct(5)], more)
-  await batchWrite([orderWithKeys(order)])
+  await batchWrite(orderItems(order))
   return order
 }
 

@@ -8,7 +8,7 @@ import { couponWithKeys } from '../../../functions/table/coupons.ts'
 import { favoriteCountItem, favoriteWithKeys } from '../../../functions/table/favorites.ts'
 import { invoiceCounter, invoiceItems, invoicesBefore } from '../../../functions/table/invoices.ts'
 import { counterKey } from '../../../functions/table/keys.ts'
-import { orderWithKeys } from '../../../functions/table/orders.ts'
+import { orderItems } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { reviewItems } from '../../../functions/table/reviews.ts'
 import { salesItem } from '../../../functions/table/sales.ts'
@@ -35,7 +35,7 @@ const itemsOf = (store: DemoStore): object[] => [
   ...store.reviews.flatMap(reviewItems),
   ...store.users.map(userWithKeys),
   ...store.coupons.map(couponWithKeys),
-  ...store.orders.map(orderWithKeys),
+  ...store.orders.flatMap(orderItems),
   ...store.charges.map(chargeWithKeys),
   ...store.complaints.flatMap(({ complaint, messages }) => [
     complaintWithKeys(complaint),

@@ -90,7 +90,7 @@ const refund = async (order: OrderItem, percent: number) => {
     { by: 'Owner', note: '' },
     promise.at,
   )
-  await transact([replaceOrder(order, next, conflict), beginRefund(order.id, promise)])
+  await transact([...replaceOrder(order, next, conflict), beginRefund(order.id, promise)])
   await makeRefund(next, promise.id, new Date())
 }
 
