@@ -2,8 +2,10 @@ import * as z from 'zod'
 import {
   aroundOrders,
   complaintKey,
+  complaintMessageKey,
   complaintPrefix,
   isKeptOfCustomer,
+  messagesPrefix,
   ownReviewPrefix,
   reviewKey,
   userOwner,
@@ -19,17 +21,44 @@ const Keys = z.object({ pk: z.string(), sk: z.string() })
 /** Whose a text is once nobody may know. */
 const former = { id: 'usr_deleted', name: 'Former customer' }
 
-/** Takes name, address and number out of a customer's complaints. */
+const Message = z.object({
+  id: z.string(),
+  complaint_id: z.string(),
+  created_at: z.string(),
+  attachments: z.array(z.unknown()).default([]),
+})
+
+/** The pictures themselves go with the customer's other items; their names stand in the messages. */
+const forgetPictures = async (userId: string): Promise<void> => {
+  const all = { partition: userOwner(userId), beginsWith: messagesPrefix }
+  for (const { id, complaint_id, created_at, attachments } of await query(Message, all))
+    if (attachments.length > 0)
+      await update(
+        complaintMessageKey(userId, complaint_id, created_at, id),
+        'SET attachments = :none',
+        { when: 'attribute_exists(pk)', values: { ':none': [] } },
+      )
+}
+
+/** Takes name, address, number and pictures out of a customer's complaints. */
 export const forgetComplaints = async (userId: string): Promise<void> => {
+  await forgetPictures(userId)
   const partition = userOwner(userId)
   for (const { id } of await query(Id, { partition, beginsWith: complaintPrefix }))
     await update(
       complaintKey(userId, id),
-      'SET first_name = :first, last_name = :last, email = :none, phone = :null ADD #version :one',
+      'SET first_name = :first, last_name = :last, email = :none, phone = :null, attachments = :empty ADD #version :one',
       {
         when: 'attribute_exists(pk) AND email <> :none',
         names: { '#version': 'version' },
-        values: { ':first': 'Former', ':last': 'customer', ':none': '', ':null': null, ':one': 1 },
+        values: {
+          ':first': 'Former',
+          ':last': 'customer',
+          ':none': '',
+          ':null': null,
+          ':empty': [],
+          ':one': 1,
+        },
       },
     )
 }

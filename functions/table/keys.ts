@@ -230,7 +230,10 @@ export const complaintsFacet = (
   createdAt: string,
   id: string,
 ): Facet => ({ facet: `COMPLAINTS#${status}#${priority}`, facet_sk: `${createdAt}#${id}` })
-export const complaintMessagePrefix = (complaintId: string): string => `MESSAGE#${complaintId}#`
+/** The messages of all of a customer's complaints. */
+export const messagesPrefix = 'MESSAGE#'
+export const complaintMessagePrefix = (complaintId: string): string =>
+  `${messagesPrefix}${complaintId}#`
 export const complaintMessageKey = (
   userId: string,
   complaintId: string,
@@ -254,7 +257,7 @@ export const returnLedgerKey = (userId: string, orderId: string): Key => ({
 
 /** What stays under a customer's key once they left: their complaints, and that they left. */
 export const isKeptOfCustomer = (sk: string): boolean =>
-  [complaintPrefix, 'MESSAGE#', mailPreferencesKey('').sk, userKey('').sk].some(kept =>
+  [complaintPrefix, messagesPrefix, mailPreferencesKey('').sk, userKey('').sk].some(kept =>
     sk.startsWith(kept),
   )
 /** The sort keys before a customer's orders and those after them, which may be many. */

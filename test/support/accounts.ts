@@ -25,6 +25,13 @@ const lambda = createServer(async (req, res) => {
   }
 })
 
+/** Of the template's pool, what the store's own calls rely on. */
+export const poolProperties = {
+  MfaConfiguration: 'OPTIONAL',
+  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+  Schema: [{ Name: 'phone', AttributeDataType: 'String', Mutable: true }],
+}
+
 /** The mails to an address, the newest last. */
 export const mailsTo = async (to: string): Promise<{ subject: string; html: string }[]> => {
   const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
@@ -48,7 +55,7 @@ export const startAccounts = async () => {
     pool: {
       id: poolId,
       clientId,
-      properties: { MfaConfiguration: 'OPTIONAL' },
+      properties: poolProperties,
       client: { AccessTokenValidity: 60, TokenValidityUnits: { AccessToken: 'minutes' } },
       groups: ['admin', 'manager', 'customer'].map(name => ({ name })),
     },

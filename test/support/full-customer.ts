@@ -4,9 +4,9 @@ import { saveCart } from '../../functions/table/carts.ts'
 import { complaintWithKeys } from '../../functions/table/complaints.ts'
 import { addFavorite } from '../../functions/table/favorites.ts'
 import { newId } from '../../functions/table/id.ts'
-import { complaintMessageKey, userOwner } from '../../functions/table/keys.ts'
+import { attachmentKey, complaintMessageKey, userOwner } from '../../functions/table/keys.ts'
 import { saveWantedMails } from '../../functions/table/mail-preferences.ts'
-import { orderWithKeys } from '../../functions/table/orders.ts'
+import { orderItems } from '../../functions/table/orders.ts'
 import { type ReviewItem, reviewItems } from '../../functions/table/reviews.ts'
 import { saveCardBook } from '../../functions/table/saved-cards.ts'
 import { subscribeConfirmed } from '../../functions/table/subscriptions.ts'
@@ -21,7 +21,8 @@ export const fillCustomer = async ({ id, email }: { id: string; email: string })
   const found = await stockProduct(5)
   const product_id = found.product.id
   const order = { ...orderOf(id, [found], { status: 'delivered' }), email }
-  const complaint = complaintOf(id, { email })
+  const picture = { id: newId('att'), name: `coat of ${email}.png` }
+  const complaint = complaintOf(id, { email, attachments: [picture] })
   const review: ReviewItem = {
     id: newId('rev'),
     product_id,
@@ -38,7 +39,7 @@ export const fillCustomer = async ({ id, email }: { id: string; email: string })
     complaint_id: complaint.id,
     user_id: id,
     message: 'Could you have a look?',
-    attachments: [],
+    attachments: [picture],
     sender_type: 'user',
     sender_id: id,
     is_read: false,
@@ -46,12 +47,21 @@ export const fillCustomer = async ({ id, email }: { id: string; email: string })
   }
   const address = { ...PostalAddress.parse(someAddress), type: 'home' as const, created_at: at }
   await batchWrite([
-    orderWithKeys(order),
+    ...orderItems(order),
     complaintWithKeys(complaint),
     {
       ...complaintMessageKey(id, complaint.id, at, message.id),
       entity: 'complaint-message',
       ...message,
+    },
+    {
+      ...attachmentKey(id, picture.id),
+      entity: 'attachment',
+      ...picture,
+      user_id: id,
+      type: 'image/png',
+      complaint_id: complaint.id,
+      created_at: at,
     },
     ...reviewItems(review),
     addressBookItem(id, {

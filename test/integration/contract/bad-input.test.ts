@@ -17,7 +17,7 @@ import {
   type Sent,
   send,
 } from './handlers.ts'
-import { invalid, plausible } from './inputs.ts'
+import { dayFields, edgeDays, invalid, plausible } from './inputs.ts'
 
 /** How many endpoints still wait for the issue that brings their use case. */
 const notImplementedYet = 37
@@ -77,6 +77,23 @@ describe.each(cases)('$title', one => {
       { numRuns: runsOf(endpoint) },
     )
   })
+
+  const days = dayFields(endpoint)
+  if (days.length > 0)
+    it('takes any days there are, alone and together, the wrong way round too', async () => {
+      const [first = '', second = first] = days
+      const others: Record<string, string>[] = [{}, { search: 'SEL-1' }, { status: 'pending' }]
+      for (const from of ['', ...edgeDays])
+        for (const to of ['', ...edgeDays])
+          for (const more of others) {
+            const query = { ...more, [first]: from, [second]: to }
+            const answer = await ask(one, { query, token: needed(one) })
+            expectEnvelope(answer)
+            expect([200, 400, 501], `${JSON.stringify(query)}: ${answer.text}`).toContain(
+              answer.status,
+            )
+          }
+    })
 
   if (endpoint.access !== 'anyone')
     it('refuses a token that is forged, expired or of nobody with 401', async () => {

@@ -67,6 +67,9 @@ const wildValues = fc.oneof(
 
 type Values = fc.Arbitrary<unknown>
 
+/** Days that a calendar has and arithmetic stumbles over. */
+export const edgeDays = ['0000-01-01', '0001-01-01', '1969-12-31', '2026-02-28', '9999-12-31']
+
 const textLike = (schema: JsonSchema): Values => {
   const { pattern, minLength = 0, maxLength = 1e9, format } = schema
   const fitting = plausibleTexts.filter(
@@ -75,7 +78,7 @@ const textLike = (schema: JsonSchema): Values => {
       text.length <= maxLength &&
       (!pattern || new RegExp(pattern).test(text)),
   )
-  if (format === 'date') return fc.constant('2026-02-28')
+  if (format === 'date') return fc.constantFrom(...edgeDays)
   return fc.constantFrom(...(fitting.length > 0 ? fitting : plausibleTexts))
 }
 
@@ -125,6 +128,15 @@ const asQuery = (values: Values): fc.Arbitrary<Record<string, string>> =>
       Object.entries(fields as object).map(([name, value]) => [name, String(value)]),
     ),
   )
+
+const isDay = (schema: JsonSchema): boolean =>
+  schema.format === 'date' || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isDay)
+
+/** The names of a query's fields that take a day. */
+export const dayFields = ({ query }: Endpoint): string[] =>
+  Object.entries((query && describe(query, 'input').properties) ?? {})
+    .filter(([, schema]) => isDay(schema))
+    .map(([name]) => name)
 
 const fieldsOf = (schema: Endpoint['params'] | Endpoint['query'], of: typeof like) =>
   schema ? asQuery(objectLike(describe(schema, 'input'), of)) : fc.constant(undefined)

@@ -16,11 +16,14 @@ import {
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
   GetUserCommand,
   GlobalSignOutCommand,
   InitiateAuthCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,6 +35,7 @@ import {
 import type { Service } from '../../../infra/local/services/child.ts'
 import { readJwks, startCognito } from '../../../infra/local/services/cognito.ts'
 import { startMail } from '../../../infra/local/services/mail.ts'
+import { poolProperties } from '../../support/accounts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-cognito-'))
 const events: { triggerSource: string; userName: string }[] = []
@@ -59,7 +63,7 @@ const start = () => {
     pool: {
       id: UserPoolId,
       clientId: ClientId,
-      properties: { MfaConfiguration: 'OPTIONAL' },
+      properties: poolProperties,
       client: { AccessTokenValidity: 60, TokenValidityUnits: { AccessToken: 'minutes' } },
       groups: [{ name: 'customer' }],
     },
@@ -265,6 +269,78 @@ test('changes a password only for who knows the old one', async () => {
   await expect(change('guess-it')).rejects.toThrow('Incorrect username or password.')
   await change('Secret1')
   await expect(signIn('change@example.com', 'Other12')).resolves.toBeDefined()
+})
+
+const attributesOf = async (AccessToken = '') => {
+  const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken }))
+  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
+}
+const update = (AccessToken = '', attributes: Record<string, string> = {}) =>
+  client.send(
+    new UpdateUserAttributesCommand({
+      AccessToken,
+      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    }),
+  )
+const verify = (AccessToken = '', Code = '') =>
+  client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }))
+
+test('keeps an address until the code mailed to the new one comes back', async () => {
+  const { AccessToken } = await person('before@example.com')
+  const email = 'after@example.com'
+  await expect(update(AccessToken, { email })).resolves.toMatchObject({
+    CodeDeliveryDetailsList: [{ AttributeName: 'email', Destination: 'a***@e***.com' }],
+  })
+  const [first] = await inbox(email)
+  expect(first?.subject).toBe('CustomMessage_UpdateUserAttribute')
+  expect(await inbox('before@example.com')).toEqual([])
+  const original = { email: 'before@example.com', email_verified: 'true' }
+  expect(await attributesOf(AccessToken)).toMatchObject(original)
+  await expect(signIn('before@example.com', 'Secret1')).resolves.toBeDefined()
+  await expect(signIn(email, 'Secret1')).rejects.toThrow('Incorrect')
+
+  await expect(verify(AccessToken, '000000')).rejects.toMatchObject({
+    name: 'CodeMismatchException',
+  })
+  await client.send(
+    new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' }),
+  )
+  const [, second] = await inbox(email)
+  await verify(AccessToken, second?.code)
+  expect(await attributesOf(AccessToken)).toMatchObject({ email, email_verified: 'true' })
+  await expect(signIn(email, 'Secret1')).resolves.toBeDefined()
+  await expect(signIn('before@example.com', 'Secret1')).rejects.toThrow('Incorrect')
+  await expect(verify(AccessToken, second?.code)).rejects.toMatchObject({
+    name: 'ExpiredCodeException',
+  })
+})
+
+test('remembers the new address while a name or a phone number changes', async () => {
+  const { AccessToken } = await person('renamed@example.com')
+  const email = 'renamed.too@example.com'
+  await update(AccessToken, { email, given_name: 'Augusta' })
+  await update(AccessToken, { family_name: 'King', 'custom:phone': '+1 503 555 0100' })
+  expect(await attributesOf(AccessToken)).toMatchObject({
+    email: 'renamed@example.com',
+    given_name: 'Augusta',
+    family_name: 'King',
+    'custom:phone': '+1 503 555 0100',
+  })
+  await verify(AccessToken, (await inbox(email))[0]?.code)
+  expect(await attributesOf(AccessToken)).toMatchObject({ email, given_name: 'Augusta' })
+})
+
+test('gives nobody an address that somebody else has, asked for before or after', async () => {
+  const [one, other] = [await person('one@example.com'), await person('other@example.com')]
+  const taken = { name: 'AliasExistsException' }
+  await expect(update(one.AccessToken, { email: 'Other@example.com' })).rejects.toMatchObject(taken)
+  const email = 'wanted@example.com'
+  await update(one.AccessToken, { email })
+  await update(other.AccessToken, { email })
+  const [first, second] = await inbox(email)
+  await verify(one.AccessToken, first?.code)
+  await expect(verify(other.AccessToken, second?.code)).rejects.toMatchObject(taken)
+  expect(await attributesOf(other.AccessToken)).toMatchObject({ email: 'other@example.com' })
 })
 
 test('keeps its users, their passwords and their mail over a restart', async () => {

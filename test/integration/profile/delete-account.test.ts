@@ -93,6 +93,7 @@ describe('deleting one’s account', () => {
         email: '',
         phone: null,
         description: complaint.description,
+        attachments: [],
       },
     )
     expect(await findReview(review.id)).toEqual({

@@ -6,6 +6,7 @@ import {
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
 import { codeCalls } from './codes.ts'
+import { newAddressCalls } from './new-address.ts'
 import { checkPassword, type PasswordPolicy } from './passwords.ts'
 import { signInCalls } from './sign-in.ts'
 import { signOutCalls, stillSignedIn } from './sign-out.ts'
@@ -19,7 +20,11 @@ export type Calls = Record<string, Call>
 export type Emulator = { services: Services; call: (name: string) => Call }
 
 /** What the emulator does not keep on a user but its gaps need. */
-export type LocalUser = User & { SignedOutAt?: number }
+export type LocalUser = User & {
+  SignedOutAt?: number
+  /** An address that waits for its code; `until` in milliseconds since 1970. */
+  NewAddress?: { email: string; code: string; until: number }
+}
 
 /** The pool a request is about, by its id or by its client. */
 export const poolOf = (
@@ -72,6 +77,7 @@ export const bridgeGaps = (emulator: Emulator, policy: PasswordPolicy | undefine
     ...signInCalls(emulator),
     ...signOutCalls(emulator),
     ...codeCalls(emulator),
+    ...newAddressCalls(emulator),
     ChangePassword: async (context, request) => {
       const user = await stillSignedIn(emulator.services, context, request.AccessToken)
       if (user.Password !== request.PreviousPassword) throw badCredentials()

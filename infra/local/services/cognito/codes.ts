@@ -4,7 +4,7 @@ import { type Calls, type Emulator, expiredCode, type Json, poolOf, wrongCode } 
 
 const masked = (email: string) => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***')
 
-const delivery = (email: string) => ({
+export const delivery = (email: string) => ({
   AttributeName: 'email',
   DeliveryMedium: 'EMAIL' as const,
   Destination: masked(email),

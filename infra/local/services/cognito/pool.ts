@@ -1,4 +1,5 @@
 import type { AppClient } from 'cognito-local/lib/services/appClient.js'
+import { USER_POOL_AWS_DEFAULTS } from 'cognito-local/lib/services/cognitoService.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { Context, Json } from './bridge.ts'
 
@@ -12,6 +13,16 @@ export type PoolSettings = {
   groups: { name: string; precedence?: number | undefined }[]
 }
 
+/** The attributes of every pool and the template's own, which bear a prefix. */
+const schemaOf = ({ properties }: PoolSettings): Json[] => {
+  const standard: Json[] = USER_POOL_AWS_DEFAULTS.SchemaAttributes ?? []
+  const isStandard = (name: string) => standard.some(({ Name }) => Name === name)
+  const own = (properties.Schema ?? [])
+    .filter(({ Name }: Json) => !isStandard(Name))
+    .map((attribute: Json) => ({ ...attribute, Name: `custom:${attribute.Name}` }))
+  return [...standard, ...own]
+}
+
 /** Makes the pool, its client and its groups, or brings them up to the template; keeps the users. */
 export const ensurePool = async (services: Services, context: Context, pool: PoolSettings) => {
   const { cognito, clock } = services
@@ -22,6 +33,8 @@ export const ensurePool = async (services: Services, context: Context, pool: Poo
     AutoVerifiedAttributes: ['email'],
     MfaConfiguration: pool.properties.MfaConfiguration ?? 'OPTIONAL',
     SoftwareTokenMfaConfiguration: { Enabled: true },
+    UserAttributeUpdateSettings: pool.properties.UserAttributeUpdateSettings,
+    SchemaAttributes: schemaOf(pool),
     CreationDate: now,
     LastModifiedDate: now,
   }

@@ -25,6 +25,9 @@ const claimsOf = (token: string): AccessClaims => {
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }
 
+/** The client an access token was made for. */
+export const clientOf = (token: string): string => claimsOf(token).client_id
+
 /**
  * The user of an access token, unless the token is forged, expired, or older than the user's last
  * sign-out everywhere; the emulator reads the name in it and looks no further.
@@ -57,8 +60,7 @@ export const signOutCalls = ({ services }: Emulator): Calls => {
   return {
     GlobalSignOut: async (context, { AccessToken }) => {
       const user = await stillSignedIn(services, context, AccessToken)
-      const { client_id } = claimsOf(AccessToken)
-      const pool = await services.cognito.getUserPoolForClientId(context, client_id)
+      const pool = await services.cognito.getUserPoolForClientId(context, clientOf(AccessToken))
       return signOut(context, pool, user)
     },
     AdminUserGlobalSignOut: async (context, request) => {
