@@ -3,6 +3,7 @@ import { Color, Picture, ProductAttribute } from '../../shared/schemas/product.t
 import { productKey, slugKey, variantKey } from './keys.ts'
 import { batchGet, get, query } from './read.ts'
 import { scanPrefix } from './scan.ts'
+import type { Step } from './transact.ts'
 
 /**
  * A product as stored; amounts are cents. Its stock lives on its variants: a product without
@@ -154,16 +155,54 @@ export async function* scanProducts(): AsyncGenerator<ProductWithVariants> {
   }
 }
 
+type Load = { next: ProductWithVariants; read: ProductItem | undefined; bulk: string | undefined }
+
+const variantItems = ({ variants }: ProductWithVariants, bulk: string | undefined): object[] =>
+  variants.map(variant => ({ ...variantKey(variant.product_id, variant.id), ...variant, bulk }))
+const slugItem = ({ slug, id }: ProductItem): object => ({ ...slugKey(slug), product_id: id })
+const productItem = (product: ProductItem, bulk: string | undefined): object => ({
+  ...productKey(product.id),
+  ...product,
+  bulk,
+})
+
 /**
  * Everything a product is stored as: its variants and its slug, then itself. `bulk` names the load
  * that writes it, which the stream then leaves alone, since a load publishes the catalogue index
  * itself.
  */
-export const productItems = (
-  { product, variants }: ProductWithVariants,
-  bulk?: string,
-): object[] => [
-  ...variants.map(variant => ({ ...variantKey(product.id, variant.id), ...variant, bulk })),
-  { ...slugKey(product.slug), product_id: product.id },
-  { ...productKey(product.id), ...product, bulk },
+export const productItems = (whole: ProductWithVariants, bulk?: string): object[] => [
+  ...variantItems(whole, bulk),
+  slugItem(whole.product),
+  productItem(whole.product, bulk),
+]
+
+const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
+const versionIs = (read: ProductItem | undefined) =>
+  read
+    ? {
+        when: '#version = :read',
+        names: { '#version': 'version' },
+        values: { ':read': read.version },
+      }
+    : { when: 'attribute_not_exists(pk)' }
+
+/**
+ * Replaces a product, or makes it where none was read, with all that it is stored as: not if it was
+ * sold, reviewed or changed since, or another took its address, which would be lost.
+ */
+export const replaceProduct = ({ next, read, bulk }: Load, overtaken: () => Error): Step[] => [
+  ...variantItems(next, bulk).map(put => ({ write: { put } })),
+  {
+    write: {
+      put: slugItem(next.product),
+      when: slugIsFree,
+      values: { ':id': next.product.id },
+    },
+    failsWith: overtaken,
+  },
+  {
+    write: { put: productItem(next.product, bulk), ...versionIs(read) },
+    failsWith: overtaken,
+  },
 ]

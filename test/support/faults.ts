@@ -24,6 +24,23 @@ export const withFaults = <T>(
   work: () => Promise<T>,
 ): Promise<T> => faults.run(choose, work)
 
+const meanwhile = new AsyncLocalStorage<(command: string) => Promise<void>>()
+
+table.middlewareStack.add(
+  (next, context) => async args => {
+    const work = meanwhile.getStore()
+    if (work) await meanwhile.exit(() => work(String(context.commandName)))
+    return next(args)
+  },
+  { step: 'initialize', name: 'meanwhile', priority: 'high' },
+)
+
+/** Runs `work` while others do something before each of its calls of the table. */
+export const withWork = <T>(
+  others: (command: string) => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> => meanwhile.run(others, work)
+
 export class ProcessDied extends Error {
   constructor() {
     super('the process died')

@@ -11,10 +11,11 @@ import {
 } from '../../../functions/catalogue/import/import-file.ts'
 import type { Problem } from '../../../functions/catalogue/import/read-rows.ts'
 import { importedId } from '../../../functions/catalogue/import/to-product.ts'
-import { variantKey } from '../../../functions/table/keys.ts'
+import { productKey, slugKey, variantKey } from '../../../functions/table/keys.ts'
 import { getProduct } from '../../../functions/table/products.ts'
-import { update } from '../../../functions/table/write.ts'
+import { put, update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
+import { withWork } from '../../support/faults.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 
 const header =
@@ -129,6 +130,47 @@ describe('an import', () => {
     ])
     expect(after?.product.version).toBe(2)
     expect((await listed('emu')).products).toMatchObject([{ price: 18, stock: 9 }])
+  })
+
+  test('into an open shop loses no sale and no review made at that moment', async () => {
+    const handles = ['wallaby-one', 'wallaby-two', 'wallaby-three']
+    const text = (price: number) =>
+      `${header}${handles.map(handle => `${handle},Wallaby,Oak,,,,5,${price}\n`).join('')}`
+    await importText(text(20))
+    const busy = importedId('wallaby-two')
+    const sell = () =>
+      update(productKey(busy), 'ADD units_sold :two, #version :one SET ratings[4] = :one', {
+        names: { '#version': 'version' },
+        values: { ':two': 2, ':one': 1 },
+      })
+    let writes = 0
+    const summary = await withWork(
+      async command => {
+        if (command === 'TransactWriteItemsCommand' && ++writes <= 2) await sell()
+      },
+      () => importText(text(30)),
+    )
+    expect(summary).toMatchObject({ created: 0, changed: 3, unchanged: 0, skipped: 0 })
+    const after = await Promise.all(handles.map(stored))
+    expect(after.map(found => found?.product.price)).toEqual([3_000, 3_000, 3_000])
+    expect(after[1]?.product).toMatchObject({ units_sold: 4, ratings: [0, 0, 0, 0, 1], version: 4 })
+    expect((await listed('wallaby')).products).toHaveLength(3)
+    expect(await importText(text(30))).toMatchObject({ unchanged: 3 })
+  })
+
+  test('refuses an address that another product took while it was imported', async () => {
+    const slug = 'numbat-coat'
+    const take = () => put({ ...slugKey(slug), product_id: 'prd_other' })
+    const problems: Problem[] = []
+    let writes = 0
+    const summary = await withWork(
+      async command => {
+        if (command === 'TransactWriteItemsCommand' && ++writes === 1) await take()
+      },
+      () => importText(`${header}${slug},Numbat Coat,Oak,,,,1,10\n`, problems),
+    )
+    expect(summary).toMatchObject({ created: 0, skipped: 1 })
+    expect(problems[0]?.reason).toContain('another product has the address')
   })
 
   test('refuses a product whose address another one has', async () => {
