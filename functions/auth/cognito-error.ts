@@ -1,10 +1,12 @@
 import { type ErrorCode, ShopError } from '../../shared/errors.ts'
 
-type Meaning = { code: ErrorCode; message: string; path?: string }
+/** `wait` in seconds. */
+type Meaning = { code: ErrorCode; message: string; path?: string; wait?: number }
 
 const wait: Meaning = {
   code: 'too_many_requests',
-  message: 'Too many attempts. Please wait 15 minutes and try again.',
+  message: 'Too many attempts. Please wait 15 minutes (900 seconds) and try again.',
+  wait: 900,
 }
 const invalidLink: Meaning = {
   code: 'invalid',
@@ -56,9 +58,10 @@ export const fromCognito = (error: unknown): unknown => {
   if (isDisabled(error)) return notActive(error)
   const meaning = isLocked(error) ? wait : meanings[error.name]
   if (!meaning) return error
-  const { code, message, path } = meaning
+  const { code, message, path, wait: retryAfter } = meaning
   return new ShopError(code, message, {
     cause: error,
+    ...(retryAfter && { retryAfter }),
     ...(path && { errors: [{ path, message }] }),
   })
 }

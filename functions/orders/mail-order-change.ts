@@ -22,6 +22,10 @@ const statusMails: Partial<Record<OrderItem['status'], Template>> = {
   cancelled: orderCancelledMail,
 }
 
+/** Who has no account cannot write a review. */
+const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
+  user_id !== null && wantsMail(user_id, 'review_invitations')
+
 const send = async (kind: string, order: OrderItem, template: Template): Promise<void> => {
   await sendOnce(kind, order.id, {
     to: order.email,
@@ -30,6 +34,7 @@ const send = async (kind: string, order: OrderItem, template: Template): Promise
         order: presentOrder(order),
         firstName: order.first_name,
         link: await orderLink(sender.url, order.id, new Date()),
+        invitesReviews: await invitesReviews(order),
         sender,
       }),
   })

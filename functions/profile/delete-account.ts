@@ -23,8 +23,8 @@ const staffStays = async (user: UserItem): Promise<Step[]> => {
  * removed by the stream, which begins again wherever it stopped (`on-user-deleted.ts`).
  * Errors: `invalid` for a wrong password, `conflict` for the last admin.
  */
-export const deleteAccount: UseCase<typeof profile.deleteAccount> = async ({ user, body }) => {
-  await verifyPassword(user.id, body.password)
+export const deleteAccount: UseCase<typeof profile.deleteAccount> = async ({ user, body, ip }) => {
+  await verifyPassword(user, body.password, ip)
   const subscription_id = await subscriptionIdOf(user.email)
   const deleted = { id: user.id, deleted_at: new Date().toISOString(), subscription_id }
   await transact([leaveUser(deleted, goneAlready), ...(await staffStays(user))])

@@ -94,17 +94,15 @@ export const messageWithKeys = (message: ComplaintMessageItem) => ({
   ...message,
 })
 
-/** How many of a customer's complaints there are to page through, and messages to a thread. */
-const mostComplaints = 200
+/** How many messages of a thread are shown. */
 const mostMessages = 200
 
-/** A customer's own complaints, the newest first: at most the newest 200. */
+/** All of a customer's own complaints, the newest first: a read unit for some 8 kB of them. */
 export const listComplaintsOf = (userId: string): Promise<ComplaintItem[]> =>
   query(ComplaintItem, {
     partition: userOwner(userId),
     beginsWith: complaintPrefix,
     backwards: true,
-    limit: mostComplaints,
   })
 
 /** A complaint of one customer; another's is simply not there. */

@@ -12,6 +12,8 @@
  * | all categories                                | query pk                     | category          |
  * | changes to the catalogue since an instant     | query pk from sk             | catalogueChange   |
  * | a user; a user by e-mail                      | get; by-reference            | user, emailRef    |
+ * | that a user deleted their account             | get, in the user's place     | user              |
+ * | what of a customer is removed or kept then    | query pk, around the orders  | aroundOrders, isKeptOfCustomer |
  * | active admins                                 | by-facet                     | usersFacet        |
  * | a user's addresses; saved cards; the mails they want | get                   | addressBook, cardBook, mailPreferences |
  * | a user's favorites                            | query pk, sk begins with     | favorite          |

@@ -2,7 +2,7 @@ import { rateKey } from './keys.ts'
 import { update } from './write.ts'
 
 /** A try of an action by somebody in a window of time that ends, in seconds since 1970, at `end`. */
-type Try = { action: string; who: string; end: number }
+export type Try = { action: string; who: string; end: number }
 
 /** Counts a try; false, and nothing is counted, once there were `most` in its window. */
 export const countTry = ({ action, who, end }: Try, most: number): Promise<boolean> =>
@@ -14,3 +14,10 @@ export const countTry = ({ action, who, end }: Try, most: number): Promise<boole
       values: { ':entity': 'rate', ':end': end, ':one': 1, ':most': most },
     },
   )
+
+/** Gives a counted try back. */
+export const uncountTry = ({ action, who, end }: Try): Promise<boolean> =>
+  update(rateKey(action, who, String(end)), 'ADD tries :less', {
+    when: 'tries > :none',
+    values: { ':less': -1, ':none': 0 },
+  })

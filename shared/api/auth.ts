@@ -20,7 +20,7 @@ export const auth = group({
       confirmation_required: z.literal(true),
     }),
     status: 201,
-    budget: none,
+    budget: { read: 2, write: 2 },
   },
   confirm: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const auth = group({
     summary: 'Confirm an e-mail address with the code from the mailed link',
     body: z.object({ email: Email, code: z.string().trim().min(1).max(64) }),
     reply: Done,
-    budget: none,
+    budget: { read: 2, write: 4 },
   },
   resendConfirmation: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const auth = group({
     summary: 'Mail the confirmation link again',
     body: EmailOnly,
     reply: Done,
-    budget: none,
+    budget: { read: 2, write: 2 },
   },
   login: {
     method: 'POST',
@@ -47,7 +47,7 @@ export const auth = group({
     summary: 'Sign in',
     body: LoginInput,
     reply: Session,
-    budget: { read: 1, write: 1 },
+    budget: { read: 3, write: 5 },
   },
   refresh: {
     method: 'POST',
@@ -82,7 +82,7 @@ export const auth = group({
     summary: 'Mail a link to set a new password; the answer never tells whether the account exists',
     body: EmailOnly,
     reply: Done,
-    budget: none,
+    budget: { read: 2, write: 2 },
   },
   resetPassword: {
     method: 'POST',
@@ -92,6 +92,6 @@ export const auth = group({
     params: z.object({ token: z.string().min(3).max(600) }),
     body: z.object({ password: Password }),
     reply: Done,
-    budget: none,
+    budget: { read: 2, write: 4 },
   },
 })

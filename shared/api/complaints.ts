@@ -27,8 +27,7 @@ export const complaints = group({
     method: 'GET',
     path: '/complaints',
     access: 'customer',
-    summary:
-      'The customer’s own newest 200 tickets, newest first; with the last 5 messages of each',
+    summary: 'The customer’s own tickets, newest first; with the last 5 messages of each',
     query: z.object({
       ...pageQuery(10, 50),
       status: optionalQuery(z.enum(complaintStatuses)),
@@ -36,7 +35,7 @@ export const complaints = group({
       search: optionalQuery(text(200)),
     }),
     reply: z.object({ complaints: z.array(Complaint), pagination: Pagination }),
-    budget: { read: 30, write: 0 },
+    budget: { read: 60, write: 0 },
   },
   createComplaint: {
     method: 'POST',

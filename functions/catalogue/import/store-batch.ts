@@ -34,7 +34,12 @@ const variantsLeft = async ({ product, variants }: ProductWithVariants): Promise
 }
 
 /** A product as it is about to be written over what was read. */
-type Change = { imported: ImportedProduct; next: ProductWithVariants; isNew: boolean; steps: Step[] }
+type Change = {
+  imported: ImportedProduct
+  next: ProductWithVariants
+  isNew: boolean
+  steps: Step[]
+}
 
 const changeOf = async (
   imported: ImportedProduct,
@@ -66,8 +71,7 @@ const storeOnce = async (
   for (const imported of batch) {
     const { id, slug } = imported.content
     const known = stored.get(id)
-    if (known?.content_hash === imported.hash)
-      result.unchanged.push({ id, version: known.version })
+    if (known?.content_hash === imported.hash) result.unchanged.push({ id, version: known.version })
     else if (!known && (owners.get(slug) ?? id) !== id) result.taken.push({ id, slug })
     else changes.push(await changeOf(imported, known, load))
   }

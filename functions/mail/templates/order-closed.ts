@@ -1,10 +1,16 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
-import { button, greet, letter, note, paragraph } from '../layout.ts'
+import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
 import type { Mail } from '../mail.ts'
-import type { OrderMail } from './order-parts.ts'
+import { type OrderMail, reviewLinks } from './order-parts.ts'
 
 /** Sent once an order has arrived. */
-export const orderDeliveredMail = ({ order, firstName, link, sender }: OrderMail): Mail =>
+export const orderDeliveredMail = ({
+  order,
+  firstName,
+  link,
+  invitesReviews,
+  sender,
+}: OrderMail): Mail =>
   letter({
     subject: `Your order ${order.order_number} has arrived`,
     headline: greet(firstName, 'your order has arrived'),
@@ -15,6 +21,13 @@ export const orderDeliveredMail = ({ order, firstName, link, sender }: OrderMail
         `Order ${order.order_number} was delivered. We hope you like it; if something is not right, tell us and we will see to it.`,
       ),
       button('See your order', link),
+      ...(invitesReviews
+        ? [
+            heading('How is it?'),
+            paragraph('Other shoppers would like to know.'),
+            ...reviewLinks(order, sender),
+          ]
+        : []),
     ],
   })
 

@@ -1,11 +1,19 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { countryNames, type PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
-import { lines, type Part, type Row, rows } from '../layout.ts'
+import { lines, type Part, type Row, rows, smallLink } from '../layout.ts'
 import type { Sender } from '../mail.ts'
 
-/** What a mail about an order is made of. `link` opens the order, for guests with its token. */
-export type OrderMail = { order: Order; firstName: string; link: string; sender: Sender }
+/** What a mail about an order is made of. */
+export type OrderMail = {
+  order: Order
+  firstName: string
+  /** Opens the order, for guests with its token. */
+  link: string
+  /** Whether the buyer may review what arrived and wants to be asked. */
+  invitesReviews: boolean
+  sender: Sender
+}
 
 const lineRow = (item: Order['OrderItems'][number]): Row => ({
   label: item.product_name,
@@ -17,6 +25,14 @@ const lineRow = (item: Order['OrderItems'][number]): Row => ({
 
 /** The lines of an order. */
 export const itemRows = (order: Order): Part => rows(order.OrderItems.map(lineRow))
+
+/** Where each product of an order is reviewed, once however many variants of it were bought. */
+export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Part[] => {
+  const bySlug = new Map(OrderItems.map(item => [item.Product.slug, item.product_name]))
+  return [...bySlug].map(([slug, name]) =>
+    smallLink(`Review ${name}`, `${sender.url}/products/${slug}?tab=reviews#details`),
+  )
+}
 
 /** How an order's total comes about. */
 export const totalRows = (order: Order): Part => {

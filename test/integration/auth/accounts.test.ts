@@ -1,10 +1,11 @@
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cognito } from '../../../functions/auth/cognito.ts'
 import { handler } from '../../../functions/auth/handler.ts'
 import { makeOwner } from '../../../functions/auth/make-owner.ts'
 import { getUserByEmail, saveUser } from '../../../functions/table/users.ts'
 import { poolId } from '../../../infra/local/assembly.ts'
+import { encodeResetToken } from '../../../shared/rules/reset-token.ts'
 import { mailsTo, startAccounts } from '../../support/accounts.ts'
 import { call } from '../../support/call.ts'
 
@@ -212,5 +213,85 @@ describe('the first owner', () => {
     expect(await makeOwner(owner, { forNew: 'unused 12345', forExisting: null })).toBe('promoted')
     const { data } = await post('/auth/login', person)
     expect(data.user).toMatchObject({ role: 'admin', first_name: 'Nora' })
+  })
+})
+
+describe('guessing', () => {
+  const quarter = 900_000
+  beforeEach(() => {
+    // Ten minutes of this quarter of an hour are left, so that no test sees it end.
+    const now = Date.now() - (Date.now() % quarter) + quarter / 3
+    vi.useFakeTimers({ toFake: ['Date'], now })
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const wait = {
+    status: 429,
+    body: {
+      code: 'too_many_requests',
+      message: 'Too many attempts. Please try again in 10 minutes (600 seconds).',
+    },
+    headers: { 'retry-after': '600' },
+  }
+  const from = (ip: string, path: string, body: object) =>
+    call(handler, `POST ${path}`, { body, headers: { 'x-forwarded-for': ip } })
+
+  it('a password ends after five failures of an account, from wherever, with a clear wait', async () => {
+    const { email, password } = await customer()
+    for (let n = 1; n <= 5; n++)
+      expect(
+        (await from(`203.0.113.${n}`, '/auth/login', { email, password: `guess ${n}` })).status,
+      ).toBe(401)
+    const elsewhere = await from('203.0.113.77', '/auth/login', { email, password })
+    expect(elsewhere).toMatchObject(wait)
+    vi.setSystemTime(Date.now() + quarter)
+    // The pool itself locks for a second after the fifth.
+    await new Promise(later => setTimeout(later, 1_100))
+    expect((await from('203.0.113.77', '/auth/login', { email, password })).status).toBe(200)
+  })
+
+  it('is told from signing in: what was right is not counted', async () => {
+    const { email, password } = await customer()
+    const signIn = () => post('/auth/login', { email, password })
+    for (let n = 0; n < 7; n++) expect((await signIn()).status).toBe(200)
+  })
+
+  it('at many accounts ends after fifty failures of a network', async () => {
+    const ip = '203.0.113.99'
+    const guess = (n: number) =>
+      from(ip, '/auth/login', { email: `guessed${n}@example.com`, password: 'guess it' })
+    for (let n = 0; n < 50; n++) expect((await guess(n)).status).toBe(401)
+    expect(await guess(50)).toMatchObject(wait)
+    const other = { email: 'guessed50@example.com', password: 'guess it' }
+    expect((await from('203.0.113.98', '/auth/login', other)).status).toBe(401)
+  })
+
+  it('a confirmation code ends after five', async () => {
+    const person = newPerson()
+    await post('/auth/register', person)
+    const code = await confirmationCode(person.email)
+    const guess = (tried: string) => post('/auth/confirm', { email: person.email, code: tried })
+    for (let n = 0; n < 5; n++) expect((await guess('000000')).status).toBe(400)
+    expect(await guess(code)).toMatchObject(wait)
+  })
+
+  it('a code of a reset ends after five', async () => {
+    const { email } = await customer()
+    await post('/auth/forgot-password', { email })
+    const token = await resetToken(email)
+    const wrong = encodeResetToken({ email, code: '000000' })
+    for (let n = 0; n < 5; n++) expect((await reset(wrong, 'Spun and woven')).status).toBe(400)
+    expect(await reset(token, 'Spun and woven')).toMatchObject(wait)
+  })
+
+  it('mails to one address end after ten an hour, whether it is known or not', async () => {
+    const { email } = await customer()
+    for (const asked of [email, 'nobody.here@example.com']) {
+      const statuses: number[] = []
+      for (let n = 0; n < 12; n++)
+        statuses.push((await post('/auth/resend-confirmation', { email: asked })).status)
+      expect(statuses).toContain(429)
+      expect(statuses.slice(0, 9)).toEqual(Array(9).fill(200))
+    }
   })
 })

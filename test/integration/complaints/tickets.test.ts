@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { measured } from '../../../functions/table/client.ts'
+import { complaintWithKeys } from '../../../functions/table/complaints.ts'
 import { projectOrder } from '../../../functions/table/order-lists.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
+import { batchWrite } from '../../../functions/table/write.ts'
 import { complaints as contract } from '../../../shared/api/complaints.ts'
 import { call } from '../../support/call.ts'
+import { complaintOf } from '../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 import { answer, type Customer, change, customer } from './people.ts'
@@ -153,6 +156,24 @@ describe('the list of tickets', () => {
       'We are sorry.',
     ])
     expect(shown.Messages.at(-1)).toMatchObject({ sender_type: 'admin', is_read: false })
+  })
+
+  it('pages through all of hundreds', async () => {
+    const countOf = 450
+    const start = Date.parse('2025-01-01T00:00:00.000Z')
+    const made = Array.from({ length: countOf }, (_, at) =>
+      complaintOf(nora.id, { created_at: new Date(start + at * 3_600_000).toISOString() }),
+    )
+    await batchWrite(made.map(complaintWithKeys))
+    const seen: string[] = []
+    for (let page = 1; page <= countOf / 10; page++) {
+      const query = { page: String(page) }
+      const { result, read } = await measured(() => nora.list(query))
+      expect(result.data.pagination).toMatchObject({ total: countOf, total_pages: 45 })
+      expect(read).toBeLessThanOrEqual(contract.listComplaints.budget.read)
+      seen.push(...result.data.complaints.map(({ id }: { id: string }) => id))
+    }
+    expect(seen).toEqual(made.map(({ id }) => id).toReversed())
   })
 
   it('costs what its page does', async () => {

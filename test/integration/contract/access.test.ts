@@ -19,7 +19,7 @@ import {
   type Sent,
   send,
 } from './handlers.ts'
-import { allOf, makers, newOwner, ownEverything } from './owned-things.ts'
+import { allOf, makers, namings, newOwner, ownEverything } from './owned-things.ts'
 
 let handlers: Record<GroupName, ShopHandler>
 
@@ -45,7 +45,8 @@ const callers = {
   customer: () => signedIn(randomUUID()),
   manager: () => signedIn(randomUUID(), { role: 'manager' }),
   admin: () => signedIn(randomUUID(), { role: 'admin' }),
-  suspended: () => signedIn(randomUUID(), { role: 'admin', status: 'suspended' }),
+  suspended: () => signedIn(randomUUID(), { status: 'suspended' }),
+  'suspended admin': () => signedIn(randomUUID(), { role: 'admin', status: 'suspended' }),
   deactivated: () => signedIn(randomUUID(), { role: 'admin', status: 'inactive' }),
 }
 type Caller = keyof typeof callers
@@ -92,6 +93,9 @@ const personal = cases.filter(({ endpoint: { access } }) =>
 )
 const owned = personal.filter(({ endpoint, title }) => endpoint.params && !namesPublicThing(title))
 
+/** An id that nothing has. */
+const nobodys = 'ord_01zzzzzzzzzzzzzzzzzzzzzz'
+
 describe("somebody else's", () => {
   it('is told from the public by every call that names a thing', () => {
     expect(owned.map(({ title }) => title).sort()).toEqual(Object.keys(makers).sort())
@@ -104,13 +108,41 @@ describe("somebody else's", () => {
     const before = await allOf(owner)
     const isOpenToGuests = one.endpoint.access === 'guest-or-customer'
     for (const caller of isOpenToGuests ? ['nobody' as const, ...active] : active) {
-      const { status } = await ask(one, { ...sent, token: await callers[caller]() })
+      const token = await callers[caller]()
+      const { status, body: told } = await ask(one, { ...sent, token })
       expect([404, 501], `a ${caller} got ${status}`).toContain(status)
+      // Not a word tells it from what does not exist.
+      const nothing = await ask(one, { ...sent, params: { id: nobodys }, token })
+      expect(told).toEqual(nothing.body)
     }
+    for (const caller of ['suspended', 'deactivated'] as const)
+      expect((await ask(one, { ...sent, token: await callers[caller]() })).status).toBe(401)
     expect(await allOf(owner)).toEqual(before)
     // The same request of its owner is a good one, so that it was their being somebody else.
     const { status, text } = await ask(one, { ...sent, token: owner.token })
     if (status !== 501) expect(status, text).toBeLessThan(300)
+  })
+
+  it.each(namings)('is nothing to a call that names it in its body: $title', async naming => {
+    const one = cases.find(({ title }) => title === naming.route) as Case
+    const owner = await newOwner(handlers)
+    const id = await naming.make(owner)
+    const before = await allOf(owner)
+    for (const caller of active) {
+      const token = await callers[caller]()
+      const say = async (named: string) => {
+        const raw = JSON.stringify(await naming.body(named))
+        const { status, body } = await ask(one, { raw, token })
+        return { status, body }
+      }
+      const told = await say(id)
+      expect(told.status).toBe(400)
+      expect(told).toEqual(await say(nobodys))
+    }
+    expect(await allOf(owner)).toEqual(before)
+    const own = { raw: JSON.stringify(await naming.body(id)), token: owner.token }
+    const { status, body } = await ask(one, own)
+    expect(status, body.message).toBe(201)
   })
 
   it('is in no list and no figure of anybody else', async () => {

@@ -59,12 +59,57 @@ const address = async (owner: Owner): Promise<string> =>
   make(owner, 'account', 'POST /users/addresses', addressInput)
 const card = async (owner: Owner): Promise<string> =>
   make(owner, 'account', 'POST /users/payment-methods', guestOrder([]).payment_data)
+const ticket = { subject: 'A loose thread', category: 'Other', description: 'It runs.' }
 const complaint = async (owner: Owner): Promise<string> =>
-  make(owner, 'complaints', 'POST /complaints', {
-    subject: 'A loose thread',
-    category: 'Other',
-    description: 'It runs.',
-  })
+  make(owner, 'complaints', 'POST /complaints', ticket)
+
+const pngStart = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+/** A picture that was uploaded and belongs to no text yet. */
+const picture = async ({ handlers, token }: Owner): Promise<string> => {
+  const body = { name: 'seam.png', type: 'image/png', size: pngStart.length }
+  const prepare = 'POST /complaints/attachments'
+  const { data } = await call(handlers.complaints, prepare, { body, token })
+  const form = new FormData()
+  for (const [name, value] of Object.entries(data.fields)) form.append(name, String(value))
+  form.append('file', new Blob([pngStart]), 'seam.png')
+  const { status } = await fetch(data.url, { method: 'POST', body: form })
+  if (status !== 204) throw new Error(`The upload said ${status}`)
+  return data.id
+}
+
+type Naming = {
+  title: string
+  route: string
+  make: (owner: Owner) => Promise<string>
+  /** What is sent, with the id of something of one's own in it. */
+  body: (id: string) => Promise<object>
+}
+
+/** The calls whose body names a thing of the caller's own. */
+export const namings: Naming[] = [
+  {
+    title: 'the order of a ticket',
+    route: 'POST /complaints',
+    make: async owner => (await order(owner)).id,
+    body: async order_id => ({ ...ticket, order_id }),
+  },
+  {
+    title: 'the picture of a ticket',
+    route: 'POST /complaints',
+    make: picture,
+    body: async id => ({ ...ticket, attachments: [id] }),
+  },
+  {
+    title: 'the saved card of an order',
+    route: 'POST /orders',
+    make: card,
+    body: async saved_card_id => {
+      const { product } = await stockProduct(5)
+      const line = { product_id: product.id, quantity: 1 }
+      return guestOrder([line], { payment_data: { saved_card_id } })
+    },
+  },
+]
 
 /** Makes what each call about something of one's own needs to succeed. */
 export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {

@@ -285,6 +285,33 @@ const update = (AccessToken = '', attributes: Record<string, string> = {}) =>
 const verify = (AccessToken = '', Code = '') =>
   client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }))
 
+test('locks after five wrong passwords, for twice as long each time', async () => {
+  const email = 'guessed@example.com'
+  await person(email)
+  for (let tries = 0; tries < 5; tries++)
+    await expect(signIn(email, `guess-${tries}`)).rejects.toThrow('Incorrect')
+  await expect(signIn(email, 'Secret1')).rejects.toThrow('Password attempts exceeded')
+  await new Promise(later => setTimeout(later, 1_050))
+  await expect(signIn(email, 'guess-6')).rejects.toThrow('Incorrect')
+  await new Promise(later => setTimeout(later, 1_050))
+  await expect(signIn(email, 'Secret1')).rejects.toThrow('Password attempts exceeded')
+  await new Promise(later => setTimeout(later, 1_050))
+  await expect(signIn(email, 'Secret1')).resolves.toBeDefined()
+  await expect(signIn(email, 'guess-7')).rejects.toThrow('Incorrect')
+  await expect(signIn(email, 'Secret1')).resolves.toBeDefined()
+})
+
+test('takes five guesses at a mailed code and then none', async () => {
+  const Username = 'guessed.code@example.com'
+  await client.send(new SignUpCommand({ ClientId, Username, Password: 'Secret1' }))
+  const [message] = await inbox(Username)
+  const confirm = (ConfirmationCode = '') =>
+    client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
+  for (let tries = 0; tries < 5; tries++)
+    await expect(confirm('000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  await expect(confirm(message?.code)).rejects.toMatchObject({ name: 'LimitExceededException' })
+})
+
 test('keeps an address until the code mailed to the new one comes back', async () => {
   const { AccessToken } = await person('before@example.com')
   const email = 'after@example.com'

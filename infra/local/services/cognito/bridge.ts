@@ -5,6 +5,7 @@ import {
 } from 'cognito-local/lib/errors.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+import { codeTries } from './attempts.ts'
 import { codeCalls } from './codes.ts'
 import { newAddressCalls } from './new-address.ts'
 import { checkPassword, type PasswordPolicy } from './passwords.ts'
@@ -73,11 +74,12 @@ const newPasswordOf = (name: string, request: Json): unknown => {
  * the cloud. Returns the call for a name: ours where there is one, the emulator's otherwise.
  */
 export const bridgeGaps = (emulator: Emulator, policy: PasswordPolicy | undefined) => {
+  const tryCode = codeTries()
   const ours: Calls = {
     ...signInCalls(emulator),
     ...signOutCalls(emulator),
-    ...codeCalls(emulator),
-    ...newAddressCalls(emulator),
+    ...codeCalls(emulator, tryCode),
+    ...newAddressCalls(emulator, tryCode),
     ChangePassword: async (context, request) => {
       const user = await stillSignedIn(emulator.services, context, request.AccessToken)
       if (user.Password !== request.PreviousPassword) throw badCredentials()

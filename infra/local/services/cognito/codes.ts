@@ -1,5 +1,6 @@
 import { InvalidParameterError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
 import { attributesAppend, attributeValue } from 'cognito-local/lib/services/userPoolService.js'
+import type { CodeTries } from './attempts.ts'
 import { type Calls, type Emulator, expiredCode, type Json, poolOf, wrongCode } from './bridge.ts'
 
 const masked = (email: string) => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***')
@@ -14,7 +15,7 @@ const withMaskedAddress = (reply: Json, email: string) =>
   reply.CodeDeliveryDetails ? { ...reply, CodeDeliveryDetails: delivery(email) } : reply
 
 /** The calls that mail a code or take one, telling nobody which addresses have an account. */
-export const codeCalls = ({ services, call }: Emulator): Calls => ({
+export const codeCalls = ({ services, call }: Emulator, tryCode: CodeTries): Calls => ({
   SignUp: async (context, request) =>
     withMaskedAddress(await call('SignUp')(context, request), request.Username),
 
@@ -25,7 +26,9 @@ export const codeCalls = ({ services, call }: Emulator): Calls => ({
     if (user.UserStatus !== 'UNCONFIRMED') {
       throw new NotAuthorizedError(`User cannot be confirmed. Current status is ${user.UserStatus}`)
     }
-    if (user.ConfirmationCode !== request.ConfirmationCode) throw wrongCode()
+    await tryCode(user.Username, async () => {
+      if (user.ConfirmationCode !== request.ConfirmationCode) throw wrongCode()
+    })
     const verified = { Name: 'email_verified', Value: 'true' }
     const Attributes = attributesAppend(user.Attributes, verified)
     await pool.saveUser(context, { ...user, Attributes })
@@ -75,7 +78,9 @@ export const codeCalls = ({ services, call }: Emulator): Calls => ({
     const pool = await poolOf(services, context, request)
     const user = await pool.getUserByUsername(context, request.Username)
     if (!user?.ConfirmationCode) throw expiredCode()
-    if (user.ConfirmationCode !== request.ConfirmationCode) throw wrongCode()
+    await tryCode(user.Username, async () => {
+      if (user.ConfirmationCode !== request.ConfirmationCode) throw wrongCode()
+    })
     return call('ConfirmForgotPassword')(context, request)
   },
 })

@@ -1,5 +1,6 @@
 import { CognitoError } from 'cognito-local/lib/errors.js'
 import { attributesAppend } from 'cognito-local/lib/services/userPoolService.js'
+import type { CodeTries } from './attempts.ts'
 import {
   type Call,
   type Calls,
@@ -24,7 +25,7 @@ const emailIn = (request: Json): string | undefined =>
  * the code goes to the new address, and until it comes back everything holds of the old one. The
  * emulator mails the code to the old address, and forgets the new one at the next change.
  */
-export const newAddressCalls = ({ services, call }: Emulator): Calls => {
+export const newAddressCalls = ({ services, call }: Emulator, tryCode: CodeTries): Calls => {
   const caller = async (context: Context, token: string) => ({
     pool: await services.cognito.getUserPoolForClientId(context, clientOf(token)),
     user: await stillSignedIn(services, context, token),
@@ -95,7 +96,9 @@ export const newAddressCalls = ({ services, call }: Emulator): Calls => {
       return call('VerifyUserAttribute')(context, request)
     }
     if (NewAddress.until < Date.now()) throw expiredCode()
-    if (NewAddress.code !== request.Code) throw wrongCode()
+    await tryCode(user.Username, async () => {
+      if (NewAddress.code !== request.Code) throw wrongCode()
+    })
     await refuseTaken(context, asking, NewAddress.email)
     const Attributes = attributesAppend(
       user.Attributes,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NotAuthorizedError } from 'cognito-local/lib/errors.js'
+import { passwordTries } from './attempts.ts'
 import {
   badCredentials,
   type Call,
@@ -29,6 +30,7 @@ const refuseDisabled = (user: { Enabled: boolean }) => {
 
 /** Sign-in, second step and refresh, answering like Cognito with user-existence errors prevented. */
 export const signInCalls = ({ services, call }: Emulator): Calls => {
+  const tryPassword = passwordTries()
   /** The second step is only for who passed the first; the emulator takes any session id. */
   const halfway = new Map<string, string>()
   const remember = (reply: Json, username: string) => {
@@ -59,8 +61,11 @@ export const signInCalls = ({ services, call }: Emulator): Calls => {
       if (/^REFRESH_TOKEN/.test(request.AuthFlow)) return refresh(flow)(context, request)
       const { USERNAME, PASSWORD } = request.AuthParameters ?? {}
       const pool = await poolOf(services, context, request)
-      const user = await pool.getUserByUsername(context, USERNAME ?? '')
-      if (!user || user.Password !== PASSWORD) throw badCredentials()
+      const known = await pool.getUserByUsername(context, USERNAME ?? '')
+      const user = await tryPassword(known?.Username ?? USERNAME ?? '', async () => {
+        if (!known || known.Password !== PASSWORD) throw badCredentials()
+        return known
+      })
       refuseDisabled(user)
       return remember(await call(flow)(context, request), user.Username)
     }
@@ -77,7 +82,9 @@ export const signInCalls = ({ services, call }: Emulator): Calls => {
         throw new NotAuthorizedError('Invalid session for the user.')
       }
       refuseDisabled(user)
-      const reply = await call('RespondToAuthChallenge')(context, request)
+      const reply = await tryPassword(user.Username, () =>
+        call('RespondToAuthChallenge')(context, request),
+      )
       halfway.delete(request.Session)
       const { RefreshToken } = reply.AuthenticationResult ?? {}
       const now = await pool.getUserByUsername(context, user.Username)

@@ -28,7 +28,27 @@ import { sampleOrder } from '../../../support/sample-order.ts'
 
 const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
 const link = 'https://shop.example/order-confirmation/ord_1?token=a&b=c'
-const about = (order = sampleOrder()): OrderMail => ({ order, firstName: 'Nora', link, sender })
+const about = (order = sampleOrder()): OrderMail => ({
+  order,
+  firstName: 'Nora',
+  link,
+  invitesReviews: true,
+  sender,
+})
+
+describe('the mail about a delivery', () => {
+  it('links to the review of each product once, where its buyer may write one', () => {
+    const [item] = sampleOrder().OrderItems
+    if (!item) throw new Error('The sample has no lines')
+    const order = sampleOrder({ OrderItems: [item, { ...item, variant_name: 'Ecru / M' }] })
+    const address = `https://shop.example/products/${item.Product.slug}?tab=reviews#details`
+    const mail = orderDeliveredMail(about(order))
+    expect(mail.text.split(address)).toHaveLength(2)
+    expect(mail.html).toContain(`Review ${item.product_name}`)
+    const toGuest = orderDeliveredMail({ ...about(order), invitesReviews: false })
+    expect(toGuest.text).not.toContain('/products/')
+  })
+})
 
 describe('the confirmation of an order', () => {
   const mail = orderConfirmationMail(about())
