@@ -10,13 +10,15 @@ export class AuthError extends Error {
   }
 }
 
+const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.'
+
 /** Only where the user pool's own message does not say what to do next. */
 const words: Record<string, string> = {
   CodeMismatchException: 'This link is not valid. Please ask for a new one.',
   ExpiredCodeException: 'This link has expired. Please ask for a new one.',
-  LimitExceededException: 'Too many attempts. Please wait a few minutes and try again.',
-  TooManyRequestsException: 'Too many attempts. Please wait a few minutes and try again.',
-  TooManyFailedAttemptsException: 'Too many attempts. Please wait a few minutes and try again.',
+  LimitExceededException: tooManyTries,
+  TooManyRequestsException: tooManyTries,
+  TooManyFailedAttemptsException: tooManyTries,
   UserNotFoundException: 'Incorrect username or password.',
   NetworkError: 'The shop could not be reached. Check your connection and try again.',
   Unknown: 'Something went wrong. Please try again.',
@@ -26,6 +28,8 @@ const words: Record<string, string> = {
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
   const { name, message } = thrown instanceof Error ? thrown : new Error()
+  // The pool locks an account for a while, a quarter of an hour at most, and says so only in words.
+  if (/attempts exceeded/i.test(message)) return new AuthError(name, tooManyTries, thrown)
   const reason = name === 'TypeError' ? 'NetworkError' : name || 'Unknown'
   return new AuthError(reason, words[reason] ?? (message || 'Something went wrong.'), thrown)
 }
