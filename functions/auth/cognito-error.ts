@@ -5,7 +5,7 @@ type Meaning = { code: ErrorCode; message: string; path?: string; wait?: number 
 
 const wait: Meaning = {
   code: 'too_many_requests',
-  message: 'Too many attempts. Please wait 15 minutes (900 seconds) and try again.',
+  message: 'Too many attempts. Please wait 15 minutes and try again.',
   wait: 900,
 }
 const invalidLink: Meaning = {

@@ -13,7 +13,8 @@ const networkOf = (ip: string): string => {
   return [...(head ?? []), ...(tail ? zeros : []), ...(tail ?? [])].slice(0, 4).join(':')
 }
 
-const minutesOf = (seconds: number): string => {
+const waitOf = (seconds: number): string => {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
@@ -21,18 +22,14 @@ const minutesOf = (seconds: number): string => {
 const tooOften = (seconds: number): ShopError =>
   new ShopError(
     'too_many_requests',
-    `That is too often for now. Please try again in ${minutesOf(seconds)}.`,
+    `That is too often for now. Please try again in ${waitOf(seconds)}.`,
     { retryAfter: seconds },
   )
 
 const tooManyFailures = (seconds: number): ShopError =>
-  new ShopError(
-    'too_many_requests',
-    seconds < 120
-      ? `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-      : `Too many attempts. Please try again in ${minutesOf(seconds)} (${seconds} seconds).`,
-    { retryAfter: seconds },
-  )
+  new ShopError('too_many_requests', `Too many attempts. Please try again in ${waitOf(seconds)}.`, {
+    retryAfter: seconds,
+  })
 
 export type Visitor = { ip: string; email: string }
 /** How often in a window a network may, and how often an e-mail address. */

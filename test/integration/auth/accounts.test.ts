@@ -229,7 +229,7 @@ describe('guessing', () => {
     status: 429,
     body: {
       code: 'too_many_requests',
-      message: 'Too many attempts. Please try again in 10 minutes (600 seconds).',
+      message: 'Too many attempts. Please try again in 10 minutes.',
     },
     headers: { 'retry-after': '600' },
   }
