@@ -62,7 +62,7 @@ describe('a limit of three an hour', () => {
       retryAfter: 17 * 60 + 30,
     })
     await expect(limitRate('wave', 3, one, new Date('2031-05-01T10:59:30Z'))).rejects.toThrow(
-      'try again in a minute.',
+      'try again in 30 seconds.',
     )
   })
 
