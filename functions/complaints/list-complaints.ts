@@ -2,7 +2,8 @@ import type { complaints } from '../../shared/api/complaints.ts'
 import type { Query } from '../../shared/api/endpoint.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
 import type { UseCase } from '../http/serve.ts'
-import { type ComplaintItem, listComplaintsOf, listMessages } from '../table/complaints.ts'
+import { type ComplaintItem, listMessages } from '../table/complaints.ts'
+import { newestComplaints } from '../table/own-complaints.ts'
 import { presentComplaint } from './present-complaint.ts'
 
 /** Messages of each ticket that a list shows: enough to tell whether support wrote something new. */
@@ -25,7 +26,7 @@ export const listComplaints: UseCase<typeof complaints.listComplaints> = async (
 }) => {
   const { page, limit } = query
   const now = new Date()
-  const found = (await listComplaintsOf(user.id)).filter(matches(query))
+  const found = (await newestComplaints(user.id)).filter(matches(query))
   const shown = found.slice((page - 1) * limit, page * limit)
   return {
     complaints: await Promise.all(
