@@ -1,17 +1,21 @@
 import { useController } from 'react-hook-form'
-import { type Product, ReviewInput } from '../../../../shared/schemas/product.ts'
-import { errorWords, fieldErrors } from '../../../api/error-words.ts'
-import { useWriteReview } from '../../../api/queries/reviews.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { StarsInput } from '../../../ui/stars-input.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useSchemaForm } from '../../../ui/use-schema-form.ts'
+import { type Product, ReviewInput } from '../../shared/schemas/product.ts'
+import { errorWords, fieldErrors } from '../api/error-words.ts'
+import { useWriteReview } from '../api/queries/reviews.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { StarsInput } from '../ui/stars-input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 
-type Props = { product: Product; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  product: Pick<Product, 'id' | 'name'>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 const fields = ['rating', 'title', 'comment'] as const
 
