@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { type Product, ReviewInput } from '../../shared/schemas/product.ts'
 import { errorWords, fieldErrors } from '../api/error-words.ts'
+import { useKeptForm } from '../api/kept-draft.ts'
 import { useWriteReview } from '../api/queries/reviews.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -23,6 +24,7 @@ const fields = ['rating', 'title', 'comment'] as const
 export default function ReviewDialog({ product, open, onOpenChange }: Props) {
   const form = useSchemaForm(ReviewInput, { rating: 0, title: '', comment: '' })
   const { field: stars, fieldState } = useController({ control: form.control, name: 'rating' })
+  useKeptForm(`review.${product.id}`, form)
   const write = useWriteReview(product.id)
   const send = form.handleSubmit(review =>
     write.mutate(review, {

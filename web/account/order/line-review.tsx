@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../../shared/schemas/order.ts'
+import { hasDraft } from '../../api/kept-draft.ts'
 import { myReviewQuery } from '../../api/queries/reviews.ts'
 import { paths } from '../../paths.ts'
+import { useAccountUser } from '../frame/use-account-user.ts'
 
 const ReviewDialog = lazy(() => import('../../reviews/review-dialog.tsx'))
 
@@ -13,7 +15,8 @@ type Props = { item: OwnOrder['OrderItems'][number] }
 export function LineReview({ item }: Props) {
   const { product_id: id, product_name: name } = item
   const { data } = useQuery(myReviewQuery(id))
-  const [open, setOpen] = useState<boolean | null>(null)
+  const user = useAccountUser()
+  const [open, setOpen] = useState<boolean | null>(() => hasDraft(`review.${id}`, user.id) || null)
   return (
     <>
       {data?.can_review && (

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type CurrentUser, ProfileInput } from '../../../shared/schemas/user.ts'
 import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { useKeptForm } from '../../api/kept-draft.ts'
 import { useUpdateProfile } from '../../api/queries/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -13,6 +14,7 @@ const fields = ['first_name', 'last_name', 'phone'] as const
 /** Name and phone number; an emptied phone number is removed. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const form = useSchemaForm(ProfileInput, draftOf(user))
+  useKeptForm('profile', form)
   const save = useUpdateProfile()
   const submit = form.handleSubmit(input =>
     save.mutate(input, {

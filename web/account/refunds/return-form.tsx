@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { longText, requiredText } from '../../../shared/schemas/common.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { useKeptDraft } from '../../api/kept-draft.ts'
 import { type ReturnableOrder, useRequestReturn } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,6 +40,14 @@ export function ReturnForm({ order }: { order: ReturnableOrder }) {
   const ask = useRequestReturn(order.id)
   const form = useSchemaForm(Input, { reason: '', comment: '' })
   const lines = order.OrderItems.filter(({ returnable }) => returnable > 0)
+  useKeptDraft(
+    `return.${order.id}`,
+    () => ({ ...form.getValues(), quantities }),
+    ({ quantities, ...said }) => {
+      setQuantities(quantities)
+      form.reset(said, { keepDefaultValues: true })
+    },
+  )
   const items = lines.flatMap(line => {
     const { product_id, variant_id } = line
     const quantity = Math.min(quantities[nameOf(line)] ?? 0, line.returnable)
