@@ -21,6 +21,8 @@ export default defineConfig({
   workers: 1,
   use: {
     baseURL: process.env.BASE_URL,
+    // What can't be pressed by then never can be; without it a story waits for its whole time.
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
