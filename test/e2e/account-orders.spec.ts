@@ -261,7 +261,7 @@ test('the invoice of a paid order is saved as PDF, the same from the list and fr
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
-  await open(page, `/orders?search=${order.order_number}`, customer)
+  await openAs(page, customer, `/orders?search=${order.order_number}`)
   const first = await downloadInvoice(page, card(page, order))
   expect(first.name).toBe(`invoice-${order.order_number}.pdf`)
   const { pages } = await readPdf(first.content)
@@ -278,7 +278,7 @@ test('while the invoice is on its way its button is busy, and asks once', async 
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
-  await open(page, `/orders?search=${order.order_number}`, customer)
+  await openAs(page, customer, `/orders?search=${order.order_number}`)
   let asked = 0
   let arrive = () => {}
   const arrived = new Promise<void>(resolve => {
