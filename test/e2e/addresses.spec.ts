@@ -79,6 +79,7 @@ test('a customer adds, changes and deletes addresses', async ({ page }) => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Address deleted successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 

@@ -26,9 +26,7 @@ export function ReturnableOrders({ orders }: { orders: Refunds['returnable_order
     <RefundsSection
       id="returnable"
       title="Send something back"
-      empty={
-        orders.length === 0 && !isLate && 'No order of yours can be returned at the moment.'
-      }
+      empty={orders.length === 0 && !isLate && 'No order of yours can be returned at the moment.'}
     >
       {isLate && (
         <p role="status" className="pt-5 text-error">
