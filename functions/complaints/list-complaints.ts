@@ -17,8 +17,9 @@ const matches =
     `${complaint.subject}\n${complaint.description}`.toLowerCase().includes(search.toLowerCase())
 
 /**
- * GET /complaints: a search looks into what was written, so that it has to be read: one query for the customer's tickets, filtered in memory, and one for the newest
- * messages of each ticket on the page. However long a thread is, the tickets know its length.
+ * GET /complaints: a search looks into what was written, so that it has to be read: one query for
+ * the customer's tickets, filtered in memory, and one for the newest messages of each ticket on the
+ * page. However long a thread is, the tickets know its length.
  */
 export const listComplaints: UseCase<typeof complaints.listComplaints> = async ({
   query,
