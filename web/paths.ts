@@ -49,6 +49,7 @@ export const paths = {
   forgotPassword: (query?: { email?: string }) => withQuery('/forgot-password', query),
   resetPassword: ({ token }: { token: string }) => `/reset-password/${segment(token)}`,
   account: () => '/account',
+  profile: () => '/account/profile',
   orders: (query?: Query) => withQuery('/orders', query),
   order: ({ id }: { id: string }) => `/orders/${segment(id)}`,
   addresses: () => '/addresses',
@@ -56,7 +57,8 @@ export const paths = {
   favorites: (query?: Query) => withQuery('/favorites', query),
   complaints: (query?: Query) => withQuery('/complaints', query),
   complaint: ({ id }: { id: string }) => `/complaints/${segment(id)}`,
-  refunds: () => '/refunds',
+  /** `order` opens the form to return pieces of it. */
+  refunds: (query?: { order?: string }) => withQuery('/refunds', query),
   paymentMethods: () => '/payment-methods',
   notifications: () => '/notifications',
   security: () => '/security',

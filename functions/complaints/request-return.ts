@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { complaints } from '../../shared/api/complaints.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
-import { isReturnable, returnableUntil } from '../../shared/rules/return-period.ts'
+import { isReturnable, returnableUntil } from '../../shared/rules/returns.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
 import { userOwner } from '../table/keys.ts'

@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
+import { leftToReturn } from '../../shared/rules/returns.ts'
 import type { OrderItem, OrderLineItem } from '../table/orders.ts'
 import type { ReturnRequest } from '../table/return-ledger.ts'
 
@@ -29,20 +30,13 @@ export const returnLines = (order: OrderItem, asked: readonly Asked[]): ReturnLi
   return [...quantities].map(([line, quantity]) => ({ line, quantity }))
 }
 
-/** How many of a line were not asked back yet. */
-const left = (line: OrderLineItem, requests: readonly ReturnRequest[]): number =>
-  requests
-    .flatMap(({ lines }) => lines)
-    .filter(one => one.product_id === line.product_id && one.variant_id === line.variant_id)
-    .reduce((rest, one) => rest - one.quantity, line.quantity)
-
 /** Nothing goes back twice. Errors: `conflict`, saying how many of what are left to return. */
 export const checkLeft = (
   lines: readonly ReturnLine[],
   requests: readonly ReturnRequest[],
 ): void => {
   for (const { line, quantity } of lines) {
-    const rest = left(line, requests)
+    const rest = leftToReturn(line, requests)
     if (quantity <= rest) continue
     const name = nameOf(line)
     throw new ShopError(

@@ -1,8 +1,28 @@
 import type { orders } from '../../shared/api/orders.ts'
+import { isReturnable } from '../../shared/rules/returns.ts'
 import type { ShopRequest } from '../http/request.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { loadReturns, type ReturnRequest } from '../table/return-ledger.ts'
+import { getSettings } from '../table/settings.ts'
 import { presentOrder } from './present-order.ts'
+import { withReturnable } from './present-returnable.ts'
 import { readableOrder } from './readable-order.ts'
 
+/** What its customer asked back so far; null for whoever can't return it (any more). */
+const returnsBy = async (
+  user: { id: string } | null,
+  order: OrderItem,
+  now: Date,
+): Promise<ReturnRequest[] | null> => {
+  if (!user || order.user_id !== user.id || order.status !== 'delivered') return null
+  const { return_days } = await getSettings()
+  if (!isReturnable(order, return_days, now)) return null
+  return (await loadReturns(user.id, order.id)).requests
+}
+
 /** GET /orders/{id}. */
-export const getOrder = async (request: ShopRequest<typeof orders.getOrder>) =>
-  presentOrder(await readableOrder(request, new Date()))
+export const getOrder = async (request: ShopRequest<typeof orders.getOrder>) => {
+  const now = new Date()
+  const order = await readableOrder(request, now)
+  return withReturnable(presentOrder(order), order, await returnsBy(request.user, order, now))
+}

@@ -8,6 +8,8 @@ import { newestOrders } from '../table/own-orders.ts'
 /** What waits to be sent is among the newest; older orders are not read to count it. */
 const ordersCounted = 100
 const ordersShown = 5
+/** As far back as the figures about tickets go. */
+const complaintsCounted = 100
 const active = new Set(['open', 'in_progress'])
 
 /** GET /users/me/dashboard: figures that cost the same however much a customer bought. */
@@ -15,7 +17,7 @@ export const dashboard: UseCase<typeof profile.dashboard> = async ({ user }) => 
   const [orders, favorites, complaints] = await Promise.all([
     newestOrders(user.id, ordersCounted),
     countFavorites(user.id),
-    complaintsStanding(user.id),
+    complaintsStanding(user.id, complaintsCounted),
   ])
   return {
     total_orders: user.total_orders,

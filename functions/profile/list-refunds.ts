@@ -1,19 +1,21 @@
 import type * as z from 'zod'
 import type { profile } from '../../shared/api/profile.ts'
 import { toDollars } from '../../shared/rules/money.ts'
-import { isReturnable } from '../../shared/rules/return-period.ts'
+import { isReturnable } from '../../shared/rules/returns.ts'
 import type { UseCase } from '../http/serve.ts'
 import { presentOrderSummary } from '../orders/present-order.ts'
+import { withReturnable } from '../orders/present-returnable.ts'
 import type { ComplaintItem } from '../table/complaints.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { newestComplaints } from '../table/own-complaints.ts'
 import { newestOrders } from '../table/own-orders.ts'
+import { loadAllReturns } from '../table/return-ledger.ts'
 import { getSettings } from '../table/settings.ts'
 
 type Reply = z.input<typeof profile.listRefunds.reply>
 
-/** What was bought longer ago is neither returned nor looked through. */
-const ordersLookedAt = 100
+/** Orders and tickets from before the newest so many are neither returned nor looked through. */
+const lookedAt = 100
 
 const presentReturn = (complaint: ComplaintItem): Reply['returns'][number] => ({
   complaint_id: complaint.id,
@@ -41,9 +43,10 @@ const refundsOf = ({ id, order_number, refunds }: OrderItem): Reply['refunds'] =
 /** GET /users/me/refunds: of the newest 100 orders and tickets, newest first. */
 export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user }) => {
   const now = new Date()
-  const [complaints, orders, { return_days }] = await Promise.all([
-    newestComplaints(user.id),
-    newestOrders(user.id, ordersLookedAt),
+  const [complaints, orders, asked, { return_days }] = await Promise.all([
+    newestComplaints(user.id, lookedAt),
+    newestOrders(user.id, lookedAt),
+    loadAllReturns(user.id),
     getSettings(),
   ])
   return {
@@ -51,6 +54,7 @@ export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user })
     refunds: orders.flatMap(refundsOf).sort((a, b) => (a.at < b.at ? 1 : -1)),
     returnable_orders: orders
       .filter(order => isReturnable(order, return_days, now))
-      .map(presentOrderSummary),
+      .map(order => withReturnable(presentOrderSummary(order), order, asked.get(order.id) ?? []))
+      .filter(({ OrderItems }) => OrderItems.some(({ returnable }) => returnable > 0)),
   }
 }

@@ -9,7 +9,6 @@ import {
   complaintKey,
   complaintMessageKey,
   complaintMessagePrefix,
-  complaintPrefix,
   complaintRef,
   complaintsFacet,
   userOwner,
@@ -96,14 +95,6 @@ export const messageWithKeys = (message: ComplaintMessageItem) => ({
 
 /** How many messages of a thread are shown. */
 const mostMessages = 200
-
-/** All of a customer's own complaints, the newest first: a read unit for some 8 kB of them. */
-export const listComplaintsOf = (userId: string): Promise<ComplaintItem[]> =>
-  query(ComplaintItem, {
-    partition: userOwner(userId),
-    beginsWith: complaintPrefix,
-    backwards: true,
-  })
 
 /** A complaint of one customer; another's is simply not there. */
 export const getComplaint = (userId: string, id: string): Promise<ComplaintItem | undefined> =>

@@ -41,7 +41,7 @@
  * | a customer's complaints, newest first         | query pk, sk begins with     | complaint         |
  * | the messages of a complaint, oldest first     | query pk, sk begins with     | complaintMessage  |
  * | a picture a customer sends with a complaint   | get                          | attachment        |
- * | what of an order was asked back               | get                          | returnLedger      |
+ * | what of an order, of all orders, was asked back | get, query                 | returnLedger      |
  * | complaints by status and priority             | by-facet, one query a tuple  | complaintsFacet   |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
  * | the last number in the row of orders' invoices | get                         | counter           |
@@ -251,10 +251,12 @@ export const attachmentKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,
   sk: `ATTACHMENT#${id}`,
 })
-/** What of an order its customer asked to return. */
+
+/** What of an order its customer asked to return; `returnLedgerPrefix` begins those of all orders. */
+export const returnLedgerPrefix = 'RETURNS#'
 export const returnLedgerKey = (userId: string, orderId: string): Key => ({
   pk: `USER#${userId}`,
-  sk: `RETURNS#${orderId}`,
+  sk: `${returnLedgerPrefix}${orderId}`,
 })
 
 /** What stays under a customer's key once they left: their complaints, and that they left. */

@@ -4,15 +4,16 @@ import { ComplaintItem } from './complaints.ts'
 import { complaintPrefix, userOwner } from './keys.ts'
 import { query } from './read.ts'
 
-/** As far back as the figures about a customer's tickets go. */
-const mostCounted = 100
-
-const ofCustomer = <S extends z.ZodType>(schema: S, userId: string): Promise<z.output<S>[]> =>
+const ofCustomer = <S extends z.ZodType>(
+  schema: S,
+  userId: string,
+  limit: number | undefined,
+): Promise<z.output<S>[]> =>
   query(schema, {
     partition: userOwner(userId),
     beginsWith: complaintPrefix,
     backwards: true,
-    limit: mostCounted,
+    limit,
   })
 
 const Standing = z.object({
@@ -20,10 +21,15 @@ const Standing = z.object({
   unread_by_customer: z.boolean(),
 })
 
-/** How a customer's newest 100 complaints stand. */
-export const complaintsStanding = (userId: string): Promise<z.infer<typeof Standing>[]> =>
-  ofCustomer(Standing, userId)
+/** How the newest `most` complaints of a customer stand. */
+export const complaintsStanding = (
+  userId: string,
+  most: number,
+): Promise<z.infer<typeof Standing>[]> => ofCustomer(Standing, userId, most)
 
-/** A customer's newest 100 complaints, the newest first. */
-export const newestComplaints = (userId: string): Promise<ComplaintItem[]> =>
-  ofCustomer(ComplaintItem, userId)
+/**
+ * A customer's complaints, the newest first; at most `most` of them, or all. A read unit for some
+ * 8 kB of them.
+ */
+export const newestComplaints = (userId: string, most?: number): Promise<ComplaintItem[]> =>
+  ofCustomer(ComplaintItem, userId, most)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { returnLedgerKey } from './keys.ts'
-import { get } from './read.ts'
+import { returnLedgerKey, returnLedgerPrefix, userOwner } from './keys.ts'
+import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 
 /** What one complaint asks to give back of an order. */
@@ -22,6 +22,16 @@ export const loadReturns = async (userId: string, orderId: string): Promise<Ledg
     requests: [],
     version: 0,
   }
+
+/** What a customer asked back so far, by the order's id. */
+export const loadAllReturns = async (userId: string): Promise<Map<string, ReturnRequest[]>> => {
+  const found = await query(Ledger.extend({ sk: z.string() }), {
+    partition: userOwner(userId),
+    beginsWith: returnLedgerPrefix,
+    consistent: true,
+  })
+  return new Map(found.map(({ sk, requests }) => [sk.slice(returnLedgerPrefix.length), requests]))
+}
 
 /** Adds a request to what was read; fails where another was added meanwhile. */
 export const addReturn = (

@@ -15,6 +15,7 @@ import {
   GatewayNotice,
   Order,
   OrderSummary,
+  OwnOrder,
   orderStatuses,
   PlacedOrder,
   PlaceOrderInput,
@@ -63,7 +64,7 @@ export const orders = group({
     summary: 'One order: the customer’s own, or with the link token of a guest’s mail',
     params: byId,
     query: z.object({ token: optionalQuery(z.string().max(600)) }),
-    reply: Order,
+    reply: OwnOrder,
     budget: { read: 4, write: 0 },
   },
   trackOrder: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Instant } from '../schemas/common.ts'
-import { OrderSummary } from '../schemas/order.ts'
+import { OrderSummary, ReturnableOrder } from '../schemas/order.ts'
 import { CurrentUser, MailPreferences, ProfileInput } from '../schemas/user.ts'
 import { Done, group } from './endpoint.ts'
 
@@ -109,8 +109,8 @@ export const profile = group({
         }),
       ),
       returnable_orders: z
-        .array(OrderSummary)
-        .describe('Delivered within the return period, newest first'),
+        .array(ReturnableOrder)
+        .describe('Delivered within the return period and not asked back whole, newest first'),
     }),
     budget: { read: 60, write: 0 },
   },

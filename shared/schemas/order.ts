@@ -145,6 +145,8 @@ export const OrderItem = z.object({
   }),
 })
 
+export type OrderItem = z.infer<typeof OrderItem>
+
 export const OrderEvent = z.object({
   at: Instant,
   by: z.string(),
@@ -186,6 +188,17 @@ export const Order = OrderSummary.extend({
   timeline: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>
+
+/** A line as its customer sees it. */
+const OwnOrderItem = OrderItem.extend({
+  returnable: z.int().describe('How many of it can still be asked back'),
+})
+
+/** An order with what can still go back of it; nothing for whoever has only its link. */
+export const OwnOrder = Order.extend({ OrderItems: z.array(OwnOrderItem) })
+export type OwnOrder = z.infer<typeof OwnOrder>
+
+export const ReturnableOrder = OrderSummary.extend({ OrderItems: z.array(OwnOrderItem) })
 
 /** `link_token` lets a guest read this order for a while (decision 3). */
 export const PlacedOrder = Order.extend({

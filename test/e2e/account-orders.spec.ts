@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { readPdf } from '../support/read-pdf.ts'
 import {
+  bearer,
   type Customer,
   dataOf,
+  demoCustomer,
   expectAccessible,
-  expectNoSidewaysScroll,
   newCustomer,
+  openAs,
   refuse,
   signIn,
   stocked,
@@ -20,16 +22,6 @@ type Order = {
   OrderItems: { product_name: string }[]
 }
 type List = { orders: Order[]; pagination: { total: number } }
-
-const demo = { email: 'customer@example.com', password: 'Customer123!' }
-
-/** The demo store's customer, with orders in every status. */
-async function demoCustomer(request: APIRequestContext): Promise<Customer> {
-  const session = await request.post('/api/auth/login', { data: demo })
-  return { ...demo, ...(await dataOf<{ token: string }>(session)) }
-}
-
-const bearer = ({ token }: Customer) => ({ authorization: `Bearer ${token}` })
 
 const listOf = async (request: APIRequestContext, customer: Customer, query = '') =>
   dataOf<List>(await request.get(`/api/orders?limit=50${query}`, { headers: bearer(customer) }))
@@ -58,13 +50,17 @@ async function placeOrder(request: APIRequestContext, customer: Customer): Promi
   return dataOf<Order>(placed)
 }
 
-/** Opens a page of the account as somebody who was not signed in. */
-async function open(page: Page, path: string, customer: Customer) {
-  await page.goto(path)
-  await expect(page).toHaveURL(/\/login\?from=/)
-  await signIn(page, customer)
-  await expect(page.getByText('Login successful!')).toBeVisible()
-  await expect(page).toHaveURL(url => url.pathname + url.search === path)
+/** Staff say that an order has arrived. */
+async function deliver(request: APIRequestContext, id: string) {
+  const admin = { email: 'admin@example.com', password: 'Admin123!' }
+  const session = await dataOf<{ token: string }>(
+    await request.post('/api/auth/login', { data: admin }),
+  )
+  const answer = await request.put(`/api/admin/orders/${id}/status`, {
+    headers: bearer(session),
+    data: { status: 'delivered' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** Once the toasts are gone: what fades out has not its colours any more. */
@@ -79,7 +75,7 @@ const card = (page: Page, { order_number }: Order) =>
 test('the overview counts what its lists show, and every figure leads there', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders, pagination } = await listOf(page.request, customer)
-  await open(page, '/account', customer)
+  await openAs(page, customer, '/account')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \w/)
   await expect(page.getByText(/^Member since 20\d\d$/)).toBeVisible()
@@ -91,8 +87,6 @@ test('the overview counts what its lists show, and every figure leads there', as
       order.status === 'delivered' ? 1 : 0,
     )
   }
-  await expectPageAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   const pending = orders.filter(({ status }) => status === 'pending').length
   await expect(page.getByRole('link', { name: /Total orders/ })).toContainText(
@@ -106,7 +100,9 @@ test('the overview counts what its lists show, and every figure leads there', as
 })
 
 test('Logout ends the session and goes to the sign-in form', async ({ page }) => {
-  await open(page, '/account', await demoCustomer(page.request))
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
+  await signIn(page, await demoCustomer(page.request))
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
   await expect(page).toHaveURL('/login')
   await page.goto('/orders')
@@ -116,10 +112,8 @@ test('Logout ends the session and goes to the sign-in form', async ({ page }) =>
 test('the list is narrowed by status, word and days, all in its address', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer)
-  await open(page, '/orders', customer)
+  await openAs(page, customer, '/orders')
   await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
-  await expectPageAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   const filters = page.getByRole('button', { name: /^Filters/ })
   await expect(page.getByLabel('Status')).toBeHidden()
@@ -150,7 +144,7 @@ test('the list is narrowed by status, word and days, all in its address', async 
 test('a card says what an order is and offers what its status allows', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer)
-  await open(page, '/orders', customer)
+  await openAs(page, customer, '/orders')
   for (const order of orders.slice(0, 10)) {
     const one = card(page, order)
     await expect(one.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)
@@ -171,7 +165,7 @@ test('a card says what an order is and offers what its status allows', async ({ 
 test('an order is cancelled once asked, and given back when the shop refuses', async ({ page }) => {
   const customer = await newCustomer(page.request)
   const order = await placeOrder(page.request, customer)
-  await open(page, '/orders', customer)
+  await openAs(page, customer, '/orders')
   const one = card(page, order)
   await expect(one.getByRole('button', { name: /^Invoice/ })).toHaveCount(0)
 
@@ -204,7 +198,7 @@ test('a delivered order is repeated into the cart', async ({ page }) => {
   const headers = bearer(customer)
   await page.request.delete('/api/cart/clear', { headers })
   try {
-    await open(page, `/orders?search=${order.order_number}`, customer)
+    await openAs(page, customer, `/orders?search=${order.order_number}`)
     const path = `**/api/orders/${order.id}/repeat`
     await refuse(page, path, 'POST', { code: 'conflict', message: 'Not just now' }, 409)
     await card(page, order)
@@ -230,7 +224,7 @@ test('what can no longer be had is named, with the reason', async ({ page }) => 
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
-  await open(page, `/orders?search=${order.order_number}`, customer)
+  await openAs(page, customer, `/orders?search=${order.order_number}`)
   const skipped = order.OrderItems.map(({ product_name }, index) => ({
     product_id: `prd_${index}`,
     variant_id: null,
@@ -267,7 +261,7 @@ test('the invoice of a paid order is saved as PDF, the same from the list and fr
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
-  await open(page, `/orders?search=${order.order_number}`, customer)
+  await openAs(page, customer, `/orders?search=${order.order_number}`)
   const first = await downloadInvoice(page, card(page, order))
   expect(first.name).toBe(`invoice-${order.order_number}.pdf`)
   const { pages } = await readPdf(first.content)
@@ -284,7 +278,7 @@ test('while the invoice is on its way its button is busy, and asks once', async 
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
-  await open(page, `/orders?search=${order.order_number}`, customer)
+  await openAs(page, customer, `/orders?search=${order.order_number}`)
   let asked = 0
   let arrive = () => {}
   const arrived = new Promise<void>(resolve => {
@@ -310,7 +304,7 @@ test('an invoice that does not come is said so', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
-  await open(page, `/orders?search=${order.order_number}`, customer)
+  await openAs(page, customer, `/orders?search=${order.order_number}`)
   await refuse(page, '**/invoice', 'GET', { code: 'internal', message: '' }, 500)
   await card(page, order)
     .getByRole('button', { name: /^Invoice/ })
@@ -319,7 +313,7 @@ test('an invoice that does not come is said so', async ({ page }) => {
 })
 
 test('whoever never ordered is sent to the shop', async ({ page }) => {
-  await open(page, '/orders', await newCustomer(page.request))
+  await openAs(page, await newCustomer(page.request), '/orders')
   await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
   await expectPageAccessible(page)
   await page.getByRole('link', { name: 'Start Shopping' }).click()
@@ -329,7 +323,7 @@ test('whoever never ordered is sent to the shop', async ({ page }) => {
 test('a list that does not come can be asked for again', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   await refuse(page, '**/api/orders?**', 'GET', { code: 'internal', message: '' }, 500)
-  await open(page, '/orders', customer)
+  await openAs(page, customer, '/orders')
   await expect(page.getByText('Failed to fetch orders')).toBeVisible()
   await page.unroute('**/api/orders?**')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -340,7 +334,7 @@ test('an order shows its way, its pieces and its figures', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
-  await open(page, '/orders', customer)
+  await openAs(page, customer, '/orders')
   await card(page, order)
     .getByRole('link', { name: /^View details/ })
     .click()
@@ -350,17 +344,57 @@ test('an order shows its way, its pieces and its figures', async ({ page }) => {
   await expect(timeline.getByText('Order placed')).toBeVisible()
   await expect(timeline.getByText('Delivered')).toBeVisible()
   await expect(page.getByText(/ending \d{4}|Cash on delivery|PayPal/).first()).toBeVisible()
-  await expectPageAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page
-    .getByRole('link', { name: /^Write a review of/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/products\/.+\?tab=reviews/)
+})
+
+test('a piece that has arrived is reviewed from its order, and sent back once', async ({
+  page,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page.request)
+  const { id, OrderItems } = await placeOrder(page.request, customer)
+  const name = OrderItems[0]?.product_name
+  await deliver(page.request, id)
+  await openAs(page, customer, `/orders/${id}`)
+  await test.step('the form stands over the order, and a refusal says why', async () => {
+    const write = page.getByRole('button', { name: `Write a review of ${name}` })
+    await write.click()
+    const form = page.getByRole('dialog', { name: `Review ${name}` })
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(write).toBeFocused()
+    await write.click()
+    await form.getByTitle('Very good').click()
+    await form.getByLabel('Title').fill('Wears well')
+    await form.getByLabel('Your review').fill('A month in, and it looks as new.')
+    await expectPageAccessible(page)
+    const reason = 'You can review a product once you have received it'
+    await refuse(page, '**/reviews', 'POST', { code: 'forbidden', message: reason }, 403)
+    await form.getByRole('button', { name: 'Send review' }).click()
+    await expect(form.getByText(reason)).toBeVisible()
+    await page.unroute('**/reviews')
+    await form.getByRole('button', { name: 'Send review' }).click()
+    await expect(page.getByText('Thank you for your review!')).toBeVisible()
+    await expect(page).toHaveURL(`/orders/${id}`)
+    await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
+  })
+
+  await test.step('what is asked back is offered no more', async () => {
+    const back = page.getByRole('link', { name: `Return ${name}` })
+    await back.click()
+    const form = page.getByRole('dialog', { name: /^Return items of/ })
+    await form.getByRole('checkbox').check()
+    await form.getByLabel('Reason').selectOption('It does not fit')
+    await form.getByRole('button', { name: 'Ask for the return' }).click()
+    await expect(page).toHaveURL(/\/complaints\/cmp_/)
+    await page.goto(`/orders/${id}`)
+    await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await page.goto(`/refunds?order=${id}`)
+    await expect(page.getByText(/all of it is asked back already/)).toBeVisible()
+  })
 })
 
 test('an order of nobody is not found', async ({ page }) => {
-  await open(page, '/orders/ord_nobody', await demoCustomer(page.request))
+  await openAs(page, await demoCustomer(page.request), '/orders/ord_nobody')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such order')
   await expectPageAccessible(page)
   await page.getByRole('link', { name: 'See your orders' }).click()
@@ -369,7 +403,7 @@ test('an order of nobody is not found', async ({ page }) => {
 
 test('a session that ends in between is taken up where it was', async ({ page }) => {
   const customer = await demoCustomer(page.request)
-  await open(page, '/orders', customer)
+  await openAs(page, customer, '/orders')
   await expect(page.getByRole('article').first()).toBeVisible()
   await refuse(page, '**/api/orders?**', 'GET', { code: 'unauthenticated', message: 'Over' }, 401)
   await page.getByRole('button', { name: /^Filters/ }).click()

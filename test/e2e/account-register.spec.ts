@@ -92,6 +92,8 @@ test('a visitor opens an account, confirms it by mail, signs in and out, and set
 
   await test.step('a forgotten password is replaced by a mailed link', async () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    // Until it is there the sign-in form stands, which has an Email of its own.
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()

@@ -1,20 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
-  type Customer,
   expectAccessible,
   expectNoSidewaysScroll,
   fillCard,
   newCustomer,
+  openAs,
   refuse,
   saveAddress,
-  signIn,
 } from './shopper.ts'
-
-async function openAs(page: Page, customer: Customer, path: string) {
-  await page.goto(`/login?from=${encodeURIComponent(path)}`)
-  await signIn(page, customer)
-  await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible()
-}
 
 const card = (page: Page, name: RegExp) => page.getByRole('article', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -86,6 +79,7 @@ test('a customer adds, changes and deletes addresses', async ({ page }) => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Address deleted successfully!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })
 

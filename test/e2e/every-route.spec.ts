@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { bearer, dataOf, demoCustomer, openAs } from './shopper.ts'
 
 const product = '/products/loom-straight-jean'
 
@@ -33,6 +34,24 @@ const routes = [
   '/order-confirmation/no-such-order',
   '/no-such-page',
   '/admin/login',
+]
+
+/** Every address of a signed-in customer; `{id}` is one of theirs. */
+const customersRoutes = [
+  '/account',
+  '/account/profile',
+  '/orders',
+  '/orders/{id}',
+  '/addresses',
+  '/account/addresses',
+  '/favorites',
+  '/favorites?view=list',
+  '/complaints',
+  '/complaints/{id}',
+  '/refunds',
+  '/payment-methods',
+  '/notifications',
+  '/security',
 ]
 
 /** Adds up what moved on the page without anybody having touched it, and notes what it was. */
@@ -72,38 +91,61 @@ async function settle(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-for (const route of routes) {
-  test(`${route} is accessible, named, still and without errors`, async ({ page }) => {
-    const said: string[] = []
-    page.on('console', message => {
-      // The browser itself reports a 404 that the page then explains.
-      const isAnswer = /status of 40[0-9]/.test(message.text())
-      if (message.type() === 'error' && !isAnswer) said.push(message.text())
-    })
-    page.on('pageerror', error => said.push(error.message))
-    await watchShifts(page)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(route)
-    await expect(page.locator('h1')).toHaveCount(1)
-    await settle(page)
+/** Opens a page and looks at all that every page has to be. */
+async function expectSound(page: Page, open: () => Promise<unknown>) {
+  const said: string[] = []
+  page.on('console', message => {
+    // The browser itself reports a 404 that the page then explains.
+    const isAnswer = /status of 40[0-9]/.test(message.text())
+    if (message.type() === 'error' && !isAnswer) said.push(message.text())
+  })
+  page.on('pageerror', error => said.push(error.message))
+  await watchShifts(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open()
+  await expect(page.locator('h1')).toHaveCount(1)
+  await settle(page)
 
-    await expect(page).toHaveTitle(/Selvedge/)
-    expect(await page.locator('head > title').count()).toBe(1)
-    expect(await page.locator('head > meta[name=description]').count()).toBeLessThanOrEqual(1)
-    expect(await page.locator('link[rel=canonical]').count()).toBeLessThanOrEqual(1)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways, 'scrolls sideways').toBeLessThanOrEqual(0)
-    const unsized = page.locator('img:not([width]), img:not([height])')
-    await expect(unsized, 'pictures keep their place').toHaveCount(0)
-    const { sum, moved } = await page.evaluate(
-      () => (window as unknown as { shifted: Shifted }).shifted,
-    )
-    expect(sum, ['layout shift', ...moved].join('\n')).toBeLessThan(0.02)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
-    expect(said).toEqual([])
+  await expect(page).toHaveTitle(/Selvedge/)
+  expect(await page.locator('head > title').count()).toBe(1)
+  expect(await page.locator('head > meta[name=description]').count()).toBeLessThanOrEqual(1)
+  expect(await page.locator('link[rel=canonical]').count()).toBeLessThanOrEqual(1)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways, 'scrolls sideways').toBeLessThanOrEqual(0)
+  const unsized = page.locator('img:not([width]), img:not([height])')
+  await expect(unsized, 'pictures keep their place').toHaveCount(0)
+  const { sum, moved } = await page.evaluate(
+    () => (window as unknown as { shifted: Shifted }).shifted,
+  )
+  expect(sum, ['layout shift', ...moved].join('\n')).toBeLessThan(0.02)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  expect(said).toEqual([])
+}
+
+for (const route of routes) {
+  test(`${route} is accessible, named, still and without errors`, ({ page }) =>
+    expectSound(page, () => page.goto(route)))
+}
+
+/** Whatever of the demo customer's stands first in a list. */
+async function firstOf(request: APIRequestContext, list: string): Promise<string> {
+  const headers = bearer(await demoCustomer(request))
+  const data = await dataOf<Record<string, { id: string }[]>>(await request.get(list, { headers }))
+  return data[list.slice('/api/'.length).split('?')[0] ?? '']?.[0]?.id ?? ''
+}
+
+for (const route of customersRoutes) {
+  test(`a customer's ${route} is all that as well`, async ({ page, request }) => {
+    const list = route.startsWith('/orders') ? '/api/orders?status=delivered' : '/api/complaints'
+    const path = route.includes('{id}')
+      ? route.replace('{id}', await firstOf(request, list))
+      : route
+    const customer = await demoCustomer(request)
+    await expectSound(page, () => openAs(page, customer, path))
+    await expect(page).toHaveURL(path)
   })
 }
 

@@ -4,15 +4,14 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   newCustomer,
+  openAs,
   refuse,
   type Stocked,
-  signIn,
   stocked,
 } from './shopper.ts'
 
 async function openFavorites(page: Page, customer: Customer) {
-  await page.goto('/login?from=/favorites')
-  await signIn(page, customer)
+  await openAs(page, customer, '/favorites')
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible()
 }
 
@@ -147,4 +146,40 @@ test('a favorite that comes in sizes opens its page to choose one', async ({ pag
   await openFavorites(page, customer)
   await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
   await expect(page).toHaveURL(new RegExp(`/products/${one.slug}`))
+})
+
+test('a heart pressed without a connection says so and goes back', async ({ page, context }) => {
+  const customer = await newCustomer(page.request)
+  const [one] = await stocked(page.request)
+  if (!one) throw new Error('The demo has too little stock')
+  await openAs(page, customer, `/products/${one.slug}`)
+  const heart = (saved: boolean) =>
+    page
+      .getByRole('button', { name: `${saved ? 'Remove' : 'Add'} ${one.name}` })
+      .filter({ visible: true })
+      .first()
+  await heart(false).click()
+  await expect(page.getByText('Added to wishlist', { exact: true })).toBeVisible()
+  await expect(heart(true)).toBeVisible()
+  await context.setOffline(true)
+  await heart(true).click()
+  await expect(page.getByText('Failed to update wishlist')).toBeVisible()
+  await expect(page.getByText(/could not reach the shop/)).toBeVisible()
+  await expect(heart(true)).toBeVisible()
+  await context.setOffline(false)
+})
+
+test('another tab hears of a favorite', async ({ page, context }) => {
+  const customer = await newCustomer(page.request)
+  const [one] = await stocked(page.request)
+  if (!one) throw new Error('The demo has too little stock')
+  await openAs(page, customer, `/products/${one.slug}`)
+  const other = await context.newPage()
+  await other.goto('/favorites')
+  await expect(other.getByRole('heading', { name: 'No Favorites Found' })).toBeVisible()
+  await page
+    .getByRole('button', { name: `Add ${one.name} to wishlist` })
+    .first()
+    .click()
+  await expect(cards(other)).toHaveCount(1)
 })

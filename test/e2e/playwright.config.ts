@@ -3,8 +3,9 @@ import { defineConfig } from '@playwright/test'
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
-/** Every address, and the flows whose screens differ most on a phone; the rest is told at a desk. */
-const onPhones = /(every-route|guest-walk|sold-out|product|browse|tickets)\.spec\.ts$/
+/** Every address, one flow of each area, and those whose screens differ most on a phone. */
+const onPhones =
+  /(every-route|guest-walk|sold-out|product|browse|tickets|account-register|account-orders|addresses|favorites|security)\.spec\.ts$/
 
 /**
  * Stories in a real browser over the built site and the demo seed, each store started for the run.
@@ -20,6 +21,8 @@ export default defineConfig({
   workers: 1,
   use: {
     baseURL: process.env.BASE_URL,
+    // What can't be pressed by then never can be; without it a story waits for its whole time.
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -7,6 +7,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   newCustomer,
+  openAs,
+  refuse,
   signIn,
 } from './shopper.ts'
 
@@ -24,6 +26,11 @@ function codeOf(key: string): string {
 }
 
 async function openSecurity(page: Page, customer: Customer) {
+  await openAs(page, customer, '/security')
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+}
+
+async function signInToSecurity(page: Page, customer: Pick<Customer, 'email' | 'password'>) {
   await page.goto('/login?from=/security')
   await signIn(page, customer)
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
@@ -43,8 +50,6 @@ test('a customer changes the password, and back', async ({ page }) => {
   const customer = await newCustomer(page.request)
   await openSecurity(page, customer)
   await expect(part(page, 'Second factor').getByText('Off')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
   await changePassword(page, 'Not-the-password', 'Analytical-1837')
   await expect(page.getByText('Your current password is not right.')).toBeVisible()
   await changePassword(page, customer.password, 'password1')
@@ -68,7 +73,9 @@ test('signing in asks for the code of an authenticator app while that is on', as
     'href',
     new RegExp(`^otpauth://totp/.*secret=${key}`),
   )
+  await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   const wrong = codeOf(key) === '000000' ? '111111' : '000000'
   await factor.getByLabel('Authentication code').fill(wrong)
   await factor.getByRole('button', { name: 'Turn on' }).click()
@@ -113,7 +120,7 @@ test('a new email takes the code mailed to it', async ({ page }) => {
   await expect(address.getByText(email)).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await openSecurity(page, { ...customer, email })
+  await signInToSecurity(page, { ...customer, email })
   await expect(address.getByText(email)).toBeVisible()
 })
 
@@ -138,7 +145,7 @@ test('a customer downloads their data, signs out everywhere, and deletes the acc
   })
   expect(refused.status()).toBe(401)
 
-  await openSecurity(page, customer)
+  await signInToSecurity(page, customer)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expectAccessible(page)
@@ -152,4 +159,44 @@ test('a customer downloads their data, signs out everywhere, and deletes the acc
   await page.goto('/login')
   await signIn(page, customer)
   await expect(page.getByText('Login failed')).toBeVisible()
+})
+
+test('a customer changes name and phone, and is greeted by the new name', async ({ page }) => {
+  await openAs(page, await newCustomer(page.request), '/account/profile')
+  await page.getByLabel('First name').fill('')
+  await page.getByLabel(/^Phone/).fill('call me')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Marie')
+  await page.getByLabel(/^Phone/).fill('+1 (312) 555-0143')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Overview' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Marie')
+  await page.goto('/account/profile')
+  await expect(page.getByLabel(/^Phone/)).toHaveValue('+1 (312) 555-0143')
+})
+
+test('a session that ends in the middle of a form keeps what was typed', async ({ page }) => {
+  const customer = await newCustomer(page.request)
+  await openAs(page, customer, '/complaints?new=true')
+  const form = page.getByRole('dialog', { name: 'Submit New Complaint' })
+  await form.getByLabel('Subject').fill('Belt missing')
+  await form.getByLabel('Category').selectOption('Product Defect')
+  await form.getByLabel('Description').fill('It came without its belt.')
+  const over = { code: 'unauthenticated', message: 'Over' }
+  await refuse(page, '**/api/complaints', 'POST', over, 401)
+  await form.getByRole('button', { name: 'Submit Complaint' }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Fcomplaints%3Fnew%3Dtrue$/)
+  await page.unroute('**/api/complaints')
+  await signIn(page, customer)
+  await expect(form.getByLabel('Subject')).toHaveValue('Belt missing')
+  await expect(form.getByLabel('Description')).toHaveValue('It came without its belt.')
+  await form.getByRole('button', { name: 'Submit Complaint' }).click()
+  await expect(page.getByText('Complaint submitted successfully!')).toBeVisible()
 })

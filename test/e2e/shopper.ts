@@ -96,7 +96,45 @@ export const expectNoSidewaysScroll = async (page: Page) =>
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)
 
-export type Customer = { email: string; password: string; token: string }
+type Session = { token: string; refresh_token: string | null }
+export type Customer = Session & { email: string; password: string }
+
+export const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+
+async function sessionOf(
+  request: APIRequestContext,
+  who: { email: string; password: string },
+): Promise<Customer> {
+  const answer = await request.post('/api/auth/login', { data: who })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token, refresh_token } = await dataOf<Session>(answer)
+  return { ...who, token, refresh_token }
+}
+
+let demo: Promise<Customer> | undefined
+/** The demo store's customer, with orders in every status; signed in once for all stories. */
+export function demoCustomer(request: APIRequestContext): Promise<Customer> {
+  demo ??= sessionOf(request, { email: 'customer@example.com', password: 'Customer123!' })
+  return demo
+}
+
+/** Opens a page as a customer who signed in earlier, as the app itself would have kept that. */
+export async function openAs(page: Page, { token, refresh_token }: Customer, path: string) {
+  await page.goto('/config.json')
+  const config = await (await page.request.get('/config.json')).json()
+  const { username } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const pool = `CognitoIdentityServiceProvider.${config.userPoolClientId}`
+  const kept = {
+    [`${pool}.LastAuthUser`]: username,
+    [`${pool}.${username}.accessToken`]: token,
+    ...(refresh_token && { [`${pool}.${username}.refreshToken`]: refresh_token }),
+    'selvedge.session': '1',
+  }
+  await page.evaluate(entries => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
+  await page.goto(path)
+}
 
 /** A customer of a test's own, with a confirmed address. */
 export async function newCustomer(request: APIRequestContext): Promise<Customer> {
@@ -108,13 +146,14 @@ export async function newCustomer(request: APIRequestContext): Promise<Customer>
   const link = linkIn(await mailTo(request, email, /confirm/i), /confirm-email/)
   const code = new URL(link, 'http://shop.test').searchParams.get('code')
   expect((await request.post('/api/auth/confirm', { data: { email, code } })).ok()).toBe(true)
-  const session = await request.post('/api/auth/login', { data: { email, password } })
-  const { token } = await dataOf<{ token: string }>(session)
-  return { email, password, token }
+  return sessionOf(request, { email, password })
 }
 
 /** Fills in the sign-in form that is shown. */
-export async function signIn(page: Page, { email, password }: Customer) {
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Customer, 'email' | 'password'>,
+) {
   await page.getByLabel('Email', { exact: true }).and(page.locator('main input')).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -1,23 +1,16 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
+  bearer,
   type Customer,
   dataOf,
+  demoCustomer,
   expectAccessible,
   expectNoSidewaysScroll,
   newCustomer,
+  openAs,
   refuse,
-  signIn,
   stocked,
 } from './shopper.ts'
-
-const demo = { email: 'customer@example.com', password: 'Customer123!', token: '' }
-
-/** Opens a page of the account as a customer. */
-async function openAs(page: Page, customer: Customer, path: string) {
-  await page.goto(`/login?from=${encodeURIComponent(path)}`)
-  await signIn(page, customer)
-  await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible()
-}
 
 /** A picture of one point, as a phone would send it. */
 const picture = {
@@ -134,7 +127,7 @@ test('a customer opens a ticket with a picture, writes in it, and another tab se
 })
 
 test('a closed ticket takes no message; both sides of a thread stand apart', async ({ page }) => {
-  await openAs(page, demo, '/complaints?status=closed')
+  await openAs(page, await demoCustomer(page.request), '/complaints?status=closed')
   await page
     .getByRole('article', { name: 'Old phone number on my account' })
     .getByRole('link', { name: 'View Details' })
@@ -152,7 +145,7 @@ test('a closed ticket takes no message; both sides of a thread stand apart', asy
 test('what can not be read says so, with the way to try again', async ({ page }) => {
   const failure = { message: 'Down', code: 'internal' }
   await refuse(page, '**/api/complaints?**', 'GET', failure, 500)
-  await openAs(page, demo, '/complaints')
+  await openAs(page, await demoCustomer(page.request), '/complaints')
   await expect(page.getByText('Failed to fetch complaints')).toBeVisible()
   await page.unroute('**/api/complaints?**')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -162,13 +155,11 @@ test('what can not be read says so, with the way to try again', async ({ page })
   await expectAccessible(page)
 })
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
 /** Two pieces of something that were delivered to the customer. */
 async function deliveredOrder(request: APIRequestContext, { token }: Customer) {
   const [thing] = await stocked(request, 5)
   const placed = await request.post('/api/orders', {
-    headers: { ...bearer(token), 'idempotency-key': crypto.randomUUID() },
+    headers: { ...bearer({ token }), 'idempotency-key': crypto.randomUUID() },
     data: {
       items: [{ product_id: thing?.id, variant_id: thing?.variant.id, quantity: 2 }],
       shipping_address: {
@@ -189,7 +180,7 @@ async function deliveredOrder(request: APIRequestContext, { token }: Customer) {
   const admin = { email: 'admin@example.com', password: 'Admin123!' }
   const session = await request.post('/api/auth/login', { data: admin })
   const delivered = await request.put(`/api/admin/orders/${order.id}/status`, {
-    headers: bearer((await dataOf<{ token: string }>(session)).token),
+    headers: bearer(await dataOf<{ token: string }>(session)),
     data: { status: 'delivered' },
   })
   expect(delivered.status(), await delivered.text()).toBe(200)

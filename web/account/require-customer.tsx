@@ -12,7 +12,7 @@ export function Component() {
     return <Navigate replace to={paths.login({ from: pathname + search })} />
   if (visitor.state === 'signed-in') return <Outlet context={visitor.user} />
   return (
-    <div className="page py-14">
+    <div className="page min-h-dvh py-14">
       {visitor.state === 'unknown' ? (
         <ErrorState message="Your account could not be loaded." onRetry={visitor.retry} />
       ) : (

@@ -14,6 +14,7 @@ export const accountRoutes: RouteObject[] = [
         lazy: () => import('./frame/account-layout.tsx'),
         children: [
           { path: 'account', lazy: () => import('./dashboard/dashboard-page.tsx') },
+          { path: 'account/profile', lazy: () => import('./profile/profile-page.tsx') },
           { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
           { path: 'orders/:id', lazy: () => import('./order/order-page.tsx') },
           { path: 'addresses', lazy: () => import('./addresses/addresses-page.tsx') },

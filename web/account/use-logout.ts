@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { forgetDrafts } from '../api/kept-draft.ts'
 import { signOut } from '../api/session/sign-in.ts'
 import { paths } from '../paths.ts'
 
@@ -8,6 +9,9 @@ export function useLogout() {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: signOut,
-    onSettled: () => navigate(paths.login(), { replace: true }),
+    onSettled: () => {
+      forgetDrafts()
+      return navigate(paths.login(), { replace: true })
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { focusOn } from '../ui/focus-on.ts'
 import { screenOf } from './keep-scroll.tsx'
 
 /** How long a page may take to show its heading, in milliseconds. */
@@ -39,13 +40,6 @@ export function FocusHeading() {
     return whenThere(heading, focusOn)
   }, [location, kind])
   return null
-}
-
-/** Focuses what can't be reached by Tab; a heading is read out then, and shows no ring. */
-function focusOn(element: HTMLElement) {
-  if (element.tabIndex < 0) element.tabIndex = -1
-  element.classList.add('outline-none')
-  element.focus({ preventScroll: true })
 }
 
 /**

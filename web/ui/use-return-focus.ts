@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import { focusOn } from './focus-on.ts'
 
 /**
  * For a dialog that is opened by state: Radix gives the focus back to its own trigger alone, so
- * this notes what had the focus before and gives it back there.
+ * this notes what had the focus before and gives it back there, or to the page's heading where
+ * that is gone.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null)
@@ -12,7 +14,12 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+      const opener = before.current
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      else {
+        const heading = document.querySelector<HTMLElement>('main h1')
+        if (heading) focusOn(heading)
+      }
     },
   }
 }

@@ -1,15 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { handler as complaints } from '../../../functions/complaints/handler.ts'
+import { handler as orders } from '../../../functions/orders/handler.ts'
 import { handler } from '../../../functions/profile/handler.ts'
 import { measured } from '../../../functions/table/client.ts'
 import { complaintWithKeys } from '../../../functions/table/complaints.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { profile } from '../../../shared/api/profile.ts'
+import type { ReturnableOrder as Returnable } from '../../../shared/schemas/order.ts'
 import { call } from '../../support/call.ts'
 import { complaintOf, orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { useOwnTable } from '../../support/own-table.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
+
+type ReturnableOrder = z.infer<typeof Returnable>
 
 let customer: Awaited<ReturnType<typeof someCustomer>>
 beforeAll(() => useOwnTable('refunds-table'))
@@ -51,6 +57,36 @@ describe('what a customer may send back', () => {
     await delivered(0, { timeline, status: 'shipped' })
     const again = await delivered(0, { timeline: [...timeline, event('delivered', daysAgo(2))] })
     expect(await returnable()).toEqual([again.id])
+  })
+
+  it('is what no earlier request asked back', async () => {
+    const order = await storeOrder(customer.id, {
+      quantity: 3,
+      status: 'delivered',
+      timeline: [event('delivered', daysAgo(2))],
+    })
+    const [line] = order.lines
+    const left = async () =>
+      (await read()).data.returnable_orders.map(({ OrderItems }: ReturnableOrder) =>
+        OrderItems.map(({ returnable }) => returnable),
+      )
+    const shown = async () =>
+      (await call(orders, 'GET /orders/{id}', { token: customer.token, params: { id: order.id } }))
+        .data.OrderItems[0].returnable
+    const ask = (quantity: number) =>
+      call(complaints, 'POST /orders/{id}/returns', {
+        token: customer.token,
+        params: { id: order.id },
+        body: {
+          items: [{ product_id: line?.product_id, variant_id: line?.variant_id, quantity }],
+          reason: 'Too small',
+        },
+      })
+    expect([await left(), await shown()]).toEqual([[[3]], 3])
+    expect((await ask(2)).status).toBe(201)
+    expect([await left(), await shown()]).toEqual([[[1]], 1])
+    expect((await ask(1)).status).toBe(201)
+    expect([await left(), await shown()]).toEqual([[], 0])
   })
 
   it('is nothing that is on its way, cancelled or refunded', async () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
 import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { useKeptForm } from '../../api/kept-draft.ts'
 import { useSaveAddress } from '../../api/queries/addresses.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,15 +23,13 @@ type Props = {
 /** Each field is checked when it is left, and again while it is mended. */
 export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props) {
   const save = useSaveAddress(address?.id)
-  const { register, handleSubmit, watch, trigger, formState, setError } = useForm<
-    AddressDraft,
-    unknown,
-    AddressInput
-  >({
+  const form = useForm<AddressDraft, unknown, AddressInput>({
     resolver: zodResolver(Schema) as never,
     mode: 'onTouched',
     defaultValues: draftOf(address),
   })
+  const { register, handleSubmit, watch, trigger, formState, setError } = form
+  useKeptForm(`address.${address?.id ?? 'new'}`, form)
   const isPostalCodeTouched = formState.touchedFields.postal_code ?? false
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => {

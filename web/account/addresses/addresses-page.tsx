@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Address } from '../../../shared/schemas/address.ts'
+import { hasDraft } from '../../api/kept-draft.ts'
 import { addressesQuery } from '../../api/queries/addresses.ts'
 import { returnPath } from '../../return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from '../frame/account-page.tsx'
+import { useAccountUser } from '../frame/use-account-user.ts'
 import { AddressList } from './address-list.tsx'
 
 const AddressDialog = lazy(async () => ({
@@ -19,7 +21,16 @@ export function Component() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const from = params.get('from')
+  const user = useAccountUser()
   const [open, setOpen] = useState<'new' | Address | null>(from ? 'new' : null)
+  const [seen, setSeen] = useState(false)
+  if (data && !seen) {
+    setSeen(true)
+    const left = ['new' as const, ...data].find(one =>
+      hasDraft(`address.${one === 'new' ? one : one.id}`, user.id),
+    )
+    if (left) setOpen(left)
+  }
   const edited = open === 'new' ? undefined : (open ?? undefined)
   const saved = () => {
     toast.success(edited ? 'Address updated successfully!' : 'Address added successfully!')

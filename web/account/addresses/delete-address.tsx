@@ -9,14 +9,8 @@ import { toast } from '../../ui/toast.ts'
 export function DeleteAddress({ id, of }: { id: string; of: string }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeleteAddress({
-    onSuccess: () => {
-      setAsking(false)
-      toast.success('Address deleted successfully!')
-    },
-    onError: error => {
-      setAsking(false)
-      toast.error(`Failed to delete address: ${errorWords(error)}`)
-    },
+    onSuccess: () => toast.success('Address deleted successfully!'),
+    onError: error => toast.error(`Failed to delete address: ${errorWords(error)}`),
   })
   return (
     <>
@@ -30,7 +24,8 @@ export function DeleteAddress({ id, of }: { id: string; of: string }) {
         action="Delete"
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(id)}
+        // The dialog goes with its card, and knows then that what opened it is gone.
+        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
       />
     </>
   )

@@ -7,6 +7,7 @@ import {
   complaintPriorities,
 } from '../../../shared/schemas/complaint.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { useKeptForm } from '../../api/kept-draft.ts'
 import { recentOrdersQuery, useCreateComplaint } from '../../api/queries/complaints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -40,6 +41,7 @@ export function NewComplaintForm({ order, onDone }: { order: string; onDone: () 
     description: '',
     order_id: order,
   })
+  useKeptForm('ticket', form)
   const pictures = usePictures()
   const create = useCreateComplaint()
   const submit = form.handleSubmit(async input => {

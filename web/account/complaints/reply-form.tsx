@@ -1,5 +1,6 @@
 import { MessageInput } from '../../../shared/schemas/complaint.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { useKeptForm } from '../../api/kept-draft.ts'
 import { useSendMessage } from '../../api/queries/complaints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureWords } from '../../ui/failure-words.tsx'
@@ -14,6 +15,7 @@ const Input = MessageInput.pick({ message: true })
 /** Writes in a ticket; what was typed stays when sending fails. */
 export function ReplyForm({ id }: { id: string }) {
   const form = useSchemaForm(Input, { message: '' })
+  useKeptForm(`reply.${id}`, form)
   const pictures = usePictures()
   const send = useSendMessage(id)
   const submit = form.handleSubmit(async ({ message }) => {

@@ -34,15 +34,17 @@ export function RecentOrder({ order }: { order: OrderSummary }) {
           {pieces(order.item_count)}
         </p>
       </div>
-      <span className="max-md:order-last max-md:col-start-2">
-        <OrderBadge status={order.status} />
-      </span>
-      <span className="figures text-right">{formatDollars(order.total_amount)}</span>
-      <span className="text-right max-md:order-last max-md:col-start-3">
-        {orderCan.reorder(order) && (
-          <RepeatOrder order={order} label="Repeat Order" rank="outline" />
-        )}
-      </span>
+      <span className="figures text-right md:order-1">{formatDollars(order.total_amount)}</span>
+      <div className="flex flex-wrap items-center justify-between gap-2.5 max-md:col-span-2 md:contents">
+        <span>
+          <OrderBadge status={order.status} />
+        </span>
+        <span className="text-right md:order-2">
+          {orderCan.reorder(order) && (
+            <RepeatOrder order={order} label="Repeat Order" rank="outline" />
+          )}
+        </span>
+      </div>
     </li>
   )
 }

@@ -44,8 +44,8 @@ function Latest() {
   return (
     <>
       <Loading what="your orders" />
-      {['one', 'two', 'three'].map(key => (
-        <Skeleton key={key} className="mt-4 h-20" />
+      {['one', 'two', 'three', 'four', 'five'].map(key => (
+        <Skeleton key={key} className="mt-4 h-24" />
       ))}
     </>
   )

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { dashboardQuery } from '../../api/queries/dashboard.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { hasRoute } from '../has-route.ts'
 
 const stats = [
   { name: 'Total orders', figure: 'total_orders', to: paths.orders() },
@@ -17,27 +16,16 @@ export function Stats() {
   const { data } = useQuery(dashboardQuery)
   return (
     <ul className="grid grid-cols-2 border-t border-ink lg:grid-cols-4">
-      {stats.map(({ name, figure, to }) => {
-        const body = (
-          <>
+      {stats.map(({ name, figure, to }) => (
+        <li key={name} className="border-b border-line">
+          <Link to={to} className="group block py-5 transition-colors">
             <span className="serif figures block text-section group-hover:text-ultra">
               {data ? data[figure] : <Skeleton className="h-8 w-10 md:h-11" />}
             </span>
             <span className="mt-1 block text-small text-ink-2">{name}</span>
-          </>
-        )
-        return (
-          <li key={name} className="border-b border-line">
-            {hasRoute(to) ? (
-              <Link to={to} className="group block py-5 transition-colors">
-                {body}
-              </Link>
-            ) : (
-              <div className="py-5">{body}</div>
-            )}
-          </li>
-        )
-      })}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

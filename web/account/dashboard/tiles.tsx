@@ -4,8 +4,8 @@ import { sections } from '../frame/sections.ts'
 /** The account's other pages, each with what it is for (S-101). */
 export const Tiles = () => (
   <nav aria-label="Your account's pages">
-    <ul className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-9 xl:gap-x-14">
-      {sections().map(({ to, label, about, icon: Icon }) => (
+    <ul className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-9 xl:grid-cols-3">
+      {sections.map(({ to, label, about, icon: Icon }) => (
         <li key={to} className="border-b border-line">
           <Link to={to} className="group flex items-center gap-5 py-5">
             <Icon

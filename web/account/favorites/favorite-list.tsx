@@ -23,7 +23,7 @@ export function FavoriteList({ list }: { list: FavoriteListState }) {
     JSON.stringify(list.filters),
     favorites.map(({ product_id }) => product_id),
   )
-  if (isError)
+  if (isError && !data)
     return (
       <ErrorState
         message="Failed to fetch favorites"

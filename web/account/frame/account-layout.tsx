@@ -2,10 +2,13 @@ import { Outlet } from 'react-router-dom'
 import { SideNavigation } from './side-navigation.tsx'
 import { useAccountUser } from './use-account-user.ts'
 
-/** What every page of a signed-in customer stands in: the account's navigation, and the page. */
+/**
+ * What every page of a signed-in customer stands in: the account's navigation, and the page. It is as
+ * high as the window, so that the foot of the shop does not move while the page is read.
+ */
 export function Component() {
   return (
-    <div className="page pb-14 lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-14 lg:pt-14 xl:gap-x-21 print:block">
+    <div className="page min-h-dvh pb-14 lg:grid lg:content-start lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-14 lg:pt-14 xl:gap-x-21 print:block">
       <SideNavigation />
       <div className="min-w-0 pt-7 md:pt-9 lg:pt-0">
         <Outlet context={useAccountUser()} />

@@ -9,9 +9,9 @@ import {
   Package,
   RotateCcw,
   ShieldCheck,
+  UserRound,
 } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { hasRoute } from '../has-route.ts'
 
 export type Section = {
   to: string
@@ -23,7 +23,8 @@ export type Section = {
   also?: string
 }
 
-const all: Section[] = [
+/** The parts of the account after its overview, in order (S-101). */
+export const sections: readonly Section[] = [
   {
     to: paths.orders(),
     label: 'Orders',
@@ -68,15 +69,18 @@ const all: Section[] = [
     about: 'Which mails you want from us',
   },
   {
+    to: paths.profile(),
+    label: 'Profile',
+    icon: UserRound,
+    about: 'Your name and phone number',
+  },
+  {
     to: paths.security(),
     label: 'Security',
     icon: ShieldCheck,
     about: 'Password, second factor, sessions',
   },
 ]
-
-/** The parts of the account after its overview, in order (S-101). */
-export const sections = (): Section[] => all.filter(({ to }) => hasRoute(to))
 
 /** The way back to all of them. */
 export const overview = { to: paths.account(), label: 'Overview', icon: LayoutGrid }

@@ -26,7 +26,7 @@ export function SideNavigation() {
         className="relative -mx-5 flex gap-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] md:-mx-9 md:px-9 lg:mx-0 lg:block lg:overflow-visible lg:border-b-0 lg:px-0"
       >
         <NavigationLink {...overview} current={pathname === overview.to} />
-        {sections().map(section => (
+        {sections.map(section => (
           <NavigationLink key={section.to} {...section} current={isWithin(section, pathname)}>
             {section.to === paths.complaints() && <UnreadBadge />}
           </NavigationLink>

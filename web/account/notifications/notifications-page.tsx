@@ -65,10 +65,12 @@ function Switches() {
     )
   if (!data)
     return (
-      <div className="grid gap-4">
+      <div className="border-t border-ink">
         <Loading what="your choices" />
         {choices.map(({ name }) => (
-          <Skeleton key={name} className="h-18" />
+          <div key={name} className="border-b border-line py-5">
+            <Skeleton className="h-19 sm:h-13" />
+          </div>
         ))}
       </div>
     )

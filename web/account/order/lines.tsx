@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { Order } from '../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { LineLinks } from './line-links.tsx'
 
 /** What was bought, as it was called and cost then. */
-export const Lines = ({ order }: { order: Order }) => (
+export const Lines = ({ order }: { order: OwnOrder }) => (
   <section aria-labelledby="pieces">
     <h2 id="pieces" className="serif border-b border-ink pb-3 text-card">
       Pieces

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../shared/schemas/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderBadge, PaymentBadge } from '../../ui/order-badge.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
@@ -10,7 +10,7 @@ import { Facts } from './facts.tsx'
 import { Lines } from './lines.tsx'
 import { Timeline } from './timeline.tsx'
 
-type Props = { order: Order; trail: readonly { to: string; label: string }[] }
+type Props = { order: OwnOrder; trail: readonly { to: string; label: string }[] }
 
 /** Everything the customer may know of an order. On paper it is a plain list of what was bought. */
 export function OrderView({ order, trail }: Props) {

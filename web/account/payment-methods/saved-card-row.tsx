@@ -67,14 +67,8 @@ export function SavedCardRow({ card }: { card: SavedCard }) {
 function RemoveCard({ id, words }: { id: string; words: string }) {
   const [asking, setAsking] = useState(false)
   const remove = useDeletePaymentMethod({
-    onSuccess: () => {
-      setAsking(false)
-      toast.success('Card removed.')
-    },
-    onError: error => {
-      setAsking(false)
-      toast.error(`Failed to remove card: ${errorWords(error)}`)
-    },
+    onSuccess: () => toast.success('Card removed.'),
+    onError: error => toast.error(`Failed to remove card: ${errorWords(error)}`),
   })
   return (
     <>
@@ -88,7 +82,8 @@ function RemoveCard({ id, words }: { id: string; words: string }) {
         action="Remove"
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(id)}
+        // The dialog goes with its row, and knows then that what opened it is gone.
+        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { longText, requiredText } from '../../../shared/schemas/common.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { useKeptDraft } from '../../api/kept-draft.ts'
 import { type ReturnableOrder, useRequestReturn } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,15 +28,29 @@ const Input = z.object({
   comment: longText(5000),
 })
 
+/** Names a line within its order. */
+const nameOf = (line: ReturnableOrder['OrderItems'][number]) =>
+  `${line.product_id} ${line.variant_id}`
+
 /** Which lines go back, how many of each, and why; leads to the ticket that this opens. */
 export function ReturnForm({ order }: { order: ReturnableOrder }) {
-  const [quantities, setQuantities] = useState<Record<number, number>>({})
+  const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const ask = useRequestReturn(order.id)
   const form = useSchemaForm(Input, { reason: '', comment: '' })
-  const items = order.OrderItems.flatMap(({ product_id, variant_id }, index) => {
-    const quantity = quantities[index] ?? 0
+  const lines = order.OrderItems.filter(({ returnable }) => returnable > 0)
+  useKeptDraft(
+    `return.${order.id}`,
+    () => ({ ...form.getValues(), quantities }),
+    ({ quantities, ...said }) => {
+      setQuantities(quantities)
+      form.reset(said, { keepDefaultValues: true })
+    },
+  )
+  const items = lines.flatMap(line => {
+    const { product_id, variant_id } = line
+    const quantity = Math.min(quantities[nameOf(line)] ?? 0, line.returnable)
     return quantity > 0 ? [{ product_id, variant_id, quantity }] : []
   })
   const submit = form.handleSubmit(async ({ reason, comment }) => {
@@ -52,14 +67,14 @@ export function ReturnForm({ order }: { order: ReturnableOrder }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ul className="border-t border-line">
-        {order.OrderItems.map((line, index) => (
+        {lines.map(line => (
           <ReturnLine
-            key={`${line.product_id} ${line.variant_id}`}
+            key={nameOf(line)}
             line={line}
-            quantity={quantities[index] ?? 0}
+            quantity={quantities[nameOf(line)] ?? 0}
             onChange={quantity => {
               setFailure(null)
-              setQuantities(all => ({ ...all, [index]: quantity }))
+              setQuantities(all => ({ ...all, [nameOf(line)]: quantity }))
             }}
           />
         ))}

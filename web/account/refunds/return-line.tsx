@@ -10,33 +10,42 @@ type Props = {
   onChange: (quantity: number) => void
 }
 
-export const ReturnLine = ({ line, quantity, onChange }: Props) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-3">
-    <div className="w-12 shrink-0">
-      <Picture src={line.Product.image} fallback={line.Product.fallback_image} alt="" />
-    </div>
-    <Checkbox
-      className="min-w-0 grow basis-40"
-      error={undefined}
-      checked={quantity > 0}
-      onChange={event => onChange(event.target.checked ? line.quantity : 0)}
-      label={
-        <>
-          <span className="block">{line.product_name}</span>
-          <span className="block text-small text-ink-2">
-            {[line.variant_name, `${line.quantity} ordered`].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      }
-    />
-    {quantity > 0 && line.quantity > 1 && (
-      <Quantity
-        size="small"
-        label={`How many of ${line.product_name}`}
-        value={quantity}
-        max={Math.min(line.quantity, 10)}
-        onChange={onChange}
+export function ReturnLine({ line, quantity, onChange }: Props) {
+  const asked = line.quantity - line.returnable
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-3">
+      <div className="w-12 shrink-0">
+        <Picture src={line.Product.image} fallback={line.Product.fallback_image} alt="" />
+      </div>
+      <Checkbox
+        className="min-w-0 grow basis-40"
+        error={undefined}
+        checked={quantity > 0}
+        onChange={event => onChange(event.target.checked ? line.returnable : 0)}
+        label={
+          <>
+            <span className="block">{line.product_name}</span>
+            <span className="block text-small text-ink-2">
+              {[
+                line.variant_name,
+                `${line.quantity} ordered`,
+                asked > 0 && `${asked} asked back already`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        }
       />
-    )}
-  </li>
-)
+      {quantity > 0 && line.returnable > 1 && (
+        <Quantity
+          size="small"
+          label={`How many of ${line.product_name}`}
+          value={quantity}
+          max={Math.min(line.returnable, 10)}
+          onChange={onChange}
+        />
+      )}
+    </li>
+  )
+}

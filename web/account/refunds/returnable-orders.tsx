@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { Refunds } from '../../api/queries/refunds.ts'
+import type { Refunds, ReturnableOrder } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,7 +12,8 @@ const ReturnDialog = lazy(async () => ({
   default: (await import('./return-dialog.tsx')).ReturnDialog,
 }))
 
-const hrefOf = (order: string) => `${paths.refunds()}?${new URLSearchParams({ order })}`
+const leftOf = (items: ReturnableOrder['OrderItems']): number =>
+  items.reduce((sum, { returnable }) => sum + returnable, 0)
 
 /** Orders that can still go back; `?order=` opens the form of one. */
 export function ReturnableOrders({ orders }: { orders: Refunds['returnable_orders'] }) {
@@ -25,15 +26,16 @@ export function ReturnableOrders({ orders }: { orders: Refunds['returnable_order
     <RefundsSection
       id="returnable"
       title="Send something back"
-      empty={orders.length === 0 && 'No order of yours can be returned at the moment.'}
+      empty={orders.length === 0 && !isLate && 'No order of yours can be returned at the moment.'}
     >
       {isLate && (
         <p role="status" className="pt-5 text-error">
-          That order can’t be returned: it is not delivered yet, or its return period is over.
+          That order can’t be returned: it is not delivered yet, its return period is over, or all
+          of it is asked back already.
         </p>
       )}
       <ul>
-        {orders.map(({ id, order_number, created_at, item_count, OrderItems }) => (
+        {orders.map(({ id, order_number, created_at, OrderItems }) => (
           <li
             key={id}
             className="grid gap-x-5 gap-y-4 border-b border-line py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
@@ -49,14 +51,16 @@ export function ReturnableOrders({ orders }: { orders: Refunds['returnable_order
               <div className="min-w-0">
                 <p className="font-medium">{order_number}</p>
                 <p className="text-small text-ink-2">
-                  Ordered {day(created_at)} · {pieces(item_count)}
+                  Ordered {day(created_at)} · {pieces(leftOf(OrderItems))} to return
                 </p>
                 <p className="mt-1 truncate text-small">
-                  {OrderItems.map(({ product_name }) => product_name).join(', ')}
+                  {OrderItems.filter(({ returnable }) => returnable > 0)
+                    .map(({ product_name }) => product_name)
+                    .join(', ')}
                 </p>
               </div>
             </div>
-            <ButtonLink to={hrefOf(id)} rank="outline" size="small">
+            <ButtonLink to={paths.refunds({ order: id })} rank="outline" size="small">
               Return items
               <span className="sr-only"> of {order_number}</span>
             </ButtonLink>

@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { authFailureWords } from '../../api/session/failure-words.ts'
 import { turnOnSecondFactor } from '../../api/session/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { CodeInput } from './code-input.ts'
 
+const AuthenticatorCode = lazy(() => import('./authenticator-code.tsx'))
+
 type Props = { secret: string; address: string; onDone: () => void; onCancel: () => void }
 
-/** The key for the app in groups of four, as people type it, and a link that opens the app. */
+/**
+ * The key for the app: as a code to scan, in groups of four, as people type it, and as a link that
+ * opens the app.
+ */
 export function SetUpAuthenticator({ secret, address, onDone, onCancel }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(CodeInput, { code: '' })
@@ -28,7 +34,13 @@ export function SetUpAuthenticator({ secret, address, onDone, onCancel }: Props)
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5 marker:text-ink-2">
         <li>
-          Add Selvedge to an authenticator app, with this key:
+          Scan this with an authenticator app.
+          <div className="mt-3 size-42 bg-panel">
+            <Suspense fallback={<Skeleton className="size-42" />}>
+              <AuthenticatorCode address={address} />
+            </Suspense>
+          </div>
+          <p className="mt-4 text-small text-ink-2">Or type this key into it:</p>
           <code className="figures mt-2 block rounded-control bg-paper-2 px-4 py-3 font-sans tracking-wider break-words select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>

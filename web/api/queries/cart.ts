@@ -10,10 +10,7 @@ export const layOverCart = (next: (cart: Cart) => Cart): void => {
   overlay = next
 }
 
-/** Read without a connection too: failing at once, it can show what is known. */
 export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async () => overlay(await call(contract.cart.getCart)),
-  networkMode: 'always',
-  refetchOnReconnect: true,
 })

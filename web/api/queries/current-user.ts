@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '../../../shared/schemas/user.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser, ProfileInput } from '../../../shared/schemas/user.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { useHasSession } from '../session.ts'
@@ -23,4 +23,13 @@ export function useVisitor(): Visitor {
   if (!signedIn) return { state: 'guest' }
   if (data) return { state: 'signed-in', user: data }
   return isError ? { state: 'unknown', retry: () => void refetch() } : { state: 'loading' }
+}
+
+/** Changes name and phone number; whatever greets the customer follows. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ProfileInput) => call(contract.profile.updateProfile, { body }),
+    onSuccess: user => client.setQueryData(currentUserQuery.queryKey, user),
+  })
 }

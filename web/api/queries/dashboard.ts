@@ -7,4 +7,6 @@ export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: () => call(contract.profile.dashboard),
   staleTime: 5_000,
+  // Support may have answered, or an order been sent, meanwhile.
+  refetchOnWindowFocus: true,
 })

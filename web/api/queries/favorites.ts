@@ -3,6 +3,7 @@ import type { account } from '../../../shared/api/account.ts'
 import type { Query, Reply } from '../../../shared/api/endpoint.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
+import { tellOtherTabs } from '../other-tabs.ts'
 import { cartQuery } from './cart.ts'
 
 export type Favorite = Reply<typeof account.listFavorites>['favorites'][number]
@@ -68,6 +69,7 @@ export function useSetFavorite(productId: string, told: Told) {
     },
     onSuccess: (_done, change) => {
       told.onSuccess(change)
+      tellOtherTabs('favorites')
       // Lists of favorites are read anew; the ids are known.
       void client.invalidateQueries({
         queryKey: favoritesKey,
@@ -121,7 +123,10 @@ export function useAddFavoritesToCart(onDone: (outcomes: Outcome[]) => void) {
         }),
       ),
     onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    onSettled: () => {
+      tellOtherTabs('cart')
+      return client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    },
   })
 }
 
@@ -134,6 +139,9 @@ export function useRemoveFavorites(onDone: (outcomes: Outcome[]) => void) {
         call(contract.account.removeFavorite, { params: { productId: product_id } }),
       ),
     onSuccess: onDone,
-    onSettled: () => client.invalidateQueries({ queryKey: favoritesKey }),
+    onSettled: () => {
+      tellOtherTabs('favorites')
+      return client.invalidateQueries({ queryKey: favoritesKey })
+    },
   })
 }

@@ -4,6 +4,7 @@ import type { orders } from '../../../shared/api/orders.ts'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
+import { tellOtherTabs } from '../other-tabs.ts'
 import { cartQuery } from './cart.ts'
 import { dashboardQuery } from './dashboard.ts'
 import { orderKey, ordersKey } from './orders.ts'
@@ -56,7 +57,10 @@ export function useRepeatOrder() {
   return useMutation({
     mutationFn: ({ id, key }: { id: string; key: string }) =>
       call(contract.orders.repeatOrder, { params: { id }, headers: { 'idempotency-key': key } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    onSuccess: () => {
+      tellOtherTabs('cart')
+      return client.invalidateQueries({ queryKey: cartQuery.queryKey })
+    },
   })
 }
 

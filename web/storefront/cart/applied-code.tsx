@@ -10,7 +10,6 @@ type Props = { cart: Cart; coupon: NonNullable<Cart['appliedCoupon']> }
 /** The code in use and what it takes off. */
 export function AppliedCode({ cart, coupon }: Props) {
   const remove = useMutation({
-    networkMode: 'always',
     mutationFn: () => tryChange({ kind: 'remove-coupon' }),
     onSuccess: outcome => outcome === 'saved' && toast.success('Coupon removed successfully!'),
     onError: () => toast.error('Failed to remove coupon'),

@@ -1,7 +1,5 @@
 /** Where changes wait that the server has not answered yet. */
 export const queueKey = 'selvedge.cart.queue'
-/** Another value with every answer of the server, so that other tabs hear of it. */
-export const changedKey = 'selvedge.cart.changed'
 
 /** What a browser with blocked or full storage did not take: it lasts as long as the page. */
 const refused = new Map<string, string | null>()
@@ -23,6 +21,3 @@ export function store(key: string, value: string | null): void {
     refused.set(key, value)
   }
 }
-
-/** Tells the other tabs that the server's cart is another. */
-export const tellOtherTabs = (): void => store(changedKey, String(Math.random()))

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cartQuery } from '../../api/queries/cart.ts'
-import { changedKey, queueKey, stored } from './cart-storage.ts'
+import { toldOf } from '../../api/other-tabs.ts'
+import { queueKey, stored } from './cart-storage.ts'
 
 /**
- * Keeps the cart of this tab in step with the others', and sends what an earlier visit could not.
+ * Keeps this tab in step with what the others changed, and sends what an earlier visit could not.
  * The code for that comes only when something is queued.
  */
 export function useFollowCart(): void {
@@ -17,7 +17,8 @@ export function useFollowCart(): void {
     }
     const follow = ({ key }: StorageEvent) => {
       if (key === queueKey) void resume()
-      if (key === changedKey) void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+      const queryKey = toldOf(key)
+      if (queryKey) void client.invalidateQueries({ queryKey })
     }
     void resume()
     window.addEventListener('storage', follow)

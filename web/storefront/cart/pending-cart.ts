@@ -1,11 +1,12 @@
 import type { Cart } from '../../../shared/schemas/cart.ts'
+import { tellOtherTabs } from '../../api/other-tabs.ts'
 import { cartQuery, layOverCart } from '../../api/queries/cart.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { hasSession, onSessionChange } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { createQueue, type Outcome } from './cart-queue.ts'
-import { queueKey, store, stored, tellOtherTabs } from './cart-storage.ts'
+import { queueKey, store, stored } from './cart-storage.ts'
 import { failureWords, keptWords } from './change-words.ts'
 import { type CartChange, layOver, type Queued } from './changes.ts'
 import { sendChange } from './send-change.ts'
@@ -49,7 +50,7 @@ const queue = createQueue({
     const words = keptWords(change, truth, cart)
     if (words) toast.info(words)
     truth = cart
-    tellOtherTabs()
+    tellOtherTabs('cart')
   },
   onRefused: (change, error) => {
     toast.error(failureWords(change, error))

@@ -12,7 +12,6 @@ export function PromoCodeForm() {
   const field = useRef<HTMLInputElement>(null)
   const change = { kind: 'apply-coupon', code: typed.trim() } as const
   const apply = useMutation({
-    networkMode: 'always',
     mutationFn: () => tryChange(change),
     onSuccess: outcome => outcome === 'saved' && toast.success('Coupon applied successfully!'),
     onError: () => field.current?.focus(),

@@ -4,6 +4,7 @@ import type { CartLine } from '../../../shared/schemas/cart.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { tellOtherTabs } from '../../api/other-tabs.ts'
 import { favoritesKey } from '../../api/queries/favorites.ts'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -19,12 +20,12 @@ export function SaveForLater({ line, className, onDone }: Props) {
   const client = useQueryClient()
   const { Product: product } = line
   const save = useMutation({
-    networkMode: 'always',
     // The favorite first: whatever fails, the line is at least in one of the two places.
     mutationFn: async () => {
       const { product_id, variant_id } = line
       await call(contract.account.addFavorite, { body: { product_id, variant_id } })
       void client.invalidateQueries({ queryKey: favoritesKey })
+      tellOtherTabs('favorites')
       await tryChange({ kind: 'remove', line })
     },
     onSuccess: () => {

@@ -8,7 +8,6 @@ import { useRefreshFigures } from './use-refresh-figures.ts'
 export function useAcceptStock(cart: Cart, onDone: () => void) {
   const refresh = useRefreshFigures()
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (lines: ShortLine[]) => {
       for (const { product_id, variant_id, left } of lines) {
         const line = cart.items.find(

@@ -24,7 +24,6 @@ export function usePlaceOrder() {
   return useMutation({
     mutationKey,
     // Without a connection it fails at once: an order must not leave by itself later.
-    networkMode: 'always',
     mutationFn: (body: OrderBody) =>
       call(contract.orders.placeOrder, {
         body,

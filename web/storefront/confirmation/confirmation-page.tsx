@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { tellOtherTabs } from '../../api/other-tabs.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { useHasSession } from '../../api/session.ts'
@@ -11,7 +12,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { tellOtherTabs } from '../cart/cart-storage.ts'
 import { PageTitle } from '../page-title.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -26,7 +26,7 @@ export function Component() {
   // Here and not in the checkout, which an emptied cart would leave for the cart's own page.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: cartQuery.queryKey })
-    tellOtherTabs()
+    tellOtherTabs('cart')
   }, [client])
   const hidden = ['not_found', 'forbidden', 'unauthenticated', 'invalid'].some(code =>
     isApiError(error, code as 'not_found'),

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx'))
+const ReviewDialog = lazy(() => import('../../../reviews/review-dialog.tsx'))
 
 /** The way to write a review, or why there is none. */
 export function ReviewAction({ product }: { product: Product }) {

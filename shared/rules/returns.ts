@@ -6,6 +6,8 @@ type Delivered = {
   timeline: readonly { at: string; from?: OrderStatus | null; to: OrderStatus | null }[]
 }
 
+type Lines = readonly { product_id: string; variant_id: string; quantity: number }[]
+
 const dayMs = 86_400_000
 
 /** The instant up to which an order may be sent back; null where it was not delivered. */
@@ -23,3 +25,10 @@ export const isReturnable = (order: Delivered, returnDays: number, now: Date): b
   const until = returnableUntil(order, returnDays)
   return until !== null && now <= until && order.payment_status !== 'refunded'
 }
+
+/** How many pieces of an order's line no request has asked back yet. */
+export const leftToReturn = (line: Lines[number], requests: readonly { lines: Lines }[]): number =>
+  requests
+    .flatMap(({ lines }) => lines)
+    .filter(one => one.product_id === line.product_id && one.variant_id === line.variant_id)
+    .reduce((left, one) => left - one.quantity, line.quantity)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReturnable, returnableUntil } from '../../../../shared/rules/return-period.ts'
+import { isReturnable, leftToReturn, returnableUntil } from '../../../../shared/rules/returns.ts'
 import type { OrderStatus } from '../../../../shared/schemas/order.ts'
 
 const event = (to: OrderStatus | null, at: string) => ({ to, at })
@@ -37,5 +37,18 @@ describe('the return period', () => {
     expect(returnableUntil({ ...delivered, timeline: [] }, 30)).toBeNull()
     expect(at('2026-03-06T09:00:00.000Z', { ...delivered, status: 'shipped' })).toBe(false)
     expect(at('2026-03-06T09:00:00.000Z', { ...delivered, payment_status: 'refunded' })).toBe(false)
+  })
+})
+
+describe('what is left to return of a line', () => {
+  const line = { product_id: 'prd_1', variant_id: 'var_m', quantity: 3 }
+  const asked = (quantity: number, more: Partial<typeof line> = {}) => ({
+    lines: [{ ...line, ...more, quantity }],
+  })
+
+  it('is what no request has asked back, of just this variant', () => {
+    expect(leftToReturn(line, [])).toBe(3)
+    expect(leftToReturn(line, [asked(1), asked(1, { variant_id: 'var_l' })])).toBe(2)
+    expect(leftToReturn(line, [asked(1), asked(2), asked(1, { product_id: 'prd_2' })])).toBe(0)
   })
 })

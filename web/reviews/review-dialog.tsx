@@ -1,17 +1,22 @@
 import { useController } from 'react-hook-form'
-import { type Product, ReviewInput } from '../../../../shared/schemas/product.ts'
-import { errorWords, fieldErrors } from '../../../api/error-words.ts'
-import { useWriteReview } from '../../../api/queries/reviews.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { StarsInput } from '../../../ui/stars-input.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useSchemaForm } from '../../../ui/use-schema-form.ts'
+import { type Product, ReviewInput } from '../../shared/schemas/product.ts'
+import { errorWords, fieldErrors } from '../api/error-words.ts'
+import { useKeptForm } from '../api/kept-draft.ts'
+import { useWriteReview } from '../api/queries/reviews.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { StarsInput } from '../ui/stars-input.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 
-type Props = { product: Product; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = {
+  product: Pick<Product, 'id' | 'name'>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 const fields = ['rating', 'title', 'comment'] as const
 
@@ -19,6 +24,7 @@ const fields = ['rating', 'title', 'comment'] as const
 export default function ReviewDialog({ product, open, onOpenChange }: Props) {
   const form = useSchemaForm(ReviewInput, { rating: 0, title: '', comment: '' })
   const { field: stars, fieldState } = useController({ control: form.control, name: 'rating' })
+  useKeptForm(`review.${product.id}`, form)
   const write = useWriteReview(product.id)
   const send = form.handleSubmit(review =>
     write.mutate(review, {

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ApiError, type ApiErrorCode } from '../../../../web/api/api-error.ts'
+import { errorWords } from '../../../../web/api/error-words.ts'
+
+const failed = (status: number, code: ApiErrorCode, message = '') =>
+  errorWords(new ApiError({ status, code, message }))
+
+it('keeps the reason the server gives for a refusal', () => {
+  const reason = 'You can review a product once you have received it'
+  expect(failed(403, 'forbidden', reason)).toBe(reason)
+  expect(failed(503, 'busy', 'Your returns are being changed elsewhere')).toMatch(/elsewhere$/)
+  expect(failed(409, 'conflict', 'This order is refunded already')).toMatch(/refunded already$/)
+})
+
+it('has words of its own where the server gave none', () => {
+  expect(failed(403, 'forbidden')).toBe('You do not have access to this.')
+  expect(failed(401, 'unauthenticated')).toBe('Please sign in to go on.')
+  expect(failed(404, 'not_found')).toBe('Something went wrong. Please try again.')
+  expect(errorWords(new Error('secret'))).toBe('Something went wrong. Please try again.')
+})
+
+it('shows nothing of what broke inside, or of a call that never arrived', () => {
+  expect(failed(500, 'internal', 'TypeError: x')).toMatch(/^Something went wrong on our side/)
+  expect(failed(0, 'network', 'Failed to fetch')).toMatch(/^We could not reach the shop/)
+})

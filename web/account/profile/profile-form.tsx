@@ -1,0 +1,61 @@
+import type * as z from 'zod'
+import { type CurrentUser, ProfileInput } from '../../../shared/schemas/user.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { useKeptForm } from '../../api/kept-draft.ts'
+import { useUpdateProfile } from '../../api/queries/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+
+const fields = ['first_name', 'last_name', 'phone'] as const
+
+/** Name and phone number; an emptied phone number is removed. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const form = useSchemaForm(ProfileInput, draftOf(user))
+  useKeptForm('profile', form)
+  const save = useUpdateProfile()
+  const submit = form.handleSubmit(input =>
+    save.mutate(input, {
+      onSuccess: saved => {
+        form.reset(draftOf(saved))
+        toast.success('Your profile is saved.')
+      },
+      onError: error => {
+        const said = fieldErrors(error)
+        for (const name of fields) if (said[name]) form.setError(name, { message: said[name] })
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...form.field('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+      </div>
+      <TextField
+        label={
+          <>
+            Phone <span className="font-normal text-ink-2">(optional)</span>
+          </>
+        }
+        type="tel"
+        autoComplete="tel"
+        {...form.field('phone')}
+      />
+      <FormAlert>
+        {save.isError && `Failed to save your profile: ${errorWords(save.error)}`}
+      </FormAlert>
+      <Button type="submit" size="small" className="justify-self-start" busy={save.isPending}>
+        Save profile
+      </Button>
+    </form>
+  )
+}
+
+const draftOf = ({ first_name, last_name, phone }: CurrentUser): z.input<typeof ProfileInput> => ({
+  first_name,
+  last_name,
+  phone: phone ?? '',
+})

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { AccountPage } from '../frame/account-page.tsx'
+import { useAccountUser } from '../frame/use-account-user.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** `/account/profile`: what the shop calls the customer, and how it reaches them. */
+export function Component() {
+  const user = useAccountUser()
+  return (
+    <AccountPage
+      title="Profile"
+      lead="How we greet you, in the shop and in our mails, and where a courier can call you."
+    >
+      <div className="grid gap-x-14 gap-y-9 border-t border-ink pt-7 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <ProfileForm user={user} />
+        <section aria-labelledby="sign-in" className="max-w-80">
+          <h2 id="sign-in" className="meta text-ink-2">
+            Sign-in
+          </h2>
+          <p className="mt-2 break-words">{user.email}</p>
+          <p className="mt-2 text-small text-ink-2">
+            Email and password are changed under{' '}
+            <Link to={paths.security()} className="link text-ink">
+              Security
+            </Link>
+            .
+          </p>
+        </section>
+      </div>
+    </AccountPage>
+  )
+}
