@@ -12,7 +12,8 @@ async function boot() {
 /** A window in the background paints nothing, and is not waited for. */
 const painted = () =>
   new Promise(resolve => {
-    requestAnimationFrame(() => setTimeout(resolve))
+    if (document.hidden) return resolve(null)
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     setTimeout(resolve, 300)
   })
 

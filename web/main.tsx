@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes, useRoutes } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
@@ -25,14 +25,17 @@ async function start(at: HTMLElement) {
   // What the early script has shown must not vanish again; its answer is here already.
   if (at.querySelector('[data-first-picture] img')) await Promise.all(read)
   for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
-  createRoot(at).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices, between which the page answers to a finger.
+  startTransition(() =>
+    createRoot(at).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
 }
 

@@ -41,7 +41,13 @@ export function preloadApp(): Plugin {
         const files = [app.fileName, ...app.imports].filter(file => !html.includes(file))
         return files.map(file => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: {
+            rel: 'modulepreload',
+            crossorigin: true,
+            href: `/${file}`,
+            // Style, fonts and the first picture are seen before any of it is run.
+            fetchpriority: 'low',
+          },
           injectTo: 'head',
         }))
       },

@@ -11,7 +11,9 @@ const mount = '<div id="root"></div>'
 const marked = (head: string) => head.replace(/<(title|meta)/g, '<$1 data-shell')
 
 const preloads = (files: readonly string[]) =>
-  files.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+  files
+    .map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
+    .join('')
 
 const fill = (page: string, { head, body }: Shell, files: readonly string[]): string => {
   if (!page.includes(mount)) throw new Error(`index.html has no ${mount}`)

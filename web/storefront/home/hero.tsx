@@ -75,6 +75,7 @@ const SlidePicture = ({
       width={960}
       height={1200}
       fetchPriority={first ? 'high' : 'low'}
+      decoding={first ? 'sync' : 'async'}
       className={classNames(
         'absolute inset-0 size-full object-cover transition-opacity duration-700 md:object-right',
         !shown && 'opacity-0',

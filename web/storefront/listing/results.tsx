@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import type { ProductCard as Card, Facets } from '../../../shared/schemas/product.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { productsQuery } from '../../api/queries/catalogue.ts'
@@ -36,21 +36,25 @@ type Props = Pick<ListingState, 'listing' | 'change' | 'clear' | 'hrefOf'> & {
 const grid = 'grid grid-cols-2 gap-x-4.5 gap-y-9 md:grid-cols-3 md:gap-y-12'
 /** What a narrow window shows first, and a wide one. */
 const firstRow = 3
+/** Drawn at once, as many as the skeleton; the rest follows in slices that hold nothing up. */
+const firstCards = 9
 
 /** The products, or why there are none. */
 export function Results({ query, filters, ...state }: Props) {
   const { listing, hrefOf } = state
   const { data, error, refetch, isFetching, isPlaceholderData } = query
   const client = useQueryClient()
+  const deferred = useDeferredValue(data?.products, data?.products.slice(0, firstCards))
   const waiting = (
     <div className={grid}>
-      <CardSkeletons count={9} />
+      <CardSkeletons count={firstCards} />
     </div>
   )
   if (error)
     return <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
   if (!data) return waiting
-  const { products, pagination } = data
+  const { pagination } = data
+  const products = deferred ?? data.products.slice(0, firstCards)
   const readNext = () => {
     if (pagination.page < pagination.total_pages)
       void client.prefetchQuery(
