@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { linkIn, mailTo } from './inbox.ts'
+import { expectAccessible } from './shopper.ts'
 
 const person = () => ({
   email: `ada-${crypto.randomUUID().slice(0, 8)}@example.com`,
@@ -14,12 +14,6 @@ const signIn = async (page: Page, email: string, password: string) => {
 }
 
 /** The shop's frame has stories of its own. */
-const expectAccessible = async (page: Page) => {
-  await expect(page.locator('main h1')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
 test('a visitor opens an account, confirms it by mail, signs in and out, and sets a new password', async ({
   page,
   request,

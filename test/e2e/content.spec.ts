@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { linkIn, mailsTo, mailTo } from './inbox.ts'
+import { expectAccessible } from './shopper.ts'
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 const settingsOf = async (request: APIRequestContext) =>
@@ -16,12 +16,6 @@ const complaintsOf = (page: Page): string[] => {
       said.push(message.text())
   })
   return said
-}
-
-const expectAccessible = async (page: Page) => {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 test('header, menu and footer lead to pages that exist', async ({ page, isMobile }) => {

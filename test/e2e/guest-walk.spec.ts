@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
 
 const address = {
   'First name': 'Nora',
@@ -10,17 +10,6 @@ const address = {
   State: 'OR',
   'ZIP code': '97205',
 }
-
-const expectAccessible = async (page: Page) => {
-  // What is fading in has not its colours yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(each => each.finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-const expectNoSidewaysScroll = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
 
 const payBy = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number)

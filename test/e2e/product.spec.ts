@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
 
 type Variant = { id: string; sku: string; stock: number; attributes: Record<string, string> }
 type Product = {
@@ -60,12 +60,6 @@ async function signIn(page: Page, back: string) {
   await expect(page).toHaveURL(url => url.pathname + url.search === back)
 }
 
-const expectAccessible = async (page: Page) => {
-  // What is fading in has not its colours yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(each => each.finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 /** Brings the rest of the page, which loads as one comes near it. */
 async function scrollToEnd(page: Page) {
   const tabs = page.getByRole('tablist')
@@ -73,10 +67,6 @@ async function scrollToEnd(page: Page) {
   await expect(tabs).toBeVisible()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 }
-const expectNoSidewaysScroll = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
 
 test('a product says all there is to know of it', async ({ page, request }) => {
   const product = await find(request, ({ tags, related }) => tags.length > 1 && related.length > 3)

@@ -84,12 +84,15 @@ export const refuse = (page: Page, path: string, method: string, failure: object
       : route.fallback(),
   )
 
-export async function expectAccessible(page: Page) {
-  // What is fading in has not its colours yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(each => each.finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
+/** What is fading in has not its colours yet, and something may begin to just then. */
+export const expectAccessible = (page: Page) =>
+  expect(async () => {
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(each => each.finished)),
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  }).toPass({ timeout: 10_000 })
 
 export const expectNoSidewaysScroll = async (page: Page) =>
   expect(

@@ -10,6 +10,13 @@ const mount = '<div id="root"></div>'
 /** Tells the app which tags of the head were the shell's, so that its own take their place. */
 const marked = (head: string) => head.replace(/<(title|meta)/g, '<$1 data-shell')
 
+/**
+ * A link of a shell leads where it says; a button would do nothing yet, and what is typed would be
+ * lost, so they cannot be reached until the app is there.
+ */
+const withoutControls = (body: string) =>
+  body.replace(/<(button|input|select|textarea)\b/g, '<$1 inert=""')
+
 const preloads = (files: readonly string[]) =>
   files
     .map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
@@ -23,7 +30,7 @@ const fill = (page: string, { head, body }: Shell, files: readonly string[]): st
       '</head>',
       () => `${marked(head)}${preloads(files.filter(file => !page.includes(file)))}</head>`,
     )
-    .replace(mount, () => `<div id="root">${body}</div>`)
+    .replace(mount, () => `<div id="root">${withoutControls(body)}</div>`)
 }
 
 /**

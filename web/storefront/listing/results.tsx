@@ -36,7 +36,7 @@ type Props = Pick<ListingState, 'listing' | 'change' | 'clear' | 'hrefOf'> & {
 const grid = 'grid grid-cols-2 gap-x-4.5 gap-y-9 md:grid-cols-3 md:gap-y-12'
 /** What a narrow window shows first, and a wide one. */
 const firstRow = 3
-/** Drawn at once, as many as the skeleton; the rest follows in slices that hold nothing up. */
+/** Drawn as the page opens, as many as the skeleton; the rest follows without holding anything up. */
 const firstCards = 9
 
 /** The products, or why there are none. */
@@ -44,7 +44,7 @@ export function Results({ query, filters, ...state }: Props) {
   const { listing, hrefOf } = state
   const { data, error, refetch, isFetching, isPlaceholderData } = query
   const client = useQueryClient()
-  const deferred = useDeferredValue(data?.products, data?.products.slice(0, firstCards))
+  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, firstCards)
   const waiting = (
     <div className={grid}>
       <CardSkeletons count={firstCards} />
@@ -54,7 +54,7 @@ export function Results({ query, filters, ...state }: Props) {
     return <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
   if (!data) return waiting
   const { pagination } = data
-  const products = deferred ?? data.products.slice(0, firstCards)
+  const products = data.products.slice(0, drawn)
   const readNext = () => {
     if (pagination.page < pagination.total_pages)
       void client.prefetchQuery(
