@@ -4,6 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const store = 'selvedge.listing-left'
 /** After the shop's frame took the focus to the page's heading, as it does on each new page. */
 const afterHeading = 60
+/** How often, after as long each time, a link is looked for that may not be drawn yet. */
+const mostLooks = 20
 
 /** The listing one left, by its place in the history, and the link one left it by. */
 type Left = { place: string; href: string }
@@ -38,7 +40,16 @@ export function useListingFocus(results: RefObject<HTMLElement | null>, page: nu
         return results.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(left.href)}"]`)
       return before > 0 && before !== page ? heading : null
     }
-    const timer = setTimeout(() => target()?.focus({ preventScroll: true }), afterHeading)
+    let looks = 0
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      timer = setTimeout(() => {
+        const found = target()
+        if (found) found.focus({ preventScroll: true })
+        else if (left?.place === place && ++looks < mostLooks) look()
+      }, afterHeading)
+    }
+    look()
     return () => clearTimeout(timer)
   }, [place, page, kind, results])
 
