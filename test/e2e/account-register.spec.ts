@@ -154,7 +154,7 @@ test('links that are broken say so and lead on', async ({ page }) => {
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
   await page.goto('/confirm-email?email=nobody%40example.com&code=000000')
-  await expect(page.getByRole('heading', { name: 'This link did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is broken' })).toBeVisible()
   await page.goto('/login?from=https://elsewhere.example/')
   await signIn(page, 'customer@example.com', 'Customer123!')
   await expect(page).toHaveURL(/localhost:\d+\/$/)

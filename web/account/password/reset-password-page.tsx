@@ -30,7 +30,7 @@ export function Component() {
     return (
       <AuthFrame
         picture="bottoms"
-        title="This link did not work"
+        title="This link is broken"
         lead="A part of it is missing. Open it from the mail itself, or ask for a new one."
       >
         <ButtonLink to={paths.forgotPassword()}>Ask for a new link</ButtonLink>

@@ -39,7 +39,7 @@ export function Component() {
     return (
       <AuthFrame
         picture="accessories"
-        title="This link did not work"
+        title="This link is broken"
         lead={
           error
             ? authFailureWords(error)

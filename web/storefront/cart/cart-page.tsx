@@ -26,7 +26,7 @@ export function Component() {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => void haveAtHand(), [])
   return (
-    <div className="page pt-9 md:pt-13">
+    <div className="page pt-9 max-md:min-h-dvh md:pt-13">
       <PageTitle title="Your cart" noindex />
       {error && !cart ? (
         <>
