@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Address } from '../../shared/schemas/address.ts'
 import { addressBookKey } from './keys.ts'
+import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
 import { put } from './write.ts'
 
@@ -38,14 +39,5 @@ export const addressBookItem = (userId: string, book: AddressBook): object => ({
 /** Saves a book over the version it was read at; false when somebody else was faster. */
 export const saveAddressBook = (userId: string, book: AddressBook): Promise<boolean> => {
   const item = addressBookItem(userId, { ...book, version: book.version + 1 })
-  return put(
-    item,
-    book.version === 0
-      ? { when: 'attribute_not_exists(pk)' }
-      : {
-          when: '#version = :read',
-          names: { '#version': 'version' },
-          values: { ':read': book.version },
-        },
-  )
+  return put(item, overVersion(book.version || undefined))
 }

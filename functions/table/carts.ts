@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { expiryAfter } from './expiry.ts'
 import { cartKey, type Owner } from './keys.ts'
+import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
 import { type Step, transact } from './transact.ts'
 import { put, remove } from './write.ts'
@@ -51,11 +52,6 @@ export const loadCart = async (owner: Owner, now = new Date()): Promise<CartItem
   return isExpired(cart, now) ? { ...emptyCart(now), version: cart.version } : cart
 }
 
-const versionIs = (version: number) =>
-  version === 0
-    ? { when: 'attribute_not_exists(pk)' }
-    : { when: '#version = :read', names: { '#version': 'version' }, values: { ':read': version } }
-
 const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
   ...cartKey(owner),
   entity: 'cart',
@@ -76,7 +72,9 @@ export const saveCart = async (
   now = new Date(),
 ): Promise<CartItem | undefined> => {
   const item = toItem(owner, cart, now)
-  return (await put(item, versionIs(cart.version))) ? CartItem.parse(item) : undefined
+  return (await put(item, overVersion(cart.version || undefined)))
+    ? CartItem.parse(item)
+    : undefined
 }
 
 /**
@@ -91,10 +89,16 @@ export const saveMergedCart = async (
   const failsWith = () => new CartMoved()
   const steps: Step[] = [
     {
-      write: { put: toItem(user.owner, user.cart, now), ...versionIs(user.cart.version) },
+      write: {
+        put: toItem(user.owner, user.cart, now),
+        ...overVersion(user.cart.version || undefined),
+      },
       failsWith,
     },
-    { write: { remove: cartKey(guest.owner), ...versionIs(guest.cart.version) }, failsWith },
+    {
+      write: { remove: cartKey(guest.owner), ...overVersion(guest.cart.version || undefined) },
+      failsWith,
+    },
   ]
   try {
     await transact(steps)
@@ -121,4 +125,4 @@ export const claimCart = (owner: Owner, version: number, failure: () => Error): 
 
 /** Empties a cart after its order, unless something was added since the claim. */
 export const dropClaimedCart = (owner: Owner, version: number): Promise<boolean> =>
-  remove(cartKey(owner), versionIs(version + 1))
+  remove(cartKey(owner), overVersion(version + 1))

@@ -16,6 +16,7 @@ import {
   orderTokenPartition,
 } from './keys.ts'
 import { OrderItem, ownerOf } from './orders.ts'
+import { overVersion } from './over-version.ts'
 import { batchGet, get, query } from './read.ts'
 import { type Step, transact } from './transact.ts'
 
@@ -75,15 +76,6 @@ const wordSteps = (order: OrderItem): Step[] =>
     },
   }))
 
-const projectionIs = (before: Contribution | undefined) =>
-  before
-    ? {
-        when: '#version = :read',
-        names: { '#version': 'version' },
-        values: { ':read': before.version },
-      }
-    : { when: 'attribute_not_exists(pk)' }
-
 class OvertakenProjection extends Error {}
 
 /**
@@ -105,7 +97,10 @@ export const projectOrder = async (order: OrderItem, day: string): Promise<void>
   try {
     await transact([
       {
-        write: { put: { ...key, entity: 'order-projection', ...now }, ...projectionIs(before) },
+        write: {
+          put: { ...key, entity: 'order-projection', ...now },
+          ...overVersion(before?.version),
+        },
         failsWith,
       },
       ...moveSteps(before, now),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Color, Picture, ProductAttribute } from '../../shared/schemas/product.ts'
 import { productKey, slugKey, variantKey } from './keys.ts'
+import { overVersion } from './over-version.ts'
 import { batchGet, get, query } from './read.ts'
 import { scanPrefix } from './scan.ts'
 import type { Step } from './transact.ts'
@@ -178,14 +179,6 @@ export const productItems = (whole: ProductWithVariants, bulk?: string): object[
 ]
 
 const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
-const versionIs = (read: ProductItem | undefined) =>
-  read
-    ? {
-        when: '#version = :read',
-        names: { '#version': 'version' },
-        values: { ':read': read.version },
-      }
-    : { when: 'attribute_not_exists(pk)' }
 
 /**
  * Replaces a product, or makes it where none was read, with all that it is stored as: not if it was
@@ -202,7 +195,7 @@ export const replaceProduct = ({ next, read, bulk }: Load, overtaken: () => Erro
     failsWith: overtaken,
   },
   {
-    write: { put: productItem(next.product, bulk), ...versionIs(read) },
+    write: { put: productItem(next.product, bulk), ...overVersion(read?.version) },
     failsWith: overtaken,
   },
 ]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Key, orderSalesKey, productKey } from './keys.ts'
 import type { OrderItem } from './orders.ts'
+import { overVersion } from './over-version.ts'
 import { getProducts } from './products.ts'
 import { get } from './read.ts'
 import { type Step, transact } from './transact.ts'
@@ -58,15 +59,6 @@ const countable = async (changes: [string, number][]): Promise<[string, number][
   return changes.filter(([id, more]) => (sold.get(id) ?? Number.NEGATIVE_INFINITY) + more >= 0)
 }
 
-const versionIs = (before: Sales | undefined) =>
-  before
-    ? {
-        when: '#version = :read',
-        names: { '#version': 'version' },
-        values: { ':read': before.version },
-      }
-    : { when: 'attribute_not_exists(pk)' }
-
 /**
  * Counts what an order sold, once, whatever is told twice or out of order: the projection
  * remembers what the order last added, and an older version of it is ignored. An order has at most
@@ -81,7 +73,7 @@ export const projectSales = async (order: OrderItem): Promise<void> => {
   const put = salesWithKeys(key, { version: order.version, units })
   try {
     await transact([
-      { write: { put, ...versionIs(before) }, failsWith: overtaken },
+      { write: { put, ...overVersion(before?.version) }, failsWith: overtaken },
       ...changes.map(countStep),
     ])
   } catch (error) {

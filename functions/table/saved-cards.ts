@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CardToken } from '../../shared/schemas/order.ts'
 import { cardBookKey } from './keys.ts'
+import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
 import { put } from './write.ts'
 
@@ -31,14 +32,5 @@ export const loadCardBook = async (userId: string): Promise<CardBook> =>
 /** Saves a book over the version it was read at; false when somebody else was faster. */
 export const saveCardBook = (userId: string, book: CardBook): Promise<boolean> => {
   const item = { ...cardBookKey(userId), entity: 'card-book', ...book, version: book.version + 1 }
-  return put(
-    item,
-    book.version === 0
-      ? { when: 'attribute_not_exists(pk)' }
-      : {
-          when: '#version = :read',
-          names: { '#version': 'version' },
-          values: { ':read': book.version },
-        },
-  )
+  return put(item, overVersion(book.version || undefined))
 }

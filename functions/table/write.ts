@@ -3,7 +3,12 @@ import { BatchWriteCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aw
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 
-type Condition = { when?: string; names?: Record<string, string>; values?: Record<string, unknown> }
+/** What must hold for a write to be made, as DynamoDB's expressions. */
+export type Condition = {
+  when?: string
+  names?: Record<string, string>
+  values?: Record<string, unknown>
+}
 
 const isConditionFailure = (error: unknown) => error instanceof ConditionalCheckFailedException
 
