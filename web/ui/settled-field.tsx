@@ -1,15 +1,15 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
-
-const pauseMs = 350
+import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   value: string
   onSettled: (value: string) => void
+  /** Milliseconds. */
+  pause?: number
 }
 
 /** Says what was typed after a short pause, and follows its value when that changes elsewhere. */
-export function SettledField({ value, onSettled, ...field }: Props) {
+export function SettledField({ value, onSettled, pause = 350, ...field }: Props) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const wanted = typed.trim()
@@ -20,7 +20,7 @@ export function SettledField({ value, onSettled, ...field }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause
   useEffect(() => {
     if (wanted === value) return
-    const timer = setTimeout(() => onSettled(wanted), pauseMs)
+    const timer = setTimeout(() => onSettled(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
   return <TextField {...field} value={typed} onChange={event => setTyped(event.target.value)} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { SettledField } from '../../ui/settled-field.tsx'
 import { FilterFold } from '../filter-fold.tsx'
-import { SettledField } from '../orders/settled-field.tsx'
 import { availabilities, countFilters, dollarsOf, priceProblem } from './favorite-filters.ts'
 import type { FavoriteListState } from './use-favorite-filters.ts'
 

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { SettledField } from '../../ui/settled-field.tsx'
 import { FilterFold } from '../filter-fold.tsx'
 import { statusNames } from '../format.ts'
 import { countFilters, daysProblem } from './order-filters.ts'
-import { SettledField } from './settled-field.tsx'
 import type { OrderListState } from './use-order-filters.ts'
 
 const statuses = [

@@ -1,43 +1,22 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { SettledField } from '../../ui/settled-field.tsx'
 
-const pauseMs = 300
+type Props = { value: string; onSearch: (value: string) => void }
 
 /** Searches while typing, after a short pause, and follows the address when that changes. */
-export function SearchFilter({
-  value,
-  onSearch,
-}: {
-  value: string
-  onSearch: (value: string) => void
-}) {
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  const wanted = typed.trim()
-  if (seen !== value) {
-    setSeen(value)
-    if (wanted !== value) setTyped(value)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed text starts a search
-  useEffect(() => {
-    if (wanted === value) return
-    const timer = setTimeout(() => onSearch(wanted), pauseMs)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  return (
-    <TextField
-      type="search"
-      label="Search orders"
-      hiddenLabel
-      size="admin"
-      error={undefined}
-      maxLength={200}
-      placeholder="Order number, customer or email"
-      className="min-w-0 grow basis-40 @3xl:basis-72"
-      end={<Search aria-hidden="true" size={16} strokeWidth={1.5} />}
-      value={typed}
-      onChange={event => setTyped(event.target.value)}
-    />
-  )
-}
+export const SearchFilter = ({ value, onSearch }: Props) => (
+  <SettledField
+    type="search"
+    label="Search orders"
+    hiddenLabel
+    size="admin"
+    error={undefined}
+    maxLength={200}
+    placeholder="Order number, customer or email"
+    className="min-w-0 grow basis-40 @3xl:basis-72"
+    end={<Search aria-hidden="true" size={16} strokeWidth={1.5} />}
+    value={value}
+    onSettled={onSearch}
+    pause={300}
+  />
+)

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
+import { type Told, useMakeDefault } from './use-make-default.ts'
 
 /** A customer's addresses, the default first. */
 export const addressesQuery = queryOptions({
@@ -24,8 +25,6 @@ export function useSaveAddress(id: string | undefined) {
   })
 }
 
-type Told = { onSuccess: () => void; onError: (error: unknown) => void }
-
 export function useDeleteAddress(told: Told) {
   const client = useQueryClient()
   return useMutation({
@@ -41,23 +40,12 @@ export const withDefault = (addresses: readonly Address[], id: string): Address[
     .map(address => ({ ...address, is_default: address.id === id }))
     .sort((a, b) => Number(b.is_default) - Number(a.is_default))
 
-/** Makes an address the only default. It shows at once, and is taken back when it is refused. */
-export function useMakeDefaultAddress(told: Told) {
-  const client = useQueryClient()
-  return useMutation({
-    scope: { id: 'default-address' },
-    mutationFn: (id: string) => call(contract.account.makeDefaultAddress, { params: { id } }),
-    onMutate: async id => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, addresses => addresses && withDefault(addresses, id))
-      return before
+export const useMakeDefaultAddress = (told: Told) =>
+  useMakeDefault<Address>(
+    {
+      queryKey,
+      make: id => call(contract.account.makeDefaultAddress, { params: { id } }),
+      withDefault,
     },
-    onSuccess: told.onSuccess,
-    onError: (error, _id, before) => {
-      client.setQueryData(queryKey, before)
-      told.onError(error)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
-}
+    told,
+  )

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CardToken } from '../../../shared/schemas/order.ts'
+import type { CardToken, SavedCard } from '../../../shared/schemas/order.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
+import { type Told, useMakeDefault } from './use-make-default.ts'
 
 /** A customer's saved cards, the default first. */
 export const paymentMethodsQuery = queryOptions({
@@ -21,8 +22,6 @@ export function useAddPaymentMethod() {
   })
 }
 
-type Told = { onSuccess: () => void; onError: (error: unknown) => void }
-
 export function useDeletePaymentMethod(told: Told) {
   const client = useQueryClient()
   return useMutation({
@@ -32,25 +31,12 @@ export function useDeletePaymentMethod(told: Told) {
   })
 }
 
-/** Makes a card the only default. It shows at once, and is taken back when it is refused. */
-export function useMakeDefaultPaymentMethod(told: Told) {
-  const client = useQueryClient()
-  return useMutation({
-    scope: { id: 'default-payment-method' },
-    mutationFn: (id: string) => call(contract.account.makeDefaultPaymentMethod, { params: { id } }),
-    onMutate: async id => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, cards =>
-        cards?.map(card => ({ ...card, is_default: card.id === id })),
-      )
-      return before
+export const useMakeDefaultPaymentMethod = (told: Told) =>
+  useMakeDefault<SavedCard>(
+    {
+      queryKey,
+      make: id => call(contract.account.makeDefaultPaymentMethod, { params: { id } }),
+      withDefault: (cards, id) => cards.map(card => ({ ...card, is_default: card.id === id })),
     },
-    onSuccess: told.onSuccess,
-    onError: (error, _id, before) => {
-      client.setQueryData(queryKey, before)
-      told.onError(error)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-  })
-}
+    told,
+  )
