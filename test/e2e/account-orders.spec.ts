@@ -5,13 +5,14 @@ import {
   bearer,
   type Customer,
   dataOf,
+  deliver,
   demoCustomer,
   expectAccessible,
   newCustomer,
   openAs,
+  placeOrder,
   refuse,
   signIn,
-  stocked,
 } from './shopper.ts'
 
 type Order = {
@@ -25,43 +26,6 @@ type List = { orders: Order[]; pagination: { total: number } }
 
 const listOf = async (request: APIRequestContext, customer: Customer, query = '') =>
   dataOf<List>(await request.get(`/api/orders?limit=50${query}`, { headers: bearer(customer) }))
-
-/** Orders one piece of something, to be paid at the door. */
-async function placeOrder(request: APIRequestContext, customer: Customer): Promise<Order> {
-  const [thing] = await stocked(request, 5)
-  const placed = await request.post('/api/orders', {
-    headers: { ...bearer(customer), 'idempotency-key': crypto.randomUUID() },
-    data: {
-      items: [{ product_id: thing?.id, variant_id: thing?.variant.id, quantity: 1 }],
-      shipping_address: {
-        first_name: 'Mary',
-        last_name: 'Anning',
-        address_line_1: '118 Larch Street',
-        city: 'Portland',
-        state: 'OR',
-        postal_code: '97205',
-        country: 'US',
-      },
-      shipping_method: 'standard',
-      payment_method: 'cash_on_delivery',
-    },
-  })
-  expect(placed.status(), await placed.text()).toBe(201)
-  return dataOf<Order>(placed)
-}
-
-/** Staff say that an order has arrived. */
-async function deliver(request: APIRequestContext, id: string) {
-  const admin = { email: 'admin@example.com', password: 'Admin123!' }
-  const session = await dataOf<{ token: string }>(
-    await request.post('/api/auth/login', { data: admin }),
-  )
-  const answer = await request.put(`/api/admin/orders/${id}/status`, {
-    headers: bearer(session),
-    data: { status: 'delivered' },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
 
 /** Once the toasts are gone: what fades out has not its colours any more. */
 async function expectPageAccessible(page: Page) {
@@ -164,7 +128,7 @@ test('a card says what an order is and offers what its status allows', async ({ 
 
 test('an order is cancelled once asked, and given back when the shop refuses', async ({ page }) => {
   const customer = await newCustomer(page.request)
-  const order = await placeOrder(page.request, customer)
+  const order = await placeOrder<Order>(page.request, customer)
   await openAs(page, customer, '/orders')
   const one = card(page, order)
   await expect(one.getByRole('button', { name: /^Invoice/ })).toHaveCount(0)
@@ -351,7 +315,7 @@ test('a piece that has arrived is reviewed from its order, and sent back once', 
 }) => {
   test.slow()
   const customer = await newCustomer(page.request)
-  const { id, OrderItems } = await placeOrder(page.request, customer)
+  const { id, OrderItems } = await placeOrder<Order>(page.request, customer)
   const name = OrderItems[0]?.product_name
   await deliver(page.request, id)
   await openAs(page, customer, `/orders/${id}`)

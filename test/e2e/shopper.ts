@@ -184,3 +184,44 @@ export async function saveAddress(
   })
   expect(saved.status(), await saved.text()).toBe(201)
 }
+
+/** The customer orders pieces of something, to be paid at the door. */
+export async function placeOrder<Order>(
+  request: APIRequestContext,
+  customer: { token: string },
+  quantity = 1,
+): Promise<Order> {
+  const [thing] = await stocked(request, 5)
+  const placed = await request.post('/api/orders', {
+    headers: { ...bearer(customer), 'idempotency-key': crypto.randomUUID() },
+    data: {
+      items: [{ product_id: thing?.id, variant_id: thing?.variant.id, quantity }],
+      shipping_address: {
+        first_name: 'Mary',
+        last_name: 'Anning',
+        address_line_1: '118 Larch Street',
+        city: 'Portland',
+        state: 'OR',
+        postal_code: '97205',
+        country: 'US',
+      },
+      shipping_method: 'standard',
+      payment_method: 'cash_on_delivery',
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  return dataOf<Order>(placed)
+}
+
+/** Staff say that an order has arrived. */
+export async function deliver(request: APIRequestContext, id: string) {
+  const admin = { email: 'admin@example.com', password: 'Admin123!' }
+  const session = await dataOf<{ token: string }>(
+    await request.post('/api/auth/login', { data: admin }),
+  )
+  const answer = await request.put(`/api/admin/orders/${id}/status`, {
+    headers: bearer(session),
+    data: { status: 'delivered' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

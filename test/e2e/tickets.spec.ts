@@ -1,15 +1,14 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
-  bearer,
   type Customer,
-  dataOf,
+  deliver,
   demoCustomer,
   expectAccessible,
   expectNoSidewaysScroll,
   newCustomer,
   openAs,
+  placeOrder,
   refuse,
-  stocked,
 } from './shopper.ts'
 
 /** A picture of one point, as a phone would send it. */
@@ -156,35 +155,11 @@ test('what can not be read says so, with the way to try again', async ({ page })
 })
 
 /** Two pieces of something that were delivered to the customer. */
-async function deliveredOrder(request: APIRequestContext, { token }: Customer) {
-  const [thing] = await stocked(request, 5)
-  const placed = await request.post('/api/orders', {
-    headers: { ...bearer({ token }), 'idempotency-key': crypto.randomUUID() },
-    data: {
-      items: [{ product_id: thing?.id, variant_id: thing?.variant.id, quantity: 2 }],
-      shipping_address: {
-        first_name: 'Mary',
-        last_name: 'Anning',
-        address_line_1: '118 Larch Street',
-        city: 'Portland',
-        state: 'OR',
-        postal_code: '97205',
-        country: 'US',
-      },
-      shipping_method: 'standard',
-      payment_method: 'cash_on_delivery',
-    },
-  })
-  expect(placed.status(), await placed.text()).toBe(201)
-  const order = await dataOf<{ id: string; order_number: string }>(placed)
-  const admin = { email: 'admin@example.com', password: 'Admin123!' }
-  const session = await request.post('/api/auth/login', { data: admin })
-  const delivered = await request.put(`/api/admin/orders/${order.id}/status`, {
-    headers: bearer(await dataOf<{ token: string }>(session)),
-    data: { status: 'delivered' },
-  })
-  expect(delivered.status(), await delivered.text()).toBe(200)
-  return { ...order, name: thing?.name ?? '' }
+async function deliveredOrder(request: APIRequestContext, customer: Customer) {
+  type Order = { id: string; order_number: string; OrderItems: { product_name: string }[] }
+  const order = await placeOrder<Order>(request, customer, 2)
+  await deliver(request, order.id)
+  return { ...order, name: order.OrderItems[0]?.product_name ?? '' }
 }
 
 test('a customer asks to return one of two pieces, and follows it as a ticket', async ({
