@@ -20,8 +20,10 @@ async function start(at: HTMLElement) {
   const matches = matchRoutes(pages, window.location) ?? []
   const search = new URLSearchParams(window.location.search)
   const read = matches.map(({ route, params }) => route.handle?.setOff?.({ params, search }))
+  const faces = facesRead()
   // A page that does not come says so itself, once it is asked for again.
   await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
+  await faces
   // What the early script has shown must not vanish again; its answer is here already.
   if (at.querySelector('[data-first-picture] img')) await Promise.all(read)
   for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
@@ -38,5 +40,16 @@ async function start(at: HTMLElement) {
     ),
   )
 }
+
+/**
+ * Even a face that was preloaded is read only when a text asks for it, a frame too late: a title
+ * would break its lines anew before the eyes. One that is slow is not waited for.
+ */
+const facesRead = () =>
+  Promise.race([
+    Promise.all(faces.map(face => document.fonts.load(face))).catch(() => {}),
+    new Promise(resolve => setTimeout(resolve, 300)),
+  ])
+const faces = ['1em "Newsreader Variable"', '1em "Instrument Sans Variable"']
 
 void start(root)

@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { settingsQuery } from '../../api/queries/settings.ts'
-
 const logins = [
   { who: 'Customer', email: 'customer@example.com', password: 'Customer123!' },
   { who: 'Admin', email: 'admin@example.com', password: 'Admin123!' },
@@ -10,8 +7,6 @@ type Login = { email: string; password: string }
 
 /** The logins of the demo seed; a real shop never shows them (decision 16). */
 export function DemoLogins({ onPick }: { onPick: (login: Login) => void }) {
-  const { data: settings } = useQuery(settingsQuery)
-  if (!settings?.demo) return null
   return (
     <section aria-labelledby="demo-logins" className="mb-8 bg-paper-2 px-5 py-4">
       <h2 id="demo-logins" className="meta text-ink-2">

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { settingsQuery } from '../../api/queries/settings.ts'
 import type { SignInResult } from '../../api/session/sign-in.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -18,6 +20,7 @@ export function Component() {
   const [question, setQuestion] = useState<(Attempt & { step: SignInResult['step'] }) | null>(null)
   const [filledIn, setFilledIn] = useState<{ email: string; password: string }>()
   const [params] = useSearchParams()
+  const { data: settings, isPending } = useQuery(settingsQuery)
   const navigate = useNavigate()
   const goal = returnPath(params.get('from'), paths.home())
   if (alreadySignedIn) return <Navigate replace to={goal} />
@@ -54,9 +57,14 @@ export function Component() {
       title="Sign in"
       lead="Your orders, addresses and favorites, where you left them."
     >
-      <DemoLogins onPick={setFilledIn} />
-      <SignInForm key={filledIn?.email} filledIn={filledIn} onDone={proceed} />
-      <SignInLinks from={params.get('from') ?? undefined} />
+      {/* Only once it is known what stands above the form, which would otherwise be pushed away. */}
+      {!isPending && (
+        <>
+          {settings?.demo && <DemoLogins onPick={setFilledIn} />}
+          <SignInForm key={filledIn?.email} filledIn={filledIn} onDone={proceed} />
+          <SignInLinks from={params.get('from') ?? undefined} />
+        </>
+      )}
     </AuthFrame>
   )
 }
