@@ -8,9 +8,12 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of sign-in, registration and password pages: the form, and cloth beside it. */
+/**
+ * The frame of sign-in, registration and password pages: the form, and cloth beside it. It fills a
+ * small screen, so that what a form learns of the shop does not push the foot of the page away.
+ */
 export const AuthFrame = ({ title, lead, picture, children }: Props) => (
-  <div className="page grid gap-x-14 py-9 md:py-14 lg:grid-cols-2 lg:py-0 lg:pr-0">
+  <div className="page grid content-start gap-x-14 py-9 max-lg:min-h-dvh md:py-14 lg:grid-cols-2 lg:py-0 lg:pr-0">
     <title>{`${title} – Selvedge`}</title>
     <meta name="robots" content="noindex" />
     <div className="mx-auto w-full max-w-115 lg:py-21">
