@@ -1,6 +1,7 @@
 import { dayIn } from '../../shared/rules/day.ts'
 import type { Change } from '../table/change-record.ts'
-import { projectOrder } from '../table/order-lists.ts'
+import { orderList } from '../table/lists/order-list.ts'
+import { projectListed } from '../table/lists/project.ts'
 import { OrderItem } from '../table/orders.ts'
 import { projectSales } from '../table/sales.ts'
 import { getSettings } from '../table/settings.ts'
@@ -14,7 +15,7 @@ export const onOrderChange = async ({ before, after }: Change): Promise<void> =>
   if (!after) return
   const order = OrderItem.parse(after)
   const { time_zone: zone } = await getSettings()
-  await projectOrder(order, dayIn(zone, new Date(order.created_at)))
+  await projectListed(orderList, order, dayIn(zone, new Date(order.created_at)))
   await projectSales(order)
   if (!order.seeded) await mailOrderChange(before && OrderItem.parse(before), order)
 }

@@ -1,7 +1,7 @@
 import { sendOnce } from '../mail/send-once.ts'
 import { orderLinkMail } from '../mail/templates/order-link.ts'
 import type { Change } from '../table/change-record.ts'
-import { searchOrders } from '../table/order-lists.ts'
+import { ordersNamed } from '../table/lists/order-list.ts'
 import { claimOrderLink, OrderLookupItem } from '../table/order-lookups.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLink } from './link-token.ts'
@@ -14,7 +14,7 @@ const findOrder = async (lookup: OrderLookupItem): Promise<OrderItem | undefined
   const number = plain(lookup.order_number)
   const isNumberOf = ({ order_number }: OrderItem) =>
     [order_number, order_number.replace(/\D/g, '')].some(own => plain(own) === number)
-  const found = await searchOrders([number])
+  const found = await ordersNamed(number)
   return found.find(order => order.placed_at && order.email === lookup.email && isNumberOf(order))
 }
 

@@ -10,7 +10,7 @@ import {
   complaintMessageKey,
   complaintMessagePrefix,
   complaintRef,
-  complaintsFacet,
+  listedFacet,
   userOwner,
 } from './keys.ts'
 import { get, query } from './read.ts'
@@ -74,11 +74,19 @@ export const ComplaintMessageItem = z.object({
 })
 export type ComplaintMessageItem = z.infer<typeof ComplaintMessageItem>
 
+/** What a list calls a complaint that nobody has been given. */
+export const unassigned = 'unassigned'
+
 /** The complaint with its keys, as it is put. */
 export const complaintWithKeys = (complaint: ComplaintItem) => ({
   ...complaintKey(complaint.user_id, complaint.id),
   ...complaintRef(complaint.id),
-  ...complaintsFacet(complaint.status, complaint.priority, complaint.created_at, complaint.id),
+  ...listedFacet('COMPLAINTS', [], complaint.created_at, complaint.id, [
+    complaint.status,
+    complaint.priority,
+    complaint.category,
+    complaint.assigned_to ?? unassigned,
+  ]),
   entity: 'complaint',
   ...complaint,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { discountTypes } from '../../shared/schemas/coupon.ts'
-import { couponKey, couponsFacet } from './keys.ts'
-import { get, query } from './read.ts'
+import { couponKey, couponsFacet, type Key } from './keys.ts'
+import { batchGet, get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { put } from './write.ts'
 
@@ -25,8 +25,14 @@ export type CouponItem = z.infer<typeof CouponItem>
 export const getCoupon = (code: string): Promise<CouponItem | undefined> =>
   get(CouponItem, couponKey(code), { consistent: true })
 
-export const listCoupons = (): Promise<CouponItem[]> =>
-  query(CouponItem, { index: 'by-facet', partition: couponsFacet('').facet })
+const Keys = z.object({ pk: z.string(), sk: z.string() }) satisfies z.ZodType<Key>
+
+export const listCoupons = async (): Promise<CouponItem[]> =>
+  batchGet(
+    CouponItem,
+    await query(Keys, { index: 'by-facet', partition: couponsFacet('').facet }),
+    { consistent: true },
+  )
 
 /** The coupon with its keys, as it is put. */
 export const couponWithKeys = (coupon: CouponItem) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
 import { idOf } from './id.ts'
-import { counterKey, invoiceKey, invoiceNumberKey, invoicesFacet } from './keys.ts'
+import { counterKey, invoiceKey, invoiceNumberKey, listedFacet } from './keys.ts'
 import { get } from './read.ts'
 import { type Step, transact } from './transact.ts'
 
@@ -52,7 +52,7 @@ export const invoiceIdOf = (orderId: string): string => idOf('inv', orderId)
 
 const invoiceWithKeys = (invoice: InvoiceItem) => ({
   ...invoiceKey(invoice.id),
-  ...invoicesFacet(invoice.status, invoice.created_at, invoice.id),
+  ...listedFacet('INVOICES', [invoice.status], invoice.created_at, invoice.id),
   entity: 'invoice',
   ...invoice,
 })

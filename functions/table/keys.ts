@@ -14,7 +14,7 @@
  * | a user; a user by e-mail                      | get; by-reference            | user, emailRef    |
  * | that a user deleted their account             | get, in the user's place     | user              |
  * | what of a customer is removed or kept then    | query pk, around the orders  | aroundOrders, isKeptOfCustomer |
- * | active admins                                 | by-facet                     | usersFacet        |
+ * | active admins                                 | by-facet                     | listed            |
  * | a user's addresses; saved cards; the mails they want | get                   | addressBook, cardBook, mailPreferences |
  * | a user's favorites                            | query pk, sk begins with     | favorite          |
  * | a user's orders, newest first                 | query pk, sk begins with, backwards | order         |
@@ -23,9 +23,10 @@
  * | the cart of a user or a guest                 | get                          | cart              |
  * | a coupon by its code; all coupons             | get; by-facet                | coupon, couponsFacet |
  * | an order by id alone (staff, gateway, sweep)  | by-reference, then get       | orderRef          |
- * | orders by status and payment, newest first    | by-facet, one query a tuple  | ordersFacet       |
- * | how many orders a facet has, by day           | query pk, sk between days    | orderCount        |
- * | orders by a word (number, name, e-mail)       | query pk, backwards          | orderToken        |
+ * | a staff list (orders, users …), newest first  | by-facet, one query a tuple  | listed            |
+ * | how many a staff list has, by month and day   | query pk, sk between         | count             |
+ * | of a staff list, those with a word            | query pk, sk begins with     | word              |
+ * | what an item last added to its staff list     | get                          | listing           |
  * | who asked for the link of an order            | followed, then forgotten     | orderLookup       |
  * | when an order's link was last mailed          | written by each mail         | orderLink         |
  * | what an order added to units sold             | get                          | orderSales        |
@@ -42,15 +43,12 @@
  * | the messages of a complaint, oldest first     | query pk, sk begins with     | complaintMessage  |
  * | a picture a customer sends with a complaint   | get                          | attachment        |
  * | what of an order, of all orders, was asked back | get, query                 | returnLedger      |
- * | complaints by status and priority             | by-facet, one query a tuple  | complaintsFacet   |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
  * | the last number in the row of orders' invoices | get                         | counter           |
- * | invoices by status, newest first              | by-facet                     | invoicesFacet     |
  *
  * What belongs to a customer lives under the customer's key, so one customer's query cannot name
  * another's item.
  */
-import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { idStart } from './id.ts'
 
 export type Key = { pk: string; sk: string }
@@ -98,10 +96,6 @@ export const catalogueChangeKey = (at: string, productId: string): Key => ({
 
 export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' })
 export const emailRef = (email: string): Reference => ({ ref: `EMAIL#${email}`, ref_sk: 'USER' })
-export const usersFacet = (role: string, status: string, createdAt: string, id: string): Facet => ({
-  facet: `USERS#${role}#${status}`,
-  facet_sk: `${createdAt}#${id}`,
-})
 /** All addresses of a customer and which of them is the default. */
 export const addressBookKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ADDRESSES' })
 /** Which mails a customer wants. */
@@ -130,21 +124,6 @@ export const orderKey = (owner: Owner, id: string): Key => ({
   sk: `${orderPrefix}${id}`,
 })
 export const orderRef = (id: string): Reference => ({ ref: `ORDER#${id}`, ref_sk: 'ORDER' })
-export const ordersPartition = (status: OrderStatus, payment: PaymentStatus): string =>
-  `ORDERS#${status}#${payment}`
-export const ordersFacet = (
-  status: OrderStatus,
-  payment: PaymentStatus,
-  createdAt: string,
-  id: string,
-): Facet => ({ facet: ordersPartition(status, payment), facet_sk: `${createdAt}#${id}` })
-/** Orders and cents of one facet on one day. */
-export const orderCountKey = (partition: string, day: string): Key => ({
-  pk: `COUNT#${partition}`,
-  sk: day,
-})
-/** What the projection last contributed for an order. */
-export const orderProjectionKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'ORDER' })
 /** What an order last added to the units sold of its products. */
 export const orderSalesKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'SALES' })
 export const orderLookupKey = (id: string): Key => ({ pk: `ORDER-LOOKUP#${id}`, sk: 'LOOKUP' })
@@ -161,13 +140,48 @@ export const listedOrderRange = (from?: string, until?: string): { from: string;
   // An order of that very instant sorts after the bare beginning of its id.
   to: `${listedOrderPrefix}${until ? idStart('ord', new Date(until)) : '~'}`,
 })
+/** The staff lists. */
+export type ListName = 'ORDERS' | 'USERS' | 'COMPLAINTS' | 'INVOICES'
+/** A partition of a staff list: a tuple of values, or all of it where there are none. */
+export const listPartition = (list: ListName, tuple: readonly string[]): string =>
+  [list, ...tuple].join('#')
+/** Where a staff list has an item; `rest` are values that tell items of a partition apart. */
+export const listedFacet = (
+  list: ListName,
+  tuple: readonly string[],
+  createdAt: string,
+  id: string,
+  rest: readonly string[] = [],
+): Facet => ({
+  facet: listPartition(list, tuple),
+  facet_sk: [createdAt, id, ...rest].join('#'),
+})
+const countPartition = (list: ListName): string => `COUNT#${list}`
+/** How many a staff list has over all time, in a month `YYYY-MM`, on a day `YYYY-MM-DD`. */
+export const countKeys = (list: ListName, day: string) => ({
+  all: { pk: countPartition(list), sk: 'ALL' },
+  month: { pk: countPartition(list), sk: `MONTH#${day.slice(0, 7)}` },
+  day: { pk: countPartition(list), sk: `DAY#${day}` },
+})
+/** The counts of months, or of days, from the first to the last, both included. */
+export const countRange = (list: ListName, unit: 'MONTH' | 'DAY', from: string, to: string) => ({
+  partition: countPartition(list),
+  from: `${unit}#${from}`,
+  to: `${unit}#${to}`,
+})
+/** What an item last added to the counts and words of its staff list. */
+export const listingKey = (list: ListName, id: string): Key => ({
+  pk: `LISTING#${id}`,
+  sk: list,
+})
 /**
- * A word an order is found by. The partition is the word's first two characters, so that a search
- * for the beginning of a word is one query.
+ * A word an item of a staff list is found by. The partition is the word's first two characters, so
+ * that a search for the beginning of a word is one query.
  */
-export const orderTokenPartition = (word: string): string => `ORDER-WORDS#${word.slice(0, 2)}`
-export const orderTokenKey = (word: string, createdAt: string, id: string): Key => ({
-  pk: orderTokenPartition(word),
+export const wordPartition = (list: ListName, word: string): string =>
+  `WORDS#${list}#${word.slice(0, 2)}`
+export const wordKey = (list: ListName, word: string, createdAt: string, id: string): Key => ({
+  pk: wordPartition(list, word),
   sk: `${word}#${createdAt}#${id}`,
 })
 
@@ -226,12 +240,6 @@ export const complaintRef = (id: string): Reference => ({
   ref: `COMPLAINT#${id}`,
   ref_sk: 'COMPLAINT',
 })
-export const complaintsFacet = (
-  status: string,
-  priority: string,
-  createdAt: string,
-  id: string,
-): Facet => ({ facet: `COMPLAINTS#${status}#${priority}`, facet_sk: `${createdAt}#${id}` })
 /** The messages of all of a customer's complaints. */
 export const messagesPrefix = 'MESSAGE#'
 export const complaintMessagePrefix = (complaintId: string): string =>
@@ -272,10 +280,6 @@ export const invoiceKey = (id: string): Key => ({ pk: `INVOICE#${id}`, sk: 'INVO
 export const invoiceNumberKey = (number: string): Key => ({
   pk: `INVOICE-NUMBER#${number}`,
   sk: 'INVOICE-NUMBER',
-})
-export const invoicesFacet = (status: string, createdAt: string, id: string): Facet => ({
-  facet: `INVOICES#${status}`,
-  facet_sk: `${createdAt}#${id}`,
 })
 
 /** How far the demonstration data has been loaded. */

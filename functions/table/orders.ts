@@ -10,10 +10,10 @@ import {
 import {
   guestOwner,
   type Key,
+  listedFacet,
   type Owner,
   orderKey,
   orderRef,
-  ordersFacet,
   unfinishedKey,
   unfinishedPartition,
   userKey,
@@ -101,7 +101,7 @@ export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
 export const orderWithKeys = (order: OrderItem) => ({
   ...orderKey(ownerOf(order), order.id),
   ...orderRef(order.id),
-  ...ordersFacet(order.status, order.payment_status, order.created_at, order.id),
+  ...listedFacet('ORDERS', [order.status, order.payment_status], order.created_at, order.id),
   entity: 'order',
   ...order,
 })

@@ -4,38 +4,51 @@ import { table, tableName } from './client.ts'
 
 const Partition = z.object({ pk: z.string() })
 
+type Filter = { FilterExpression: string; ExpressionAttributeValues: Record<string, unknown> }
+
 /**
- * Reads the whole table and yields the partitions whose key starts with `prefix`, each with all of
- * its items. For exports and repair alone: the cost is that of the store, and no function may.
+ * Reads the whole table and yields its items as they come. For exports and repair alone: the cost
+ * is that of the store, and no function may.
  */
+export async function* scanItems<S extends z.ZodType>(
+  schema: S,
+  filter?: Filter,
+): AsyncGenerator<z.output<S>> {
+  let after: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new ScanCommand({
+        TableName: tableName(),
+        ConsistentRead: true,
+        ExclusiveStartKey: after,
+        ...filter,
+      }),
+    )
+    for (const item of Items) yield schema.parse(item)
+    after = LastEvaluatedKey
+  } while (after)
+}
+
+/** The same by partition: those whose key starts with `prefix`, each with all of its items. */
 export async function* scanPrefix<S extends z.ZodType>(
   schema: S,
   prefix: string,
 ): AsyncGenerator<z.output<S>[]> {
   let pk: string | undefined
   let items: z.output<S>[] = []
-  let after: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new ScanCommand({
-        TableName: tableName(),
-        FilterExpression: 'begins_with(pk, :prefix)',
-        ExpressionAttributeValues: { ':prefix': prefix },
-        ConsistentRead: true,
-        ExclusiveStartKey: after,
-      }),
-    )
-    for (const item of Items) {
-      const partition = Partition.parse(item).pk
-      // A scan gives the items of one partition one after the other.
-      if (partition !== pk && items.length > 0) {
-        yield items
-        items = []
-      }
-      pk = partition
-      items.push(schema.parse(item))
+  const filter = {
+    FilterExpression: 'begins_with(pk, :prefix)',
+    ExpressionAttributeValues: { ':prefix': prefix },
+  }
+  for await (const item of scanItems(z.looseObject({}), filter)) {
+    const partition = Partition.parse(item).pk
+    // A scan gives the items of one partition one after the other.
+    if (partition !== pk && items.length > 0) {
+      yield items
+      items = []
     }
-    after = LastEvaluatedKey
-  } while (after)
+    pk = partition
+    items.push(schema.parse(item))
+  }
   if (items.length > 0) yield items
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { roles, userStatuses } from '../../shared/schemas/user.ts'
-import { emailRef, userKey, usersFacet } from './keys.ts'
+import { emailRef, listedFacet, listPartition, userKey } from './keys.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
@@ -51,7 +51,7 @@ export const subOf = (userId: string): string => userId.slice(idPrefix.length)
 export const userWithKeys = (user: UserItem) => ({
   ...userKey(user.id),
   ...emailRef(user.email),
-  ...usersFacet(user.role, user.status, user.created_at, user.id),
+  ...listedFacet('USERS', [user.role, user.status], user.created_at, user.id),
   entity: 'user',
   ...user,
 })
@@ -118,15 +118,18 @@ export const endSessions = (id: string, from: number): Promise<boolean> =>
     values: { ':from': from },
   })
 
-const Reference = z.object({ pk: z.string() })
+const Owned = z.object({ pk: z.string() })
+/** The id in a user's key, which an index tells instead of the user. */
+const idOfKey = (pk: string) => pk.slice(userKey('').pk.length)
+
 /** A user by e-mail address, in lower case. */
 export const getUserByEmail = async (email: string): Promise<UserItem | undefined> => {
-  const [reference] = await query(Reference, {
+  const [reference] = await query(Owned, {
     index: 'by-reference',
     partition: emailRef(email).ref,
     limit: 1,
   })
-  return reference && getUser(reference.pk.slice('USER#'.length))
+  return reference && getUser(idOfKey(reference.pk))
 }
 
 /** Notes that a user signed in. */
@@ -145,7 +148,6 @@ export const leaveUser = (deleted: DeletedUser, failure: () => Error): Step => (
   failsWith: failure,
 })
 
-const UserId = z.object({ id: z.string() })
 /** More than change their role between the index and the table. */
 const adminsLookedAt = 10
 
@@ -154,10 +156,12 @@ const isAdmin = (user: UserItem | undefined): boolean =>
 
 /** An active admin who is not this user, if there is one. */
 export const findOtherAdmin = async (userId: string): Promise<string | undefined> => {
-  const { facet } = usersFacet('admin', 'active', '', '')
-  const options = { index: 'by-facet', partition: facet, limit: adminsLookedAt } as const
-  for (const { id } of await query(UserId, options))
+  const partition = listPartition('USERS', ['admin', 'active'])
+  const options = { index: 'by-facet', partition, limit: adminsLookedAt } as const
+  for (const { pk } of await query(Owned, options)) {
+    const id = idOfKey(pk)
     if (id !== userId && isAdmin(await getUser(id))) return id
+  }
   return undefined
 }
 

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { measured } from '../../../functions/table/client.ts'
 import { complaintWithKeys } from '../../../functions/table/complaints.ts'
-import { projectOrder } from '../../../functions/table/order-lists.ts'
+import { orderList } from '../../../functions/table/lists/order-list.ts'
+import { projectListed } from '../../../functions/table/lists/project.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { complaints as contract } from '../../../shared/api/complaints.ts'
@@ -27,7 +28,7 @@ const orderOf = async ({ token }: Customer): Promise<OrderItem> => {
     token,
   })
   const order = (await findOrder(data.id)) as OrderItem
-  await projectOrder(order, order.created_at.slice(0, 10))
+  await projectListed(orderList, order, order.created_at.slice(0, 10))
   return order
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { handler } from '../../../functions/content/handler.ts'
 import { subscriptionIdOf } from '../../../functions/content/subscription-links.ts'
 import { subscribersFacet, subscriptionKey } from '../../../functions/table/keys.ts'
-import { get, query } from '../../../functions/table/read.ts'
+import { batchGet, get, query } from '../../../functions/table/read.ts'
 import { call } from '../../support/call.ts'
 import { sentTo } from '../../support/mails.ts'
 import { tell } from '../../support/stream.ts'
@@ -55,10 +55,11 @@ const tokenTo = async (page: 'confirm' | 'unsubscribe') => {
 }
 const subscribers = async () => {
   const { facet } = subscribersFacet('', '')
-  const found = await query(z.object({ email: z.string() }), {
+  const keys = await query(z.object({ pk: z.string(), sk: z.string() }), {
     index: 'by-facet',
     partition: facet,
   })
+  const found = await batchGet(z.object({ email: z.string() }), keys)
   return found.map(one => one.email).filter(one => one === email)
 }
 

@@ -3,7 +3,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
-import { projectOrder } from '../../../functions/table/order-lists.ts'
+import { orderList } from '../../../functions/table/lists/order-list.ts'
+import { projectListed } from '../../../functions/table/lists/project.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { call, visitor } from '../../support/call.ts'
 import { withFaults } from '../../support/faults.ts'
@@ -24,7 +25,7 @@ const place = async (more: object = {}): Promise<OrderItem> => {
     headers: { 'idempotency-key': randomUUID() },
   })
   const placed = (await findOrder(data.id)) as OrderItem
-  await projectOrder(placed, placed.created_at.slice(0, 10))
+  await projectListed(orderList, placed, placed.created_at.slice(0, 10))
   return placed
 }
 

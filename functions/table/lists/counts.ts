@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { countKeys, countRange, type Key, type ListName } from '../keys.ts'
+import { get, query } from '../read.ts'
+import type { Step } from '../transact.ts'
+import type { Entry } from './list.ts'
+
+/** How many there are of one combination of facets, and what is summed up of them. */
+export type Sum = { tuple: string[]; count: number; sums: Record<string, number> }
+
+/** What an item counts as, and on which day. */
+export type Counted = Pick<Entry, 'tuple' | 'sums'> & { day: string }
+
+const isSum = (name: string) => name.includes('|')
+/** One attribute a facet combination and figure: `count|pending|paid`. */
+const attribute = (figure: string, tuple: readonly string[]) => [figure, ...tuple].join('|')
+
+/** The attributes that some items add up to. */
+export const attributesOf = ({ tuple, sums }: Pick<Entry, 'tuple' | 'sums'>) =>
+  Object.entries({ count: 1, ...sums }).map(([figure, value]): [string, number] => [
+    attribute(figure, tuple),
+    value,
+  ])
+
+const CountItem = z.looseObject({ sk: z.string() })
+
+const toSums = (item: z.infer<typeof CountItem>): Sum[] => {
+  const sums = new Map<string, Sum>()
+  for (const [name, value] of Object.entries(item)) {
+    if (!isSum(name)) continue
+    const [figure = '', ...tuple] = name.split('|')
+    const sum = sums.get(tuple.join('|')) ?? { tuple, count: 0, sums: {} }
+    if (figure === 'count') sum.count = Number(value)
+    else sum.sums[figure] = Number(value)
+    sums.set(tuple.join('|'), sum)
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, sum]) => sum)
+    .filter(({ count }) => count !== 0)
+}
+
+/** One item of counts: of all time, a month or a day. */
+export type Count = { period: string; sums: Sum[] }
+
+const toCount = (item: z.infer<typeof CountItem>): Count => ({
+  period: item.sk.slice(item.sk.indexOf('#') + 1),
+  sums: toSums(item),
+})
+
+/** The counts of the months `YYYY-MM`, or of the days, of a range. */
+export const readCounts = async (
+  list: ListName,
+  unit: 'MONTH' | 'DAY',
+  from: string,
+  to: string,
+): Promise<Count[]> => (await query(CountItem, countRange(list, unit, from, to))).map(toCount)
+
+/** The counts of all time. */
+export const readSum = async (list: ListName): Promise<Sum[]> => {
+  const item = await get(CountItem, countKeys(list, '').all)
+  return item ? toSums(item) : []
+}
+
+/** Adds to the attributes of an item of counts. */
+export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
+  const changes = [...more].filter(([, value]) => value !== 0)
+  if (changes.length === 0) return []
+  return [
+    {
+      write: {
+        update: key,
+        set: `ADD ${changes.map((_, place) => `#${place} :${place}`).join(', ')}`,
+        names: Object.fromEntries(changes.map(([name], place) => [`#${place}`, name])),
+        values: Object.fromEntries(changes.map(([, value], place) => [`:${place}`, value])),
+      },
+    },
+  ]
+}
+
+/** Moves an item from what it counted as to what it counts as, each counter touched at most once. */
+export const countSteps = (
+  list: ListName,
+  before: Counted | undefined,
+  now: Counted | undefined,
+): Step[] => {
+  const changes = new Map<string, { key: Key; more: Map<string, number> }>()
+  const add = (counted: Counted | undefined, sign: 1 | -1) => {
+    if (!counted) return
+    for (const key of Object.values(countKeys(list, counted.day))) {
+      const change = changes.get(key.sk) ?? { key, more: new Map() }
+      for (const [name, value] of attributesOf(counted))
+        change.more.set(name, (change.more.get(name) ?? 0) + sign * value)
+      changes.set(key.sk, change)
+    }
+  }
+  add(before, -1)
+  add(now, 1)
+  return [...changes.values()].flatMap(({ key, more }) => addStep(key, more))
+}

@@ -1,0 +1,42 @@
+import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
+import { orderKey } from '../keys.ts'
+import { OrderItem, ownerOf } from '../orders.ts'
+import { type List, wordsIn } from './list.ts'
+import { searchListed } from './search.ts'
+
+/** The orders, by status and payment; found by number, names and e-mail address. */
+export const orderList: List<typeof OrderItem> = {
+  name: 'ORDERS',
+  schema: OrderItem,
+  facets: ['status', 'payment_status'],
+  partitions: [orderStatuses, paymentStatuses],
+  entryOf: order => ({
+    id: order.id,
+    version: order.version,
+    created_at: order.created_at,
+    tuple: [order.status, order.payment_status],
+    sums: { cents: order.total },
+    words: wordsIn(
+      order.order_number,
+      order.order_number.replace(/\D/g, ''),
+      order.email,
+      order.first_name,
+      order.last_name,
+    ),
+    key: orderKey(ownerOf(order), order.id),
+  }),
+}
+
+/** More than share a number with its digits alone, such as SEL-10001 and 10001. */
+const fewOrders = 20
+
+/** Orders that a number, or a part of one, may mean, the newest first. */
+export const ordersNamed = async (number: string): Promise<OrderItem[]> =>
+  (
+    await searchListed(
+      orderList,
+      number,
+      { facets: {} },
+      { offset: 0, limit: fewOrders, ascending: false },
+    )
+  ).items

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
+import { overVersion } from '../over-version.ts'
+import { get } from '../read.ts'
+import { type Step, transact } from '../transact.ts'
+import { countSteps } from './counts.ts'
+import type { Entry, List } from './list.ts'
+
+const Version = z.union([z.int(), z.string()])
+
+/** What an item last added to its list; nothing any more once it was deleted. */
+export const ListingItem = z.object({
+  version: Version,
+  added: z
+    .object({
+      id: z.string(),
+      created_at: z.string(),
+      day: z.string(),
+      tuple: z.array(z.string()),
+      sums: z.record(z.string(), z.number()),
+      words: z.array(z.string()),
+      key: z.object({ pk: z.string(), sk: z.string() }),
+    })
+    .nullable(),
+})
+export type ListingItem = z.infer<typeof ListingItem>
+export type Added = NonNullable<ListingItem['added']>
+
+/** A word an item is found by, with all that a search compares, so that it reads few items. */
+export const WordItem = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  day: z.string(),
+  tuple: z.array(z.string()),
+  words: z.array(z.string()),
+  key: z.object({ pk: z.string(), sk: z.string() }),
+})
+
+export const wordItem = (list: ListName, word: string, { sums: _, ...added }: Added) => ({
+  ...wordKey(list, word, added.created_at, added.id),
+  entity: 'word',
+  ...added,
+})
+
+const wordSteps = (
+  list: ListName,
+  before: Added | null | undefined,
+  now: Added | null,
+  force: boolean,
+): Step[] => {
+  const isSame = JSON.stringify({ ...before, sums: 0 }) === JSON.stringify({ ...now, sums: 0 })
+  if (isSame && !force) return []
+  const gone = (before?.words ?? []).filter(word => !now?.words.includes(word))
+  return [
+    ...gone.map(word => ({
+      write: { remove: wordKey(list, word, before?.created_at ?? '', before?.id ?? '') },
+    })),
+    ...(now?.words ?? []).map(word => ({
+      write: { put: wordItem(list, word, now as Added) },
+    })),
+  ]
+}
+
+/** What an item adds to its list on a day of the store's time zone. */
+export const addedBy = (entry: Entry, day: string): Added => ({
+  id: entry.id,
+  created_at: entry.created_at,
+  day,
+  tuple: [...entry.tuple],
+  sums: { ...entry.sums },
+  words: [...entry.words],
+  key: entry.key,
+})
+
+export const listingItem = (key: Key, listing: ListingItem) => ({
+  ...key,
+  entity: 'listing',
+  ...listing,
+})
+
+class Overtaken extends Error {}
+
+/**
+ * Counts an item where it belongs now and not where it did, and has it found by the words it has
+ * now. Safe to repeat and to run out of order: what an item last added is remembered with its
+ * version, and an older version is ignored. `added` is null for an item that was deleted.
+ */
+const project = async (
+  list: ListName,
+  id: string,
+  now: ListingItem,
+  force: boolean,
+): Promise<void> => {
+  const key = listingKey(list, id)
+  const before = await get(ListingItem, key, { consistent: true })
+  if (before && !force && before.version >= now.version) return
+  if (!before && !now.added) return
+  try {
+    await transact([
+      {
+        write: { put: listingItem(key, now), ...overVersion(before?.version) },
+        failsWith: () => new Overtaken(),
+      },
+      ...countSteps(list, before?.added ?? undefined, now.added ?? undefined),
+      ...wordSteps(list, before?.added, now.added, force),
+    ])
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+    await project(list, id, now, force)
+  }
+}
+
+/**
+ * Follows a change of an item; `day` is the day it was made in the store's time zone. `force` adds
+ * it anew whatever it is said to have added before, to repair a list.
+ */
+export const projectListed = <S extends z.ZodType>(
+  list: List<S>,
+  item: z.output<S>,
+  day: string,
+  { force = false } = {},
+): Promise<void> => {
+  const entry = list.entryOf(item)
+  return project(list.name, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
+}
+
+/** Follows the deletion of an item that had this version. */
+export const projectDeleted = (list: List, id: string, version: number | string): Promise<void> =>
+  project(
+    list.name,
+    id,
+    { version: typeof version === 'number' ? version + 1 : `${version}~`, added: null },
+    false,
+  )

@@ -1,0 +1,166 @@
+import * as z from 'zod'
+import { dayIn } from '../../../shared/rules/day.ts'
+import { countKeys, type Key, type ListName, listingKey, wordKey } from '../keys.ts'
+import { scanItems } from '../scan.ts'
+import { transact } from '../transact.ts'
+import { remove } from '../write.ts'
+import { addStep, attributesOf } from './counts.ts'
+import type { List } from './list.ts'
+import { type Added, addedBy, ListingItem, projectDeleted, projectListed } from './project.ts'
+
+/** What is not as it would be had every change been followed. */
+export type Drift = { list: ListName; what: 'item' | 'count' | 'word'; key: Key }
+
+const Keyed = z.looseObject({ pk: z.string(), sk: z.string() })
+type Keyed = z.infer<typeof Keyed>
+const Listing = ListingItem.extend({ pk: z.string(), sk: z.string() })
+type Listing = z.infer<typeof Listing>
+
+/** The kinds of items in each list. */
+export type ListedKind = { list: List; entity: string }
+
+/** What the table says of one list. */
+type Found = { items: Keyed[]; listings: Listing[]; counts: Keyed[]; words: Keyed[] }
+
+/** Reads the whole table once. */
+const readAll = async (kinds: readonly ListedKind[]): Promise<Map<ListName, Found>> => {
+  const found = new Map<ListName, Found>(
+    kinds.map(({ list }) => [list.name, { items: [], listings: [], counts: [], words: [] }]),
+  )
+  const byEntity = new Map(kinds.map(({ list, entity }) => [entity, list.name]))
+  for await (const item of scanItems(Keyed)) {
+    const entity = byEntity.get(String(item.entity))
+    if (entity) found.get(entity)?.items.push(item)
+    else if (item.entity === 'listing')
+      found.get(item.sk as ListName)?.listings.push(Listing.parse(item))
+    else if (item.pk.startsWith('COUNT#'))
+      found.get(item.pk.slice('COUNT#'.length) as ListName)?.counts.push(item)
+    else if (item.entity === 'word') found.get(item.pk.split('#')[1] as ListName)?.words.push(item)
+  }
+  return found
+}
+
+/** Instants are told apart by the day they fall on, in the zone the store has now. */
+const shouldAdd = (list: List, item: Keyed, zone: string): Added => {
+  const entry = list.entryOf(list.schema.parse(item))
+  return addedBy(entry, dayIn(zone, new Date(entry.created_at)))
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+
+/** What the counters would say of what all items last added. */
+const sumUp = (list: ListName, all: readonly Added[]) => {
+  const counters = new Map<string, { key: Key; sums: Map<string, number> }>()
+  for (const added of all)
+    for (const key of Object.values(countKeys(list, added.day))) {
+      const counter = counters.get(nameOf(key)) ?? { key, sums: new Map() }
+      for (const [name, value] of attributesOf(added))
+        counter.sums.set(name, (counter.sums.get(name) ?? 0) + value)
+      counters.set(nameOf(key), counter)
+    }
+  return counters
+}
+
+/** By how much each counter is wrong. */
+const wrongCounts = (list: ListName, { counts }: Found, all: readonly Added[]) => {
+  const right = sumUp(list, all)
+  for (const item of counts) {
+    const key = { pk: item.pk, sk: item.sk }
+    const counter = right.get(nameOf(key)) ?? { key, sums: new Map() }
+    for (const [name, value] of Object.entries(item))
+      if (name.includes('|')) counter.sums.set(name, (counter.sums.get(name) ?? 0) - Number(value))
+    right.set(nameOf(key), counter)
+  }
+  return [...right.values()].filter(({ sums }) => [...sums.values()].some(value => value !== 0))
+}
+
+/** Words that lead nowhere, or not to where the item is now. */
+const strayWords = (list: ListName, { words }: Found, all: readonly Added[]): Key[] => {
+  const right = new Set(
+    all.flatMap(({ words: own, created_at, id }) =>
+      own.map(word => nameOf(wordKey(list, word, created_at, id))),
+    ),
+  )
+  return words.filter(word => !right.has(nameOf(word))).map(({ pk, sk }) => ({ pk, sk }))
+}
+
+/** Items that last added something else than they are, and what deleted ones left behind. */
+const wrongListings = (list: List, { items, listings, words }: Found, zone: string) => {
+  const byKey = new Map(listings.map(listing => [nameOf(listing), listing]))
+  const present = new Set(words.map(nameOf))
+  const stale = items.filter(item => {
+    const added = shouldAdd(list, item, zone)
+    const key = nameOf(listingKey(list.name, added.id))
+    const listing = byKey.get(key)
+    byKey.delete(key)
+    const isFound = added.words.every(word =>
+      present.has(nameOf(wordKey(list.name, word, added.created_at, added.id))),
+    )
+    return !isFound || !isEqual(sorted(listing?.added), sorted(added))
+  })
+  return { stale, orphans: [...byKey.values()].filter(({ added }) => added) }
+}
+
+/** The same whatever the order its names were stored in. */
+const sorted = (added: Added | null | undefined) =>
+  added && [
+    added.id,
+    added.created_at,
+    added.day,
+    added.tuple,
+    Object.entries(added.sums).sort(),
+    added.words.toSorted(),
+    added.key.pk,
+    added.key.sk,
+  ]
+
+/**
+ * Compares the lists' counters and words with the items themselves and says what differs, which is
+ * nothing unless a change was missed. Reads the whole table: for the repair command alone.
+ */
+export const findDrift = async (kinds: readonly ListedKind[], zone: string): Promise<Drift[]> => {
+  const found = await readAll(kinds)
+  return kinds.flatMap(({ list }) => {
+    const read = found.get(list.name) as Found
+    const { stale, orphans } = wrongListings(list, read, zone)
+    const added = read.listings.flatMap(listing => listing.added ?? [])
+    const drift = (what: Drift['what'], keys: readonly Key[]): Drift[] =>
+      keys.map(({ pk, sk }) => ({ list: list.name, what, key: { pk, sk } }))
+    return [
+      ...drift('item', [...stale, ...orphans]),
+      ...drift(
+        'count',
+        wrongCounts(list.name, read, added).map(({ key }) => key),
+      ),
+      ...drift('word', strayWords(list.name, read, added)),
+    ]
+  })
+}
+
+/**
+ * Makes the lists' counters and words what the items say. Items first, then the counters by what
+ * all items have added; changes that come meanwhile are followed as ever, and what they move is
+ * right after the next run at the latest.
+ */
+export const repairLists = async (kinds: readonly ListedKind[], zone: string): Promise<void> => {
+  const found = await readAll(kinds)
+  for (const { list } of kinds) {
+    const { stale, orphans } = wrongListings(list, found.get(list.name) as Found, zone)
+    for (const item of stale) {
+      const read = list.schema.parse(item)
+      const { created_at } = list.entryOf(read)
+      await projectListed(list, read, dayIn(zone, new Date(created_at)), { force: true })
+    }
+    for (const { added, version } of orphans)
+      if (added) await projectDeleted(list, added.id, version)
+  }
+  const again = await readAll(kinds)
+  for (const { list } of kinds) {
+    const read = again.get(list.name) as Found
+    const added = read.listings.flatMap(listing => listing.added ?? [])
+    for (const { key, sums } of wrongCounts(list.name, read, added))
+      await transact(addStep(key, sums))
+    for (const key of strayWords(list.name, read, added)) await remove(key)
+  }
+}

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { readCounts, readSum } from '../../../functions/table/lists/counts.ts'
+import { orderList } from '../../../functions/table/lists/order-list.ts'
+import { listPage, type PageOf } from '../../../functions/table/lists/page.ts'
+import { projectDeleted, projectListed } from '../../../functions/table/lists/project.ts'
+import { findDrift, repairLists } from '../../../functions/table/lists/repair.ts'
+import { searchListed } from '../../../functions/table/lists/search.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { scanItems } from '../../../functions/table/scan.ts'
+import { batchWrite, put, remove } from '../../../functions/table/write.ts'
+import { dayIn } from '../../../shared/rules/day.ts'
+import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
+import { orderOf } from '../../support/customer-orders.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+
+const kinds = [{ list: orderList, entity: 'order' }]
+const zone = 'America/New_York'
+const Key = z.object({ pk: z.string(), sk: z.string() })
+
+let template: OrderItem
+beforeAll(async () => {
+  await useOwnTable('lists-table')
+  template = orderOf('usr_lists', [await stockProduct(1)])
+})
+beforeEach(async () => {
+  const keys: z.infer<typeof Key>[] = []
+  for await (const key of scanItems(Key)) keys.push(key)
+  await batchWrite([], keys)
+})
+
+const dayOf = (order: OrderItem) => dayIn(zone, new Date(order.created_at))
+const keyOf = (order: OrderItem) => orderList.entryOf(order).key
+const project = (order: OrderItem) => projectListed(orderList, order, dayOf(order))
+
+const names = ['Ada', 'Zoë', 'Li', 'Ömer']
+const state = fc.record({
+  status: fc.constantFrom(...orderStatuses),
+  payment_status: fc.constantFrom(...paymentStatuses),
+  first_name: fc.constantFrom(...names),
+})
+const orderHistory = fc.record({
+  hour: fc.integer({ min: 0, max: 24 * 70 }),
+  total: fc.integer({ min: 1, max: 90_000 }),
+  states: fc.array(state, { minLength: 1, maxLength: 4 }),
+})
+
+/** Ids are never used again: a deleted order stays deleted, whatever is told of it later. */
+let run = 0
+
+/** All versions of some orders. */
+const versionsOf = (histories: readonly { hour: number; total: number; states: object[] }[]) => {
+  run++
+  return histories.map(({ hour, total, states }, place) =>
+    states.map(
+      (changed, version): OrderItem => ({
+        ...template,
+        id: `ord_${run}_${String(place).padStart(4, '0')}`,
+        order_number: `SEL-${20_000 + place}`,
+        created_at: new Date(Date.UTC(2031, 0, 30) + hour * 3_600_000).toISOString(),
+        total,
+        version: version + 1,
+        ...changed,
+      }),
+    ),
+  )
+}
+
+const snapshot = async () => ({
+  sums: await readSum('ORDERS'),
+  months: await readCounts('ORDERS', 'MONTH', '0', '9'),
+})
+
+describe('projections of a staff list', () => {
+  test('told twice and shuffled, they say what the orders say', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(orderHistory, { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.nat()),
+        async (histories, dice) => {
+          const versions = versionsOf(histories)
+          const last = versions.map(all => all.at(-1) as OrderItem)
+          for (const order of last) await put(orderWithKeys(order))
+          const told = [...versions.flat(), ...versions.flat()]
+            .map(order => ({ order, place: dice.next().value as number }))
+            .sort((a, b) => a.place - b.place)
+          for (const { order } of told) await project(order)
+
+          expect(await findDrift(kinds, zone)).toEqual([])
+          const sums = await readSum('ORDERS')
+          const of = (status: string, payment: string) =>
+            last.filter(one => one.status === status && one.payment_status === payment)
+          for (const status of orderStatuses)
+            for (const payment of paymentStatuses) {
+              const sum = sums.find(({ tuple }) => tuple.join() === `${status},${payment}`)
+              const orders = of(status, payment)
+              expect(sum?.count ?? 0).toBe(orders.length)
+              expect(sum?.sums.cents ?? 0).toBe(orders.reduce((cents, one) => cents + one.total, 0))
+            }
+          for (const order of last) await remove(keyOf(order))
+          for (const order of last) await projectDeleted(orderList, order.id, order.version)
+          expect(await readSum('ORDERS')).toEqual([])
+          expect(await findDrift(kinds, zone)).toEqual([])
+        },
+      ),
+      { numRuns: 12 },
+    )
+  })
+
+  test('a list that lost its counters and words gets the same again', async () => {
+    const orders = versionsOf(
+      Array.from({ length: 9 }, (_, place) => ({
+        hour: place * 100,
+        total: 100 + place,
+        states: [{ status: orderStatuses[place % 3], payment_status: 'paid' as const }],
+      })),
+    ).flat()
+    for (const order of orders) {
+      await put(orderWithKeys(order))
+      await project(order)
+    }
+    const before = await snapshot()
+
+    const lost: z.infer<typeof Key>[] = []
+    for await (const item of scanItems(z.looseObject({ pk: z.string(), sk: z.string() })))
+      if (/^(COUNT|WORDS)#/.test(item.pk) || item.pk === `LISTING#${orders[3]?.id}`)
+        lost.push({ pk: item.pk, sk: item.sk })
+    await batchWrite([], lost)
+    await remove(keyOf(orders[5] as OrderItem))
+    expect((await findDrift(kinds, zone)).length).toBeGreaterThan(3)
+
+    await put(orderWithKeys(orders[5] as OrderItem))
+    await repairLists(kinds, zone)
+    expect(await findDrift(kinds, zone)).toEqual([])
+    expect(await snapshot()).toEqual(before)
+    const page = { offset: 0, limit: 20, ascending: false }
+    expect((await searchListed(orderList, 'sel-20003', { facets: {} }, page)).total).toBe(1)
+  })
+})
+
+describe('pages of a staff list', () => {
+  const page = (filter: object, more: Partial<PageOf> = {}) =>
+    listPage(
+      orderList,
+      { facets: {}, ...filter },
+      { offset: 0, limit: 7, ascending: false, ...more },
+      zone,
+    )
+
+  test('are what filtering and sorting all orders gives, on every page of every filter', async () => {
+    const orders = versionsOf(
+      Array.from({ length: 60 }, (_, place) => ({
+        hour: (place * 37) % 1_500,
+        total: 500,
+        states: [
+          {
+            status: orderStatuses[place % 5] as OrderItem['status'],
+            payment_status: paymentStatuses[place % 3] as OrderItem['payment_status'],
+          },
+        ],
+      })),
+    ).flat()
+    await batchWrite(orders.map(orderWithKeys))
+    for (const order of orders) await project(order)
+    const filters = [
+      {},
+      { facets: { status: ['shipped'] } },
+      { facets: { status: ['pending', 'delivered'], payment_status: ['paid'] } },
+      { facets: { payment_status: ['refunded'] } },
+      { from: '2031-02-10', to: '2031-03-05' },
+      { from: '2031-02-28' },
+      { to: '2031-02-01', facets: { status: ['pending'] } },
+    ]
+    for (const filter of filters)
+      for (const ascending of [false, true]) {
+        const {
+          from = '',
+          to = '9',
+          facets = {},
+        } = filter as {
+          from?: string
+          to?: string
+          facets?: { status?: string[]; payment_status?: string[] }
+        }
+        const expected = orders
+          .filter(
+            order =>
+              (facets.status?.includes(order.status) ?? true) &&
+              (facets.payment_status?.includes(order.payment_status) ?? true) &&
+              dayOf(order) >= from &&
+              dayOf(order) <= to,
+          )
+          .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+        if (!ascending) expected.reverse()
+        const found: string[] = []
+        for (let offset = 0; offset < Math.max(1, expected.length); offset += 7) {
+          const { items, total } = await page(filter, { offset, ascending })
+          expect(total).toBe(expected.length)
+          found.push(...items.map(order => order.id))
+        }
+        expect(found).toEqual(expected.map(order => order.id))
+        expect((await page(filter, { offset: 700, ascending })).items).toEqual([])
+      }
+  })
+
+  test('show a change and a new order at once, whatever the projection has heard', async () => {
+    const [first, second] = versionsOf([
+      { hour: 1, total: 100, states: [{ status: 'pending', payment_status: 'paid' }] },
+      { hour: 2, total: 100, states: [{ status: 'pending', payment_status: 'paid' }] },
+    ]).flat() as [OrderItem, OrderItem]
+    await put(orderWithKeys(first))
+    await project(first)
+    await put(orderWithKeys({ ...first, status: 'shipped', version: 2 }))
+    await put(orderWithKeys(second))
+    const shown = async (filter: object) =>
+      (await page(filter)).items.map(order => [order.id, order.status])
+    expect(await shown({})).toEqual([
+      [second.id, 'pending'],
+      [first.id, 'shipped'],
+    ])
+    expect(await shown({ facets: { status: ['shipped'] } })).toEqual([[first.id, 'shipped']])
+    expect(await shown({ facets: { status: ['pending'] } })).toEqual([[second.id, 'pending']])
+  })
+})
