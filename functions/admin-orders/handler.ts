@@ -1,5 +1,6 @@
 import { adminOrders } from '../../shared/api/admin-orders.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { bulkOrders } from './bulk-orders.ts'
 import { getAnyOrder } from './get-order.ts'
 import { listAllOrders } from './list-orders.ts'
 import { orderStats } from './order-stats.ts'
@@ -13,5 +14,5 @@ export const handler = serve(adminOrders, {
   updateOrderStatus,
   refundOrder,
   exportOrders: notImplemented,
-  bulkOrders: notImplemented,
+  bulkOrders,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, Dollars, Id, optionalQuery, Pagination, text } from '../schemas/common.ts'
+import { byId, Dollars, optionalQuery, Pagination, text } from '../schemas/common.ts'
 import {
   AdminOrder,
   AdminOrderSummary,
@@ -87,8 +87,8 @@ export const adminOrders = group({
     access: 'admin',
     summary: 'One action on many orders',
     body: z.object({
-      action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered', 'export_selected']),
-      order_ids: z.array(Id).pipe(SelectedIds),
+      action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered']),
+      order_ids: SelectedIds,
     }),
     reply: BulkResult,
     budget: { read: 600, write: 3000 },

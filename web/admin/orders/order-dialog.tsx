@@ -5,14 +5,14 @@ import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOrderFilters } from './use-order-filters.ts'
+import { useOrderList } from './use-order-list.ts'
 
 type Props = { title: string; children: (order: AdminOrder, close: () => void) => ReactNode }
 
 /** A dialog with its own address over an order's detail; closing it leads back there. */
 export function OrderDialog({ title, children }: Props) {
   const { id = '' } = useParams()
-  const { query } = useOrderFilters()
+  const { query } = useOrderList()
   const navigate = useNavigate()
   const { data: order } = useQuery(adminOrderQuery(id))
   const close = () => void navigate(paths.adminOrder({ id }, query), { preventScrollReset: true })

@@ -15,12 +15,12 @@ import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { useOrderFilters } from './use-order-filters.ts'
+import { useOrderList } from './use-order-list.ts'
 
 /** `/admin/orders/{id}`: one order beside the list it was opened from (A-30). */
 export function Component() {
   const { id = '' } = useParams()
-  const { query } = useOrderFilters()
+  const { query } = useOrderList()
   const navigate = useNavigate()
   const { data: order, error, isFetching, refetch } = useQuery(adminOrderQuery(id))
   const close = () => void navigate(paths.adminOrders(query), { preventScrollReset: true })

@@ -6,11 +6,13 @@ import { paths } from '../../paths.ts'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
 import { capital, fullName } from '../format.ts'
+import { SelectAllCell, SelectBox, SelectCell } from '../list/select-box.tsx'
+import type { Selection } from '../list/use-selection.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { OrderRowMenu } from './order-row-menu.tsx'
-import type { OrderListState } from './use-order-filters.ts'
+import type { OrderListState } from './use-order-list.ts'
 
-type Props = { orders: AdminOrderSummary[]; list: OrderListState }
+type Props = { orders: AdminOrderSummary[]; list: OrderListState; selection: Selection }
 
 /** The orders of one page: a table, and two lines each where there is little room. */
 export const OrderList = (props: Props) => (
@@ -24,12 +26,13 @@ export const OrderList = (props: Props) => (
   </>
 )
 
-function OrderTable({ orders, list }: Props) {
+function OrderTable({ orders, list, selection }: Props) {
   const navigate = useNavigate()
   const time = useStoreTime()
   return (
     <Table caption="Orders">
       <TableHead>
+        <SelectAllCell what="orders" selection={selection} />
         <HeadCell>Order</HeadCell>
         <PlacedCell list={list} />
         <HeadCell>Customer</HeadCell>
@@ -45,7 +48,13 @@ function OrderTable({ orders, list }: Props) {
         {orders.map(order => {
           const href = paths.adminOrder(order, list.query)
           return (
-            <Row key={order.id} className="cursor-pointer" onClick={() => navigate(href)}>
+            <Row
+              key={order.id}
+              selected={selection.has(order.id)}
+              className="cursor-pointer"
+              onClick={() => navigate(href)}
+            >
+              <SelectCell id={order.id} name={order.order_number} selection={selection} />
               <Cell className="font-medium whitespace-nowrap">
                 <Link to={href} onClick={event => event.stopPropagation()}>
                   {order.order_number}
@@ -81,7 +90,7 @@ function PlacedCell({ list }: { list: OrderListState }) {
   return (
     <HeadCell aria-sort={ascending ? 'ascending' : 'descending'}>
       <Link
-        to={list.turnHref}
+        to={list.hrefWith({ sortOrder: ascending ? undefined : 'asc' })}
         replace
         preventScrollReset
         className="inline-flex items-center gap-1 transition-colors hover:text-ink"
@@ -93,15 +102,16 @@ function PlacedCell({ list }: { list: OrderListState }) {
   )
 }
 
-function OrderLines({ orders, list }: Props) {
+function OrderLines({ orders, list, selection }: Props) {
   const time = useStoreTime()
   return (
     <ul className="border-t border-line">
       {orders.map(order => (
-        <li key={order.id} className="border-b border-line">
+        <li key={order.id} className="flex items-center gap-3.5 border-b border-line">
+          <SelectBox id={order.id} name={order.order_number} selection={selection} />
           <Link
             to={paths.adminOrder(order, list.query)}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-3.5"
+            className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-3.5"
           >
             <span className="text-body font-medium">{order.order_number}</span>
             <span className="figures text-right text-body font-medium">

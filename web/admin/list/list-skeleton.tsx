@@ -2,10 +2,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const rows = Array.from({ length: 8 }, (_, row) => row)
 
-/** Stands in for the list while it loads, at the height of its rows. */
-export const OrderListSkeleton = () => (
+/** Stands in for a list while it loads, at the height of its rows; `what` is listed, e.g. "orders". */
+export const ListSkeleton = ({ what }: { what: string }) => (
   <div className="rounded-panel border border-line bg-panel @max-3xl:border-x-0 @max-3xl:bg-transparent">
-    <Loading what="orders" />
+    <Loading what={what} />
     {rows.map(row => (
       <div
         key={row}

@@ -2,10 +2,15 @@ import type { Pagination as PaginationData } from '../../../shared/schemas/commo
 import { Pagination } from '../../ui/pagination.tsx'
 import { formatCount } from '../format.ts'
 
-type Props = { pagination: PaginationData; hrefOf: (page: number) => string }
+type Props = {
+  /** What is listed, e.g. "orders". */
+  what: string
+  pagination: PaginationData
+  hrefOf: (page: number) => string
+}
 
 /** "1–20 of 1,284", and the way to the other pages. */
-export const OrderListFoot = ({ pagination, hrefOf }: Props) => {
+export const ListFoot = ({ what, pagination, hrefOf }: Props) => {
   const { page, limit, total, total_pages } = pagination
   const first = (page - 1) * limit + 1
   return (
@@ -13,7 +18,7 @@ export const OrderListFoot = ({ pagination, hrefOf }: Props) => {
       <p className="figures text-ink-2">
         {formatCount(first)}–{formatCount(Math.min(page * limit, total))} of {formatCount(total)}
       </p>
-      <Pagination page={page} pages={total_pages} hrefOf={hrefOf} label="Pages of orders" />
+      <Pagination page={page} pages={total_pages} hrefOf={hrefOf} label={`Pages of ${what}`} />
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+type Props = {
+  figures: readonly { label: string; value: string | undefined }[]
+  failed: boolean
+  onRetry: () => void
+}
+
+/** The four figures over a list. */
+export const Figures = ({ figures, failed, onRetry }: Props) => {
+  const known = figures.some(({ value }) => value !== undefined)
+  return (
+    <div className="mt-5 rounded-panel border border-line bg-panel">
+      {!known && !failed && <Loading what="the figures" />}
+      <dl className="grid grid-cols-2 lg:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div
+            key={label}
+            className="border-line px-4 py-3.5 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t md:px-5"
+          >
+            <dt className="text-small text-ink-2">{label}</dt>
+            <dd className="figures mt-1 text-lead font-medium md:text-figure">
+              {value ?? (failed ? '–' : <Skeleton className="my-1 h-6 w-24" />)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {failed && !known && (
+        <p role="alert" className="border-t border-line px-5 py-2.5 text-small text-error">
+          The figures could not be loaded.{' '}
+          <button type="button" className="underline" onClick={onRetry}>
+            Try Again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

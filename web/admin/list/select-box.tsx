@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Cell, HeadCell } from '../../ui/table.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** Selects or deselects all rows of the page (A-45). */
+export function SelectAllCell({ what, selection }: { what: string; selection: Selection }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selection.all === 'some'
+  })
+  return (
+    <HeadCell className="w-10 pr-0">
+      <Checkbox
+        ref={box}
+        label={`Select all ${what} of this page`}
+        hiddenLabel
+        error={undefined}
+        checked={selection.all === true}
+        onChange={selection.toggleAll}
+      />
+    </HeadCell>
+  )
+}
+
+type Props = { id: string; name: string; selection: Selection }
+
+/** Selects one row; `name` tells which. */
+export const SelectBox = ({ id, name, selection }: Props) => (
+  <Checkbox
+    label={`Select ${name}`}
+    hiddenLabel
+    error={undefined}
+    checked={selection.has(id)}
+    onChange={() => selection.toggle(id)}
+  />
+)
+
+/** The same at the beginning of a row, whose press opens the item. */
+export const SelectCell = (props: Props) => (
+  <Cell className="w-10 pr-0" onClick={event => event.stopPropagation()}>
+    <SelectBox {...props} />
+  </Cell>
+)

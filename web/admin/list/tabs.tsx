@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { formatCount } from '../format.ts'
+
+type Props = {
+  /** What the tabs choose, e.g. "Order status". */
+  label: string
+  tabs: readonly { name: string; href: string; current: boolean; count: number | undefined }[]
+}
+
+/** A filter as links: every value is one press away. */
+export const Tabs = ({ label, tabs }: Props) => (
+  <nav aria-label={label} className="-mx-5 mt-5 overflow-x-auto px-5 md:mx-0 md:px-0">
+    <ul className="flex min-w-max gap-6 border-b border-line">
+      {tabs.map(({ name, href, current, count }) => (
+        <li key={name}>
+          <Link
+            to={href}
+            preventScrollReset
+            aria-current={current ? 'page' : undefined}
+            className={classNames(
+              '-mb-px flex h-10 items-center gap-1.5 border-b-2 focus-visible:-outline-offset-2',
+              current
+                ? 'border-ultra font-medium'
+                : 'border-transparent text-ink-2 transition-colors hover:text-ink',
+            )}
+          >
+            {name}
+            {count !== undefined && (
+              <span className="figures text-small text-ink-2">{formatCount(count)}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

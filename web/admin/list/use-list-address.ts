@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import {
+  changeFilters,
+  countFilters,
+  type Fields,
+  type Filters,
+  readFilters,
+  withoutFilters,
+  writeFilters,
+} from './filters.ts'
+
+type Change<F extends Fields> = { [Name in keyof F]?: string | undefined }
+
+/**
+ * A list's filters, kept in the address: every state of the list can be linked to. `pathOf` writes
+ * the address of the list with a query.
+ */
+export function useListAddress<F extends Fields>(
+  fields: F,
+  pathOf: (query: Record<string, string>) => string,
+) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const filters = readFilters(fields, params)
+  const hrefOf = (next: Filters<F>) => pathOf(writeFilters(next))
+  const hrefWith = (change: Change<F>) => hrefOf(changeFilters(fields, filters, change))
+  /** Replaces the address, so that Back does not go through every key that was typed. */
+  const go = (href: string) => void navigate(href, { replace: true, preventScrollReset: true })
+  return {
+    filters,
+    /** How many filters narrow the list. */
+    filtered: countFilters(filters),
+    /** The query of the present list, for links to one of its items. */
+    query: writeFilters(filters),
+    pageHref: (page: number) => hrefOf({ ...filters, page }),
+    hrefWith,
+    set: (change: Change<F>) => go(hrefWith(change)),
+    clear: () => go(hrefOf(withoutFilters(fields))),
+  }
+}
+
+export type ListAddress<F extends Fields> = ReturnType<typeof useListAddress<F>>
