@@ -12,6 +12,8 @@ export type Page<Item> = { items: Item[]; total: number }
 
 type Days = { day: string; count: number }[]
 
+const firstYear = '1970'
+const lastYear = '9999'
 const firstMonth = '0000-00'
 const lastMonth = '9999-99'
 const monthOf = (day: string) => day.slice(0, 7)
@@ -137,9 +139,11 @@ const rangesOf = (
   zone: string,
 ): Range[] => {
   const start = (day: string) => startOfDay(zone, day)
+  const { from: since = '', to: until = lastYear } = filter
+  // The calendar's ends are no bounds: nothing lies beyond them, and no day follows the last.
   const bounds = {
-    from: filter.from && start(filter.from),
-    to: filter.to && start(addDays(filter.to, 1)),
+    ...(since > firstYear && { from: start(since) }),
+    ...(until < lastYear && { to: start(addDays(until, 1)) }),
   }
   const isPartition = (facet: string) => list.facets.indexOf(facet) < list.partitions.length
   const isApart = Object.entries(filter.facets).some(
