@@ -140,6 +140,7 @@ const rangesOf = (
 ): Range[] => {
   const start = (day: string) => startOfDay(zone, day)
   const { from: since = '', to: until = lastYear } = filter
+  if (until < firstYear) return []
   // The calendar's ends are no bounds: nothing lies beyond them, and no day follows the last.
   const bounds = {
     ...(since > firstYear && { from: start(since) }),
