@@ -3,19 +3,21 @@ import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = { user: CurrentUser; onMenu: () => void }
 
-/** The bar over every screen: the way to the menu on a phone, and who is signed in. */
+/** The bar over every screen: the way to the menu on a phone, the search, and who is signed in. */
 export const AdminHeader = ({ user, onMenu }: Props) => (
-  <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper-2 px-2.5 md:justify-end md:bg-desk md:px-9">
+  <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper-2 px-2.5 md:justify-between md:bg-desk md:px-9">
     <IconButton label="Open menu" className="md:hidden" onClick={onMenu}>
       <Menu aria-hidden="true" size={20} strokeWidth={1.5} />
     </IconButton>
     <Link to={paths.admin()} className="serif grow text-center text-card md:hidden">
       Selvedge
     </Link>
+    <SearchButton />
     <UserMenu user={user} />
   </header>
 )

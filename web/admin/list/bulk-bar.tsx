@@ -21,7 +21,10 @@ type Props<Action extends string> = {
 const reasons = ({ failed }: Result, nameOf: (id: string) => string) =>
   failed.map(({ id, message }) => `${nameOf(id)}: ${message}`).join(' ')
 
-/** One action on all selected rows, after a question (A-29, A-45, A-46, A-100). */
+/**
+ * One action on all selected rows, after a question (A-29, A-45, A-46, A-100). It stands after the
+ * rows and stays in view, so that the first choice moves none of them.
+ */
 export function BulkBar<Action extends string>({
   what,
   actions,
@@ -59,7 +62,7 @@ export function BulkBar<Action extends string>({
       {count > 0 && (
         <section
           aria-label={`Selected ${what}`}
-          className="sticky bottom-4 z-20 mb-3 flex flex-wrap items-center gap-2.5 rounded-panel border border-ink bg-panel px-3.5 py-2.5 shadow-menu md:static md:shadow-none"
+          className="sticky bottom-4 z-20 mt-3 flex flex-wrap items-center gap-2.5 rounded-panel border border-ink bg-panel px-3.5 py-2.5 shadow-menu"
         >
           <p className="figures mr-1 font-medium" role="status">
             {count} selected
@@ -93,7 +96,7 @@ export function BulkBar<Action extends string>({
         </section>
       )}
       {left && (
-        <p role="alert" className="mb-3 rounded-panel border border-line px-3.5 py-2.5 text-error">
+        <p role="alert" className="mt-3 rounded-panel border border-line px-3.5 py-2.5 text-error">
           {left}{' '}
           <button type="button" className="underline" onClick={() => setLeft('')}>
             Dismiss

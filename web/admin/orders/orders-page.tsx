@@ -61,6 +61,7 @@ function SelectableOrders({ orders, list }: Props) {
   const bulk = useBulkOrders()
   return (
     <>
+      <OrderList orders={orders} list={list} selection={selection} />
       <BulkBar
         what="orders"
         actions={actions}
@@ -68,7 +69,6 @@ function SelectableOrders({ orders, list }: Props) {
         apply={(action, order_ids) => bulk.mutateAsync({ action, order_ids })}
         nameOf={id => orders.find(order => order.id === id)?.order_number ?? 'An order'}
       />
-      <OrderList orders={orders} list={list} selection={selection} />
     </>
   )
 }

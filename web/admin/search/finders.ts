@@ -1,0 +1,33 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { paths } from '../../paths.ts'
+import { fullName } from '../format.ts'
+
+/** Something that a search found, and where it is. */
+export type Hit = { id: string; title: string; note: string; href: string }
+
+/** A part of the store that the header's search looks through, by number, name or e-mail address. */
+export type Finder = {
+  name: string
+  find: (search: string, signal: AbortSignal) => Promise<Hit[]>
+}
+
+/** As many of each part are shown. */
+const most = 4
+
+const orders: Finder = {
+  name: 'Orders',
+  find: async (search, signal) => {
+    const query = { search, limit: most }
+    const { orders } = await call(contract['admin-orders'].listAllOrders, { query, signal })
+    return orders.map(order => ({
+      id: order.id,
+      title: order.order_number,
+      note: `${fullName(order.User)} · ${formatDollars(order.total_amount)} · ${order.status}`,
+      href: paths.adminOrder(order),
+    }))
+  },
+}
+
+export const finders: readonly Finder[] = [orders]
