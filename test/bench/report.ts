@@ -2,6 +2,7 @@ import type { Summary } from '../../functions/catalogue/import/import-file.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { IndexFigures } from './index-figures.ts'
 import type { Measured } from './measure.ts'
+import type { Dearest } from './staff-lists.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const number = (value: number, digits = 0) =>
@@ -58,3 +59,18 @@ export const printCheckouts = ({ clients, orders, perSecond, p50, p99 }: Checkou
   print(
     `\n${number(orders)} whole checkouts by ${clients} clients at once: ${number(perSecond, 1)} orders a second, ${number(p50)} ms p50, ${number(p99)} ms p99.`,
   )
+
+/** The dearest call of each kind at each size of the store. */
+export const printDearest = (sizes: readonly { orders: number; dearest: readonly Dearest[] }[]) => {
+  const [first] = sizes
+  print('\nThe back-office’s lists: read units of the dearest call')
+  print(
+    `${'call'.padEnd(24)}${'calls'.padStart(7)}${sizes.map(({ orders }) => `${number(orders)} orders`.padStart(18)).join('')}`,
+  )
+  for (const [place, { name, calls }] of (first?.dearest ?? []).entries()) {
+    const cells = sizes.map(({ dearest }) => number(dearest[place]?.read ?? 0, 1).padStart(18))
+    print(`${name.padEnd(24)}${number(calls).padStart(7)}${cells.join('')}`)
+  }
+  for (const { name, query } of sizes.at(-1)?.dearest ?? [])
+    if (Object.keys(query).length > 0) print(`  ${name}: dearest at ${JSON.stringify(query)}`)
+}

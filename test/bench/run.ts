@@ -1,7 +1,8 @@
 /**
  * What the store costs as it grows: `npm run bench -- --catalogue FILE [--calls 200]` imports the
  * first 20 products of a Shopify file, then all of it, over services of its own, and prints time
- * and capacity of the calls a visitor makes.
+ * and capacity of the calls a visitor makes. `npm run bench -- --orders 1000,10000,100000` makes
+ * stores of so many orders and prints what the lists of the back-office cost.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,55 +12,82 @@ import { tableShape } from '../../functions/table/shape.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import { startTestServices, tableNamed } from '../support/local-services.ts'
 import { writeFirstProducts } from './first-products.ts'
-import { printCheckouts, printImport, printIndex, printMeasured } from './report.ts'
+import { printCheckouts, printDearest, printImport, printIndex, printMeasured } from './report.ts'
 
 const smallStore = 20
 
 const readArguments = () => {
   const { values } = parseArgs({
-    options: { catalogue: { type: 'string' }, calls: { type: 'string', default: '200' } },
+    options: {
+      catalogue: { type: 'string' },
+      calls: { type: 'string', default: '200' },
+      orders: { type: 'string' },
+    },
   })
   const calls = Number(values.calls)
-  if (!values.catalogue || !existsSync(values.catalogue) || !(calls > 0)) {
-    console.error('Usage: npm run bench -- --catalogue FILE [--calls 200]')
+  const orders = values.orders?.split(',').map(Number) ?? []
+  const { catalogue } = values
+  const isMeasurable = catalogue ? existsSync(catalogue) && calls > 0 : orders.length > 0
+  if (!isMeasurable || orders.some(count => !(count > 0))) {
+    console.error(
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000',
+    )
     process.exit(1)
   }
-  return { catalogue: values.catalogue, calls }
+  return { catalogue, calls, orders }
 }
 
-const { catalogue, calls } = readArguments()
+const { catalogue, calls, orders } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
 // Each call logs a line; here they would bury the result.
 console.log = () => {}
 try {
-  // Nothing follows the stream here, and unread records slow the local table down.
-  const { StreamSpecification: _, ...table } = tableNamed(environment.TABLE_NAME ?? '')
-  await ensureTable(url.dynamodb, table, tableShape.timeToLive)
-  const { importFile } = await import('../../functions/catalogue/import/import-file.ts')
-  const { measureIndex } = await import('./index-figures.ts')
-  const { runScenarios, sampleLines } = await import('./scenarios.ts')
-  const { runCheckouts } = await import('./checkouts.ts')
-
-  const run = async (file: string) => {
-    const startedAt = performance.now()
-    const summary = await importFile({
-      open: () => createReadStream(file),
-      dryRun: false,
-      onProblem: () => {},
-      onProgress: () => {},
-    })
-    printImport(summary, performance.now() - startedAt)
-    const figures = await measureIndex(calls)
-    printIndex(figures)
-    printMeasured(figures.products, await runScenarios(calls))
+  const emptyTable = async (name: string) => {
+    // Nothing follows the stream here, and unread records slow the local table down.
+    const { StreamSpecification: _, ...table } = tableNamed(name)
+    await ensureTable(url.dynamodb, table, tableShape.timeToLive)
+    process.env.TABLE_NAME = name
   }
-  const first = join(folder, 'first.csv')
-  await writeFirstProducts(catalogue, smallStore, first)
-  await run(first)
-  await run(catalogue)
-  printCheckouts(await runCheckouts(await sampleLines(calls)))
+
+  if (catalogue) {
+    await emptyTable(environment.TABLE_NAME ?? '')
+    const { importFile } = await import('../../functions/catalogue/import/import-file.ts')
+    const { measureIndex } = await import('./index-figures.ts')
+    const { runScenarios, sampleLines } = await import('./scenarios.ts')
+    const { runCheckouts } = await import('./checkouts.ts')
+
+    const run = async (file: string) => {
+      const startedAt = performance.now()
+      const summary = await importFile({
+        open: () => createReadStream(file),
+        dryRun: false,
+        onProblem: () => {},
+        onProgress: () => {},
+      })
+      printImport(summary, performance.now() - startedAt)
+      const figures = await measureIndex(calls)
+      printIndex(figures)
+      printMeasured(figures.products, await runScenarios(calls))
+    }
+    const first = join(folder, 'first.csv')
+    await writeFirstProducts(catalogue, smallStore, first)
+    await run(first)
+    await run(catalogue)
+    printCheckouts(await runCheckouts(await sampleLines(calls)))
+  }
+  if (orders.length > 0) {
+    const { loadStaffStore } = await import('./staff-store.ts')
+    const { measureLists } = await import('./staff-lists.ts')
+    const sizes = []
+    for (const count of orders) {
+      await emptyTable(`bench-${count}`)
+      await loadStaffStore(count)
+      sizes.push({ orders: count, dearest: await measureLists() })
+    }
+    printDearest(sizes)
+  }
 } finally {
   await stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,159 @@
+import { complaintWithKeys } from '../../functions/table/complaints.ts'
+import { invoiceItems } from '../../functions/table/invoices.ts'
+import { complaintList } from '../../functions/table/lists/complaint-list.ts'
+import { invoiceList } from '../../functions/table/lists/invoice-list.ts'
+import { orderList } from '../../functions/table/lists/order-list.ts'
+import { userList } from '../../functions/table/lists/user-list.ts'
+import { type OrderItem, orderItems } from '../../functions/table/orders.ts'
+import type { ProductWithVariants } from '../../functions/table/products.ts'
+import { type UserItem, userWithKeys } from '../../functions/table/users.ts'
+import { randomOf } from '../../infra/local/seed/random.ts'
+import {
+  complaintCategories,
+  complaintPriorities,
+  complaintStatuses,
+} from '../../shared/schemas/complaint.ts'
+import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
+import { orderOf } from '../support/customer-orders.ts'
+import { stockProduct } from '../support/fixtures.ts'
+import { sampleInvoice } from '../support/sample-invoice.ts'
+import { sampleTicket } from '../support/sample-ticket.ts'
+import { loadListed } from './load-listed.ts'
+
+const customers = 10_000
+const complaints = 5_000
+const invoices = 5_000
+
+/** Two years, to the end of yesterday. */
+const days = 730
+const end = Math.floor(Date.now() / 86_400_000) * 86_400_000
+
+const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Faye', 'Gus', 'Hana', 'Ivo', 'Juno']
+const lastNames = ['Abel', 'Berg', 'Cole', 'Dunn', 'Eads', 'Frost', 'Grey', 'Holt', 'Ives', 'Jahn']
+const subjects = ['A seam came undone', 'Where is my parcel', 'The wrong size', 'Card was declined']
+
+const outcomes = [
+  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(80).fill(['delivered', 'paid']),
+  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(6).fill(['shipped', 'paid']),
+  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(4).fill(['processing', 'paid']),
+  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(3).fill(['pending', 'paid']),
+  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(2).fill(['pending', 'pending']),
+  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(2).fill(['cancelled', 'failed']),
+  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(2).fill(['refunded', 'refunded']),
+  ['cancelled', 'refunded'] as [OrderItem['status'], OrderItem['payment_status']],
+]
+
+const pick = <T>(random: () => number, values: readonly T[]): T =>
+  values[Math.floor(random() * values.length)] as T
+const below = (random: () => number, most: number) => Math.floor(random() * most)
+
+/** An instant of the two years; the same place of `count` gives the same one. */
+const instant = (random: () => number, place: number, count: number) =>
+  new Date(
+    end - days * 86_400_000 + (place / count) * days * 86_400_000 + below(random, 60_000),
+  ).toISOString()
+
+const person = (random: () => number) => {
+  const first_name = pick(random, firstNames)
+  const last_name = `${pick(random, lastNames)}${below(random, 400)}`
+  return {
+    first_name,
+    last_name,
+    email: `${first_name}.${last_name}@example.com`.toLowerCase(),
+  }
+}
+
+const padded = (place: number) => String(place).padStart(7, '0')
+
+const makeOrders = (count: number, products: readonly ProductWithVariants[]): OrderItem[] => {
+  const random = randomOf('bench orders')
+  const template = orderOf('usr_bench', products)
+  return Array.from({ length: count }, (_, place) => {
+    const [status, payment_status] = pick(random, outcomes)
+    const created_at = instant(random, place, count)
+    return {
+      ...template,
+      ...person(random),
+      id: `ord_bench${padded(place)}`,
+      order_number: `SEL-${100_000 + place}`,
+      user_id: `usr_bench${below(random, customers)}`,
+      status,
+      payment_status,
+      placed_at: created_at,
+      created_at,
+      updated_at: created_at,
+    }
+  })
+}
+
+const makeUsers = (): UserItem[] => {
+  const random = randomOf('bench users')
+  return Array.from({ length: customers }, (_, place) => {
+    const at = instant(random, place, customers)
+    return {
+      ...person(random),
+      email: `user${place}@example.com`,
+      id: `usr_bench${place}`,
+      phone: `+1 555 ${padded(place)}`,
+      role: random() < 0.002 ? ('manager' as const) : ('customer' as const),
+      status: random() < 0.05 ? ('inactive' as const) : ('active' as const),
+      email_verified: true,
+      created_at: at,
+      updated_at: at,
+      last_login: at,
+      total_orders: 0,
+      version: 1,
+    }
+  })
+}
+
+const makeComplaints = () => {
+  const random = randomOf('bench complaints')
+  return Array.from({ length: complaints }, (_, place) => {
+    const created_at = instant(random, place, complaints)
+    return sampleTicket({
+      ...person(random),
+      id: `cmp_bench${padded(place)}`,
+      complaint_number: `CMP-${10_000 + place}`,
+      user_id: `usr_bench${below(random, customers)}`,
+      subject: pick(random, subjects),
+      status: random() < 0.9 ? 'resolved' : pick(random, complaintStatuses),
+      priority: pick(random, complaintPriorities),
+      category: pick(random, complaintCategories),
+      assigned_to: random() < 0.1 ? null : `usr_staff${below(random, 4)}`,
+      answered_at: created_at,
+      created_at,
+      updated_at: created_at,
+    })
+  })
+}
+
+const makeInvoices = () => {
+  const random = randomOf('bench invoices')
+  return Array.from({ length: invoices }, (_, place) => {
+    const { first_name, last_name, email } = person(random)
+    const created_at = instant(random, place, invoices)
+    return sampleInvoice(2, {
+      id: `inv_bench${padded(place)}`,
+      number: `INV-${20_000 + place}`,
+      customer_name: `${first_name} ${last_name}`,
+      customer_email: email,
+      status: random() < 0.8 ? 'paid' : pick(random, invoiceStatuses),
+      created_at,
+      updated_at: created_at,
+    })
+  })
+}
+
+/** Fills the table with a store of two years: so many orders, 10,000 customers, 5,000 tickets and invoices. */
+export const loadStaffStore = async (orders: number): Promise<void> => {
+  const product = await stockProduct(1)
+  await loadListed(
+    orderList,
+    makeOrders(orders, [product]),
+    order => orderItems(order)[0] as object,
+  )
+  await loadListed(userList, makeUsers(), userWithKeys)
+  await loadListed(complaintList, makeComplaints(), complaintWithKeys)
+  await loadListed(invoiceList, makeInvoices(), invoice => invoiceItems(invoice)[0] as object)
+}
