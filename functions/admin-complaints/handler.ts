@@ -1,12 +1,16 @@
 import { adminComplaints } from '../../shared/api/admin-complaints.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { answerComplaint } from './answer-complaint.ts'
+import { bulkComplaints } from './bulk-complaints.ts'
+import { getAnyComplaint } from './get-complaint.ts'
+import { updateComplaint } from './update-complaint.ts'
 
 export const handler = serve(adminComplaints, {
   listAllComplaints: notImplemented,
   complaintStats: notImplemented,
   exportComplaints: notImplemented,
-  getAnyComplaint: notImplemented,
-  updateComplaint: notImplemented,
-  answerComplaint: notImplemented,
-  bulkComplaints: notImplemented,
+  getAnyComplaint,
+  updateComplaint,
+  answerComplaint,
+  bulkComplaints,
 })

@@ -175,3 +175,14 @@ export const requireAdmin = (id: string, failure: () => Error): Step => ({
   },
   failsWith: failure,
 })
+
+/** Fails when nobody by this id can take care of customers at the moment of the transaction. */
+export const requireStaff = (id: string, failure: () => Error): Step => ({
+  write: {
+    check: userKey(id),
+    when: '#role IN (:admin, :manager) AND #status = :active',
+    names: { '#role': 'role', '#status': 'status' },
+    values: { ':admin': 'admin', ':manager': 'manager', ':active': 'active' },
+  },
+  failsWith: failure,
+})

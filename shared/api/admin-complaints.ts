@@ -73,7 +73,7 @@ export const adminComplaints = group({
     access: 'admin',
     summary: 'Answer as support',
     params: byId,
-    body: MessageInput,
+    body: MessageInput.omit({ attachments: true }),
     reply: ComplaintMessage,
     status: 201,
     budget: { read: 6, write: 12 },
