@@ -4,12 +4,14 @@ import { bulkUsers } from './bulk-users.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
 import { getUser } from './get-user.ts'
+import { listUsers } from './list-users.ts'
 import { updateUser } from './update-user.ts'
 import { updateUserStatus } from './update-user-status.ts'
+import { userStats } from './user-stats.ts'
 
 export const handler = serve(adminUsers, {
-  listUsers: notImplemented,
-  userStats: notImplemented,
+  listUsers,
+  userStats,
   exportUsers: notImplemented,
   getUser,
   createUser,

@@ -8,6 +8,8 @@ import {
   signOutAccount,
 } from '../auth/pool-account.ts'
 import type { Change } from '../table/change-record.ts'
+import { followListed } from '../table/lists/follow.ts'
+import { userList } from '../table/lists/user-list.ts'
 import { getUser, subOf, UserItem } from '../table/users.ts'
 
 /** The pool lets nobody in whom the shop does not. */
@@ -30,12 +32,14 @@ const followRole = async ({ id, role }: UserItem, former: Role): Promise<void> =
 }
 
 /**
- * What follows a change of a user. The account at the pool becomes as the user is now, whichever
+ * What follows a change of a user: their place in the list, and their account. The account at the pool becomes as the user is now, whichever
  * change is told of, so that changes told again or late do no harm. A sign-in or an order leaves
  * the version as it is, and costs nothing here.
  */
-export const onUserChange = async ({ before, after }: Change): Promise<void> => {
+export const onUserChange = async (change: Change): Promise<void> => {
+  const { before, after } = change
   if (!after) return
+  await followListed(userList, change)
   const was = before && UserItem.parse(before)
   const is = UserItem.parse(after)
   if (was?.version === is.version) return

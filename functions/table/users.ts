@@ -49,11 +49,14 @@ export const userIdOf = (sub: string): string => `${idPrefix}${sub}`
 /** The Cognito user of an id; the pool takes it for the user's name. */
 export const subOf = (userId: string): string => userId.slice(idPrefix.length)
 
+const userFacet = ({ role, status, created_at, id }: UserItem) =>
+  listedFacet('USERS', [role, status], created_at, id)
+
 /** The user with its keys, as it is put. */
 export const userWithKeys = (user: UserItem) => ({
   ...userKey(user.id),
   ...emailRef(user.email),
-  ...listedFacet('USERS', [user.role, user.status], user.created_at, user.id),
+  ...userFacet(user),
   entity: 'user',
   ...user,
 })
@@ -127,7 +130,7 @@ export const replaceEmail = (
  * Sign-ins and orders meanwhile stay counted.
  */
 export const replaceUser = (before: UserItem, next: UserItem, overtaken: () => Error): Step => {
-  const { first_name, last_name, phone, email, role, status, created_at } = next
+  const { first_name, last_name, phone, email, role, status } = next
   const fields = {
     ...{ first_name, last_name, phone, email, role, status },
     email_verified: next.email_verified,
@@ -135,7 +138,7 @@ export const replaceUser = (before: UserItem, next: UserItem, overtaken: () => E
     version: next.version,
     ...(next.sessions_valid_from && { sessions_valid_from: next.sessions_valid_from }),
     ...emailRef(email),
-    ...usersFacet(role, status, created_at, next.id),
+    ...userFacet(next),
   }
   const names = Object.keys(fields)
   return {

@@ -14,7 +14,7 @@ import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const ComplaintFilters = z.object({
-  ...adminList(['created_at', 'updated_at', 'priority']),
+  ...adminList(['created_at']),
   status: optionalQuery(z.enum(complaintStatuses)),
   priority: optionalQuery(z.enum(complaintPriorities)),
   category: optionalQuery(z.enum(complaintCategories)),

@@ -13,7 +13,7 @@ import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
 import { Done, group } from './endpoint.ts'
 
 const UserFilters = z.object({
-  ...adminList(['created_at', 'last_login', 'last_name']),
+  ...adminList(['created_at']),
   role: optionalQuery(
     z
       .string()

@@ -81,7 +81,7 @@ export const Complaint = z.object({
   version: z.int().describe('Rises with every change'),
   created_at: Instant,
   updated_at: Instant,
-  Messages: z.array(ComplaintMessage).describe('The oldest first'),
+  Messages: z.array(ComplaintMessage).describe('The oldest first; none in the list of staff'),
 })
 
 export const AdminComplaint = Complaint.extend({
