@@ -1,6 +1,6 @@
 import type { adminComplaints } from '../../shared/api/admin-complaints.ts'
 import type { Body } from '../../shared/api/endpoint.ts'
-import { inBulk } from '../http/in-bulk.ts'
+import { applyToEach } from '../http/bulk.ts'
 import type { UseCase } from '../http/serve.ts'
 import { actorOf } from '../orders/actor.ts'
 import { changeComplaint, type Handling } from './change-complaint.ts'
@@ -19,6 +19,6 @@ const changes: Record<Action, (me: string) => Partial<Handling>> = {
  * already counts as changed, so that asking again answers the same.
  */
 export const bulkComplaints: UseCase<typeof adminComplaints.bulkComplaints> = ({ body, user }) =>
-  inBulk(body.complaint_ids, id =>
+  applyToEach(body.complaint_ids, id =>
     changeComplaint(id, changes[body.action](user.id), actorOf(user)),
   )

@@ -104,7 +104,7 @@ export const adminUsers = group({
     access: 'admin',
     summary: 'One action on many users',
     body: z.object({
-      action: z.enum(['activate', 'deactivate', 'export_selected']),
+      action: z.enum(['activate', 'deactivate']),
       user_ids: SelectedIds,
     }),
     reply: BulkResult,
