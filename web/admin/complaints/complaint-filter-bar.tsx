@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import {
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
-import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
 import { fullName } from '../format.ts'
@@ -28,10 +26,8 @@ const categories = [
   ...complaintCategories.map(category => ({ value: category, label: category })),
 ]
 
-type Props = { list: ComplaintListState; refreshing: boolean; onRefresh: () => void }
-
-/** Search and filters, and a look for what is new. */
-export function ComplaintFilterBar({ list, refreshing, onRefresh }: Props) {
+/** Search and filters. */
+export function ComplaintFilterBar({ list }: { list: ComplaintListState }) {
   const { filters, filtered, set, clear } = list
   const { data: staff = [] } = useQuery(staffQuery)
   const people = [
@@ -59,12 +55,6 @@ export function ComplaintFilterBar({ list, refreshing, onRefresh }: Props) {
       folded={Object.values(folded).filter(Boolean).length}
       onClear={filtered > 0 ? clear : undefined}
       clear="Clear Filters"
-      end={
-        <Button rank="outline" size="admin" busy={refreshing} onClick={onRefresh}>
-          <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />
-          Refresh
-        </Button>
-      }
     >
       {selects.map(({ name, label, options }) => (
         <SelectField

@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
-import { adminComplaintsQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
+import {
+  adminComplaintsKey,
+  adminComplaintsQuery,
+  type StaffTicket,
+} from '../../api/queries/admin-complaints.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { ListBody } from '../list/list-body.tsx'
@@ -15,17 +21,25 @@ import { type ComplaintListState, pageSize, useComplaintList } from './use-compl
 /** `/admin/complaints`: Support Management (A-41 … A-51, A-85). */
 export function Component() {
   const list = useComplaintList()
+  const client = useQueryClient()
   const result = useQuery(adminComplaintsQuery({ ...list.filters, limit: pageSize }))
   return (
     <div className="@container">
       <title>Complaints – Selvedge Admin</title>
-      <h1 className="serif text-desk-title">Support Management</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="serif text-desk-title">Support Management</h1>
+        <Button
+          rank="outline"
+          size="admin"
+          busy={result.isFetching}
+          onClick={() => void client.invalidateQueries({ queryKey: adminComplaintsKey })}
+        >
+          <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />
+          Refresh
+        </Button>
+      </div>
       <ComplaintStats />
-      <ComplaintFilterBar
-        list={list}
-        refreshing={result.isFetching}
-        onRefresh={() => void result.refetch()}
-      />
+      <ComplaintFilterBar list={list} />
       <section aria-label="Complaints">
         <ListBody
           what="complaints"

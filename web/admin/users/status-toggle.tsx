@@ -6,14 +6,18 @@ import { toast } from '../../ui/toast.ts'
 import { useUserStatus } from './use-user-change.ts'
 import { toggled, toggleWord } from './user-words.ts'
 
-type Props = { user: { id: string; status: UserStatus }; name: string }
+type Props = {
+  user: { id: string; status: UserStatus }
+  name: string
+  rank?: 'outline' | 'text'
+}
 
 /** Flips the status; the change shows before the server has answered. */
-export function StatusToggle({ user, name }: Props) {
+export function StatusToggle({ user, name, rank = 'outline' }: Props) {
   const status = useUserStatus()
   return (
     <Button
-      rank="outline"
+      rank={rank}
       size="admin"
       aria-label={`${toggleWord(user.status)} ${name}`}
       onClick={() =>

@@ -106,11 +106,18 @@ function Detail({ user }: { user: UserDetail }) {
                   {address.is_default && <span className="text-ink-2"> · Default</span>}
                 </p>
                 <address className="mt-1 break-words not-italic">
-                  {address.address_line_1}
-                  <br />
-                  {address.city}, {address.state} {address.postal_code}
-                  <br />
-                  {countryNames[address.country]}
+                  {[
+                    address.address_line_1,
+                    address.address_line_2,
+                    `${address.city}, ${address.state} ${address.postal_code}`,
+                    countryNames[address.country],
+                  ]
+                    .filter(Boolean)
+                    .map(line => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))}
                 </address>
               </li>
             ))}

@@ -58,7 +58,7 @@ export function UserFilterBar({ list }: { list: UserListState }) {
         hiddenLabel
         size="admin"
         error={undefined}
-        className="@3xl:w-36"
+        className="@3xl:hidden"
         options={sortings}
         value={filters.sortOrder ?? ''}
         onChange={event => set({ sortOrder: event.target.value })}

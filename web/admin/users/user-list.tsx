@@ -75,9 +75,9 @@ function UserTable({ users, list, selection }: Props) {
                 {user.last_login ? time(user.last_login) : 'Never'}
               </Cell>
               <Cell className="figures text-ink-2">{time(user.created_at)}</Cell>
-              <Cell className="w-42" onClick={event => event.stopPropagation()}>
-                <div className="flex items-center justify-end gap-1">
-                  <StatusToggle user={user} name={fullName(user)} />
+              <Cell className="w-36" onClick={event => event.stopPropagation()}>
+                <div className="flex items-center justify-end gap-2">
+                  <StatusToggle rank="text" user={user} name={fullName(user)} />
                   <UserRowMenu user={user} query={list.query} />
                 </div>
               </Cell>
