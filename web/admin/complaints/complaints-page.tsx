@@ -83,6 +83,7 @@ function SelectableComplaints({ complaints, list }: Props) {
   const bulk = useBulkComplaints(visitor.state === 'signed-in' ? visitor.user.id : '')
   return (
     <>
+      <ComplaintList complaints={complaints} list={list} selection={selection} />
       <BulkBar
         what="complaints"
         actions={actions}
@@ -90,7 +91,6 @@ function SelectableComplaints({ complaints, list }: Props) {
         apply={(action, complaint_ids) => bulk.mutateAsync({ action, complaint_ids })}
         nameOf={id => complaints.find(one => one.id === id)?.complaint_number ?? 'A complaint'}
       />
-      <ComplaintList complaints={complaints} list={list} selection={selection} />
     </>
   )
 }

@@ -70,6 +70,7 @@ function SelectableUsers({ users, list }: Props) {
   }
   return (
     <>
+      <UserList users={users} list={list} selection={selection} />
       <BulkBar
         what="users"
         actions={actions}
@@ -77,7 +78,6 @@ function SelectableUsers({ users, list }: Props) {
         apply={(action, user_ids) => bulk.mutateAsync({ action, user_ids })}
         nameOf={nameOf}
       />
-      <UserList users={users} list={list} selection={selection} />
     </>
   )
 }
