@@ -24,7 +24,10 @@ function Message({ sender_type, message, attachments, created_at, is_read }: Mes
   return (
     <li
       data-sender={sender_type}
-      className={classNames('max-w-[min(100%-2rem,30rem)]', !byCustomer && 'ml-auto text-right')}
+      className={classNames(
+        'max-w-[min(100%-2rem,30rem)]',
+        byCustomer ? 'justify-self-start' : 'justify-self-end text-right',
+      )}
     >
       <p className="text-small text-ink-2">
         <span className="font-medium text-ink">{byCustomer ? 'Customer' : 'Support'}</span>

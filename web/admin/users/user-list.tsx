@@ -34,11 +34,11 @@ function UserTable({ users, list, selection }: Props) {
       <TableHead>
         <SelectAllCell what="users" selection={selection} />
         <HeadCell>User</HeadCell>
-        <HeadCell>Phone</HeadCell>
+        <HeadCell className="hidden @5xl:table-cell">Phone</HeadCell>
         <HeadCell>Role</HeadCell>
         <HeadCell>Status</HeadCell>
         <HeadCell number>Orders</HeadCell>
-        <HeadCell>Last login</HeadCell>
+        <HeadCell className="hidden @5xl:table-cell">Last login</HeadCell>
         <JoinedCell list={list} />
         <HeadCell>
           <span className="sr-only">Actions</span>
@@ -55,7 +55,7 @@ function UserTable({ users, list, selection }: Props) {
               onClick={() => navigate(href)}
             >
               <SelectCell id={user.id} name={fullName(user)} selection={selection} />
-              <Cell className="max-w-60">
+              <Cell className="max-w-56">
                 <Link
                   to={href}
                   className="block truncate font-medium"
@@ -65,16 +65,18 @@ function UserTable({ users, list, selection }: Props) {
                 </Link>
                 <span className="block truncate text-small text-ink-2">{user.email}</span>
               </Cell>
-              <Cell className="figures whitespace-nowrap text-ink-2">{user.phone || 'N/A'}</Cell>
+              <Cell className="figures hidden whitespace-nowrap text-ink-2 @5xl:table-cell">
+                {user.phone || 'N/A'}
+              </Cell>
               <Cell>{capital(user.role)}</Cell>
               <Cell>
                 <UserBadge status={user.status} />
               </Cell>
               <Cell number>{formatCount(user.total_orders)}</Cell>
-              <Cell className="figures text-ink-2">
+              <Cell className="figures hidden whitespace-nowrap text-ink-2 @5xl:table-cell">
                 {user.last_login ? time(user.last_login) : 'Never'}
               </Cell>
-              <Cell className="figures text-ink-2">{time(user.created_at)}</Cell>
+              <Cell className="figures whitespace-nowrap text-ink-2">{time(user.created_at)}</Cell>
               <Cell className="w-36" onClick={event => event.stopPropagation()}>
                 <div className="flex items-center justify-end gap-2">
                   <StatusToggle rank="text" user={user} name={fullName(user)} />
