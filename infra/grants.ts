@@ -37,8 +37,21 @@ export const routeGrants: Record<GroupName, Grant> = {
   // An invoice is set on paper once; the bucket keeps it.
   invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
   'admin-orders': { table: 'write', knowsUserPool: true },
-  'admin-users': { table: 'write', knowsUserPool: true },
-  'admin-complaints': { table: 'write', knowsUserPool: true },
+  // A new user gets an account; address and password of one are changed with what the shop keeps.
+  'admin-users': {
+    table: 'write',
+    knowsUserPool: true,
+    userPool: [
+      'AdminAddUserToGroup',
+      'AdminCreateUser',
+      'AdminGetUser',
+      'AdminSetUserPassword',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ],
+  },
+  // Signs the addresses of pictures that customers sent.
+  'admin-complaints': { table: 'write', read: ['attachments'], knowsUserPool: true },
   reports: { table: 'write', knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
@@ -52,9 +65,16 @@ export const eventGrants = {
     write: ['snapshots'],
     remove: ['attachments'],
     mail: true,
-    // Whoever deleted their account leaves the pool too.
+    // Whoever is deleted leaves the pool too; who is suspended, or gets a role, is so there as well.
     knowsUserPool: true,
-    userPool: ['AdminDeleteUser'],
+    userPool: [
+      'AdminDeleteUser',
+      'AdminDisableUser',
+      'AdminEnableUser',
+      'AdminUserGlobalSignOut',
+      'AdminAddUserToGroup',
+      'AdminRemoveUserFromGroup',
+    ],
   },
   sweep: { table: 'write' },
   'custom-message': {},

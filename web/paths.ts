@@ -81,7 +81,16 @@ export const paths = {
   adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
   adminCoupons: (query?: Query) => withQuery('/admin/coupons', query),
   adminUsers: (query?: Query) => withQuery('/admin/users', query),
+  adminNewUser: (query?: Query) => withQuery('/admin/users/new', query),
+  adminUser: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/users/${segment(id)}`, query),
+  adminUserEdit: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/users/${segment(id)}/edit`, query),
   adminComplaints: (query?: Query) => withQuery('/admin/complaints', query),
+  adminComplaint: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/complaints/${segment(id)}`, query),
+  adminComplaintUpdate: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/complaints/${segment(id)}/update`, query),
   adminSettings: () => '/admin/settings',
   adminProfile: () => '/admin/profile',
 } as const

@@ -1,12 +1,18 @@
 import { adminComplaints } from '../../shared/api/admin-complaints.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { answerComplaint } from './answer-complaint.ts'
+import { bulkComplaints } from './bulk-complaints.ts'
+import { complaintStats } from './complaint-stats.ts'
+import { getAnyComplaint } from './get-complaint.ts'
+import { listAllComplaints } from './list-complaints.ts'
+import { updateComplaint } from './update-complaint.ts'
 
 export const handler = serve(adminComplaints, {
-  listAllComplaints: notImplemented,
-  complaintStats: notImplemented,
+  listAllComplaints,
+  complaintStats,
   exportComplaints: notImplemented,
-  getAnyComplaint: notImplemented,
-  updateComplaint: notImplemented,
-  answerComplaint: notImplemented,
-  bulkComplaints: notImplemented,
+  getAnyComplaint,
+  updateComplaint,
+  answerComplaint,
+  bulkComplaints,
 })

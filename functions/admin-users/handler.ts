@@ -1,14 +1,22 @@
 import { adminUsers } from '../../shared/api/admin-users.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { bulkUsers } from './bulk-users.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { getUser } from './get-user.ts'
+import { listUsers } from './list-users.ts'
+import { updateUser } from './update-user.ts'
+import { updateUserStatus } from './update-user-status.ts'
+import { userStats } from './user-stats.ts'
 
 export const handler = serve(adminUsers, {
-  listUsers: notImplemented,
-  userStats: notImplemented,
+  listUsers,
+  userStats,
   exportUsers: notImplemented,
-  getUser: notImplemented,
-  createUser: notImplemented,
-  updateUser: notImplemented,
-  updateUserStatus: notImplemented,
-  deleteUser: notImplemented,
-  bulkUsers: notImplemented,
+  getUser,
+  createUser,
+  updateUser,
+  updateUserStatus,
+  deleteUser,
+  bulkUsers,
 })

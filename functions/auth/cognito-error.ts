@@ -42,6 +42,10 @@ const meanings: Record<string, Meaning> = {
     code: 'already_exists',
     message: 'An account with this email already exists',
   },
+  AliasExistsException: {
+    code: 'already_exists',
+    message: 'An account with this email already exists',
+  },
   InvalidParameterException: { code: 'invalid', message: 'This is not possible for this account.' },
 }
 

@@ -17,4 +17,5 @@ export const newUser = (attributes: Attributes, at: Date): UserItem => ({
   updated_at: at.toISOString(),
   last_login: null,
   total_orders: 0,
+  version: 1,
 })

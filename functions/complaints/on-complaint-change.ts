@@ -2,10 +2,17 @@ import { sendOnce } from '../mail/send-once.ts'
 import { ticketForSupportMail, ticketOpenedMail } from '../mail/templates/ticket-opened.ts'
 import type { Change } from '../table/change-record.ts'
 import { ComplaintItem } from '../table/complaints.ts'
+import { complaintList } from '../table/lists/complaint-list.ts'
+import { followListed } from '../table/lists/follow.ts'
 import { getSettings } from '../table/settings.ts'
 
-/** A new ticket goes to support, and its customer hears that it arrived; each once. */
-export const onComplaintChange = async ({ before, after }: Change): Promise<void> => {
+/**
+ * A ticket has its place in the list of staff. A new one goes to support, and its customer hears
+ * that it arrived; each once.
+ */
+export const onComplaintChange = async (change: Change): Promise<void> => {
+  const { before, after } = change
+  await followListed(complaintList, change)
   if (before || !after) return
   const ticket = ComplaintItem.parse(after)
   if (ticket.seeded) return

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Complaint, ComplaintMessage } from '../../shared/schemas/complaint.ts'
+import type { AdminComplaint, Complaint, ComplaintMessage } from '../../shared/schemas/complaint.ts'
 import { pictureAddress } from '../files/attachments.ts'
 import type { ComplaintItem, ComplaintMessageItem, Picture } from '../table/complaints.ts'
 
@@ -48,4 +48,21 @@ export const presentComplaint = async (
   created_at: complaint.created_at,
   updated_at: complaint.updated_at,
   Messages: await Promise.all(messages.map(message => presentMessage(message, now))),
+})
+
+/** A ticket as staff read it: with who wrote it, and new where the customer wrote something new. */
+export const presentAdminComplaint = async (
+  complaint: ComplaintItem,
+  messages: readonly ComplaintMessageItem[],
+  now: Date,
+): Promise<z.input<typeof AdminComplaint>> => ({
+  ...(await presentComplaint(complaint, messages, now)),
+  has_unread: complaint.unread_by_staff,
+  assigned_to: complaint.assigned_to,
+  User: {
+    first_name: complaint.first_name,
+    last_name: complaint.last_name,
+    email: complaint.email,
+    phone: complaint.phone,
+  },
 })

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { onUserChange } from '../admin-users/on-user-change.ts'
 import { projectCatalogue } from '../catalogue/projection.ts'
 import { onAttachmentChange } from '../complaints/on-attachment-change.ts'
 import { onComplaintChange } from '../complaints/on-complaint-change.ts'
@@ -20,6 +21,7 @@ const followers: Record<string, (change: Change) => Promise<void>> = {
   'complaint-message': onComplaintMessage,
   attachment: onAttachmentChange,
   subscription: onSubscriptionChange,
+  user: onUserChange,
   'deleted-user': onUserDeleted,
 }
 

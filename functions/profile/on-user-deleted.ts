@@ -8,8 +8,10 @@ import {
   removeCustomerItems,
   silenceMails,
 } from '../table/forget-customer.ts'
+import { projectDeleted } from '../table/lists/project.ts'
+import { userList } from '../table/lists/user-list.ts'
 import { removeSubscription } from '../table/subscriptions.ts'
-import { DeletedUser, subOf } from '../table/users.ts'
+import { DeletedUser, subOf, UserItem } from '../table/users.ts'
 
 /** Frees the e-mail address, so that it can be registered again. */
 const leavePool = async (userId: string): Promise<void> => {
@@ -28,9 +30,12 @@ const leavePool = async (userId: string): Promise<void> => {
  * them. Reviews and tickets stay without a name: what was said of a product or settled with
  * support is of use to others. Each step may run again, which is how an interrupted run is ended.
  */
-export const onUserDeleted = async ({ after }: Change): Promise<void> => {
+export const onUserDeleted = async ({ before, after }: Change): Promise<void> => {
   if (!after) return
   const { id, subscription_id } = DeletedUser.parse(after)
+  // Nobody finds them, though what is left to do takes a while.
+  const left = before && UserItem.safeParse(before).data
+  if (left) await projectDeleted(userList, id, left.version)
   await leavePool(id)
   await removeSubscription(subscription_id)
   await forgetComplaints(id)

@@ -13,6 +13,7 @@ import {
   listedFacet,
   userOwner,
 } from './keys.ts'
+import { overVersion } from './over-version.ts'
 import { get, query } from './read.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 
@@ -108,6 +109,18 @@ const mostMessages = 200
 export const getComplaint = (userId: string, id: string): Promise<ComplaintItem | undefined> =>
   get(ComplaintItem, complaintKey(userId, id), { consistent: true })
 
+const Reference = z.object({ pk: z.string() })
+
+/** A complaint by its id alone, for staff. */
+export const findComplaint = async (id: string): Promise<ComplaintItem | undefined> => {
+  const [reference] = await query(Reference, {
+    index: 'by-reference',
+    partition: complaintRef(id).ref,
+    limit: 1,
+  })
+  return reference && getComplaint(reference.pk.slice(userOwner('').length), id)
+}
+
 const Version = z.object({ version: z.int() })
 
 /** The version of a customer's complaint, a moment old: half a unit for most of them. */
@@ -132,6 +145,16 @@ export const listMessages = async (
 /** Stores a new complaint. */
 export const createComplaint = (complaint: ComplaintItem): Step => ({
   write: { put: complaintWithKeys(complaint), when: 'attribute_not_exists(pk)' },
+})
+
+/** Puts a complaint in the place of what was read of it, unless it was changed since. */
+export const replaceComplaint = (
+  before: ComplaintItem,
+  next: ComplaintItem,
+  overtaken: () => Error,
+): Step => ({
+  write: { put: complaintWithKeys(next), ...overVersion(before.version) },
+  failsWith: overtaken,
 })
 
 /**
@@ -169,13 +192,17 @@ export const addMessage = (
 
 class Overtaken extends Error {}
 
+/** Who reads a complaint, and the note that something in it is new to them. */
+const unreadBy = { customer: 'unread_by_customer', staff: 'unread_by_staff' } as const
+
 /**
- * Notes that the customer has seen these messages of staff. False, and the complaint stays unread,
+ * Notes that one side has seen these messages of the other. False, and the complaint stays unread,
  * where something was written since it was read at its version.
  */
-export const markSeen = async (
+const markSeen = async (
   { user_id, id, version }: ComplaintItem,
   messages: readonly ComplaintMessageItem[],
+  reader: keyof typeof unreadBy,
 ): Promise<boolean> => {
   const steps: Step[] = messages.map(message => ({
     write: { update: messageKey(message), set: 'SET is_read = :yes', values: { ':yes': true } },
@@ -184,7 +211,7 @@ export const markSeen = async (
   const complaint: Step = {
     write: {
       update: complaintKey(user_id, id),
-      set: 'SET unread_by_customer = :no ADD #version :one',
+      set: `SET ${unreadBy[reader]} = :no ADD #version :one`,
       when: '#version = :read',
       names: { '#version': 'version' },
       values: { ':no': false, ':read': version, ':one': 1 },
@@ -198,4 +225,21 @@ export const markSeen = async (
     if (error instanceof Overtaken) return false
     throw error
   }
+}
+
+/**
+ * The complaint once one side has seen what the other wrote among these messages; as it was if more
+ * was written meanwhile.
+ */
+export const seenBy = async (
+  reader: keyof typeof unreadBy,
+  complaint: ComplaintItem,
+  messages: readonly ComplaintMessageItem[],
+): Promise<ComplaintItem> => {
+  const flag = unreadBy[reader]
+  if (!complaint[flag]) return complaint
+  const writer = reader === 'staff' ? 'user' : 'admin'
+  const unread = messages.filter(one => one.sender_type === writer && !one.is_read)
+  if (!(await markSeen(complaint, unread, reader))) return complaint
+  return { ...complaint, [flag]: false, version: complaint.version + 1 }
 }

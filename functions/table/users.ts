@@ -19,6 +19,8 @@ export const UserItem = z.object({
   updated_at: z.string(),
   last_login: z.string().nullable(),
   total_orders: z.int(),
+  /** Rises with every change but a sign-in, an order and the end of sessions. */
+  version: z.int().default(0),
   /** Tokens issued before are refused, in seconds since 1970: they signed out everywhere. */
   sessions_valid_from: z.int().optional(),
 })
@@ -47,11 +49,14 @@ export const userIdOf = (sub: string): string => `${idPrefix}${sub}`
 /** The Cognito user of an id; the pool takes it for the user's name. */
 export const subOf = (userId: string): string => userId.slice(idPrefix.length)
 
+const userFacet = ({ role, status, created_at, id }: UserItem) =>
+  listedFacet('USERS', [role, status], created_at, id)
+
 /** The user with its keys, as it is put. */
 export const userWithKeys = (user: UserItem) => ({
   ...userKey(user.id),
   ...emailRef(user.email),
-  ...listedFacet('USERS', [user.role, user.status], user.created_at, user.id),
+  ...userFacet(user),
   entity: 'user',
   ...user,
 })
@@ -61,6 +66,12 @@ export const getUser = async (id: string): Promise<UserItem | undefined> => {
   const user = await get(StoredUser, userKey(id), { consistent: true })
   return user && 'deleted_at' in user ? undefined : user
 }
+
+/** Stores a new user in a transaction. */
+export const addUser = (user: UserItem, taken: () => Error): Step => ({
+  write: { put: userWithKeys(user), when: 'attribute_not_exists(pk)' },
+  failsWith: taken,
+})
 
 /** Stores a user; false when the id is taken, so that a retried confirmation changes nothing. */
 export const createUser = (user: UserItem): Promise<boolean> =>
@@ -76,10 +87,12 @@ type Profile = Pick<UserItem, 'first_name' | 'last_name' | 'phone' | 'updated_at
 export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
   update(
     userKey(id),
-    'SET first_name = :first, last_name = :last, phone = :phone, updated_at = :at',
+    'SET first_name = :first, last_name = :last, phone = :phone, updated_at = :at ADD #version :one',
     {
       when: isThere,
+      names: { '#version': 'version' },
       values: {
+        ':one': 1,
         ':first': profile.first_name,
         ':last': profile.last_name,
         ':phone': profile.phone,
@@ -97,10 +110,11 @@ export const replaceEmail = (
 ): Step => ({
   write: {
     update: userKey(id),
-    set: 'SET email = :email, #ref = :ref, email_verified = :yes, updated_at = :at',
+    set: 'SET email = :email, #ref = :ref, email_verified = :yes, updated_at = :at ADD #version :one',
     when: `email = :before AND ${isNotDeleted}`,
-    names: { '#ref': 'ref' },
+    names: { '#ref': 'ref', '#version': 'version' },
     values: {
+      ':one': 1,
       ':email': email,
       ':ref': emailRef(email).ref,
       ':yes': true,
@@ -110,6 +124,38 @@ export const replaceEmail = (
   },
   failsWith: failure,
 })
+
+/**
+ * Puts what staff may change of a user in the place of what was read, unless it was changed since.
+ * Sign-ins and orders meanwhile stay counted.
+ */
+export const replaceUser = (before: UserItem, next: UserItem, overtaken: () => Error): Step => {
+  const { first_name, last_name, phone, email, role, status } = next
+  const fields = {
+    ...{ first_name, last_name, phone, email, role, status },
+    email_verified: next.email_verified,
+    updated_at: next.updated_at,
+    version: next.version,
+    ...(next.sessions_valid_from && { sessions_valid_from: next.sessions_valid_from }),
+    ...emailRef(email),
+    ...userFacet(next),
+  }
+  const names = Object.keys(fields)
+  return {
+    write: {
+      update: userKey(before.id),
+      set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
+      // Records from before there were versions have none.
+      when: `${isThere} AND (#version = :read OR attribute_not_exists(#version))`,
+      names: Object.fromEntries(names.map(name => [`#${name}`, name])),
+      values: {
+        ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
+        ':read': before.version,
+      },
+    },
+    failsWith: overtaken,
+  }
+}
 
 /** Refuses a user's tokens issued before `from`, in seconds since 1970. */
 export const endSessions = (id: string, from: number): Promise<boolean> =>
@@ -172,6 +218,17 @@ export const requireAdmin = (id: string, failure: () => Error): Step => ({
     when: '#role = :admin AND #status = :active',
     names: { '#role': 'role', '#status': 'status' },
     values: { ':admin': 'admin', ':active': 'active' },
+  },
+  failsWith: failure,
+})
+
+/** Fails when nobody by this id can take care of customers at the moment of the transaction. */
+export const requireStaff = (id: string, failure: () => Error): Step => ({
+  write: {
+    check: userKey(id),
+    when: '#role IN (:admin, :manager) AND #status = :active',
+    names: { '#role': 'role', '#status': 'status' },
+    values: { ':admin': 'admin', ':manager': 'manager', ':active': 'active' },
   },
   failsWith: failure,
 })

@@ -14,7 +14,7 @@ import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const ComplaintFilters = z.object({
-  ...adminList(['created_at', 'updated_at', 'priority']),
+  ...adminList(['created_at']),
   status: optionalQuery(z.enum(complaintStatuses)),
   priority: optionalQuery(z.enum(complaintPriorities)),
   category: optionalQuery(z.enum(complaintCategories)),
@@ -73,7 +73,7 @@ export const adminComplaints = group({
     access: 'admin',
     summary: 'Answer as support',
     params: byId,
-    body: MessageInput,
+    body: MessageInput.omit({ attachments: true }),
     reply: ComplaintMessage,
     status: 201,
     budget: { read: 6, write: 12 },

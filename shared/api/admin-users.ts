@@ -4,6 +4,7 @@ import {
   AdminUser,
   AdminUserDetail,
   AdminUserInput,
+  AdminUserUpdate,
   roles,
   UserStats,
   userStatuses,
@@ -12,7 +13,7 @@ import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
 import { Done, group } from './endpoint.ts'
 
 const UserFilters = z.object({
-  ...adminList(['created_at', 'last_login', 'last_name']),
+  ...adminList(['created_at']),
   role: optionalQuery(
     z
       .string()
@@ -74,7 +75,7 @@ export const adminUsers = group({
     access: 'admin',
     summary: 'Change a user; the last admin stays one',
     params: byId,
-    body: AdminUserInput,
+    body: AdminUserUpdate,
     reply: AdminUserDetail,
     budget: { read: 6, write: 12 },
   },
@@ -103,7 +104,7 @@ export const adminUsers = group({
     access: 'admin',
     summary: 'One action on many users',
     body: z.object({
-      action: z.enum(['activate', 'deactivate', 'export_selected']),
+      action: z.enum(['activate', 'deactivate']),
       user_ids: SelectedIds,
     }),
     reply: BulkResult,

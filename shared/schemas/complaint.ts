@@ -81,7 +81,7 @@ export const Complaint = z.object({
   version: z.int().describe('Rises with every change'),
   created_at: Instant,
   updated_at: Instant,
-  Messages: z.array(ComplaintMessage).describe('The oldest first'),
+  Messages: z.array(ComplaintMessage).describe('The oldest first; none in the list of staff'),
 })
 
 export const AdminComplaint = Complaint.extend({
@@ -104,5 +104,12 @@ export const ComplaintStats = z.object({
 export const ComplaintUpdate = z.object({
   status: z.enum(complaintStatuses).optional(),
   priority: z.enum(complaintPriorities).optional(),
-  assigned_to: z.union([Id, z.literal('')]).nullish(),
+  assigned_to: z
+    .union([Id, z.literal('')])
+    .nullish()
+    .describe('An active admin or manager; empty for nobody'),
+  version: z
+    .int()
+    .optional()
+    .describe('The version that was seen; refused once it is no longer it'),
 })

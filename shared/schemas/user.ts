@@ -82,13 +82,28 @@ export const Session = z.object({
   expires_in: z.int().describe('Seconds'),
 })
 
-export const AdminUserInput = z.object({
+const administered = {
   ...names,
-  email: Email,
-  phone: Phone.optional(),
+  email: z.string().min(1, 'Email is required').pipe(Email),
+  phone: Phone.nullish(),
+}
+/** A user as staff create one. */
+export const AdminUserInput = z.object({
+  ...administered,
   role: z.enum(roles).default('customer'),
   status: z.enum(userStatuses).default('active'),
-  password: Password.optional(),
+  password: Password,
+})
+/** What is left out stays as it is. */
+export const AdminUserUpdate = z.object({
+  ...administered,
+  role: z.enum(roles).optional(),
+  status: z.enum(userStatuses).optional(),
+  password: Password.optional().describe('Ends the user’s sessions'),
+  version: z
+    .int()
+    .optional()
+    .describe('The version that was seen; refused once it is no longer it'),
 })
 
 export const AdminUser = CurrentUser.extend({
@@ -96,6 +111,7 @@ export const AdminUser = CurrentUser.extend({
   last_login: Instant.nullable(),
   email_verified: z.boolean(),
   total_orders: z.int(),
+  version: z.int().describe('Rises with every change of what staff may change'),
 })
 export const AdminUserDetail = AdminUser.extend({ Addresses: z.array(Address) })
 

@@ -97,15 +97,26 @@ describe('what a leak would cost most', () => {
     }
   })
 
-  test('customers join a group, sign out everywhere and leave, and that is all anyone may do to the pool', () => {
+  test('accounts are opened by staff, closed by the stream, and nobody else may do much to the pool', () => {
     const onPool = functions.flatMap(({ source, allowed }) =>
       allowed
         .filter(({ action }) => action.startsWith('cognito-idp:'))
         .map(({ action }) => `${source} ${action.slice('cognito-idp:'.length)}`),
     )
     expect(onPool.toSorted()).toEqual([
+      'admin-users/handler AdminAddUserToGroup',
+      'admin-users/handler AdminCreateUser',
+      'admin-users/handler AdminGetUser',
+      'admin-users/handler AdminSetUserPassword',
+      'admin-users/handler AdminUpdateUserAttributes',
+      'admin-users/handler AdminUserGlobalSignOut',
       'events/post-confirmation AdminAddUserToGroup',
+      'events/stream AdminAddUserToGroup',
       'events/stream AdminDeleteUser',
+      'events/stream AdminDisableUser',
+      'events/stream AdminEnableUser',
+      'events/stream AdminRemoveUserFromGroup',
+      'events/stream AdminUserGlobalSignOut',
       'profile/handler AdminUserGlobalSignOut',
     ])
   })

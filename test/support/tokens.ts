@@ -50,6 +50,7 @@ export const signedIn = async (sub: string, more: Partial<UserItem> = {}): Promi
     updated_at: now,
     last_login: now,
     total_orders: 0,
+    version: 1,
     ...more,
   })
   return tokenFor(sub)

@@ -23,6 +23,31 @@ export const adminRoutes: RouteObject[] = [
           },
         ],
       },
+      {
+        path: 'users',
+        lazy: () => import('./users/users-page.tsx'),
+        children: [
+          { path: 'new', lazy: () => import('./users/new-user-dialog.tsx') },
+          {
+            path: ':id',
+            lazy: () => import('./users/user-drawer.tsx'),
+            children: [{ path: 'edit', lazy: () => import('./users/edit-user-dialog.tsx') }],
+          },
+        ],
+      },
+      {
+        path: 'complaints',
+        lazy: () => import('./complaints/complaints-page.tsx'),
+        children: [
+          {
+            path: ':id',
+            lazy: () => import('./complaints/complaint-drawer.tsx'),
+            children: [
+              { path: 'update', lazy: () => import('./complaints/update-complaint-dialog.tsx') },
+            ],
+          },
+        ],
+      },
       { path: '*', lazy: () => import('./frame/no-such-page.tsx') },
     ],
   },

@@ -1,5 +1,11 @@
+import { complaintList } from './complaint-list.ts'
 import { orderList } from './order-list.ts'
 import type { ListedKind } from './repair.ts'
+import { userList } from './user-list.ts'
 
 /** Every staff list, with the kind of its items. */
-export const allLists: readonly ListedKind[] = [{ list: orderList, entity: 'order' }]
+export const allLists: readonly ListedKind[] = [
+  { list: orderList, entity: 'order' },
+  { list: userList, entity: 'user' },
+  { list: complaintList, entity: 'complaint' },
+]

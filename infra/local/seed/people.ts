@@ -121,6 +121,7 @@ const personOf = (
       updated_at: created_at,
       last_login: lastSeen.toISOString(),
       total_orders: 0,
+      version: 1,
     },
     address: addressFor(splitName(name), random),
     loyalty: random.pick([0.4, 0.7, 1, 1, 1.6, 2.6]),

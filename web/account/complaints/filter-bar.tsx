@@ -1,9 +1,9 @@
 import { complaintPriorities, complaintStatuses } from '../../../shared/schemas/complaint.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
 import { readFilters } from './complaint-filters.ts'
 import { SearchFilter } from './search-filter.tsx'
 import type { useComplaintFilters } from './use-complaint-filters.ts'
-import { priorityWords, statusWords } from './words.ts'
 
 const statuses = [
   { value: '', label: 'All statuses' },

@@ -1,6 +1,7 @@
 import type { TicketMessage } from '../../api/queries/complaints.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { TicketPictures } from '../../ui/ticket-pictures.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 
 type Props = Omit<TicketMessage, 'id'> & { name: string }
@@ -46,7 +47,7 @@ export function MessageItem({ sender_type, name, message, attachments, created_a
         >
           {message}
         </div>
-        <Pictures of={attachments} />
+        <TicketPictures of={attachments} />
       </div>
     </li>
   )
@@ -59,26 +60,3 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('')
     .toUpperCase()
-
-/** The pictures of a text; each opens large in a tab of its own. */
-export const Pictures = ({ of }: { of: TicketMessage['attachments'] }) =>
-  of.length > 0 && (
-    <ul className="mt-3 inline-flex flex-wrap gap-3 text-left">
-      {of.map(({ id, name, url }) => (
-        <li key={id}>
-          <a href={url} target="_blank" rel="noreferrer" className="block w-18 text-small">
-            <img
-              src={url}
-              alt=""
-              width={72}
-              height={96}
-              loading="lazy"
-              className="h-24 w-18 object-cover"
-            />
-            <span className="mt-1 block truncate">{name}</span>
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )

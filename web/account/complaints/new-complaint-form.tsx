@@ -14,12 +14,12 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { priorityWords } from '../../ui/ticket-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useStoreClock } from '../use-store-clock.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { usePictures } from './use-pictures.ts'
-import { priorityWords } from './words.ts'
 
 const Input = ComplaintInput.omit({ attachments: true }).extend({
   category: z.enum(complaintCategories, 'Category is required'),

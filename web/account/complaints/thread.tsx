@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom'
 import type { Ticket, useTicket } from '../../api/queries/complaints.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ReturnLines } from '../../ui/return-lines.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TicketBadges } from '../../ui/ticket-badges.tsx'
+import { TicketPictures } from '../../ui/ticket-pictures.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 import { useStoreClock } from '../use-store-clock.ts'
-import { MessageItem, Pictures } from './message-item.tsx'
+import { MessageItem } from './message-item.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { TicketBadges } from './ticket-badges.tsx'
 
 /** A ticket with all that was written in it; stands in the dialog over the list and on its own page. */
 export function Thread({ ticket }: { ticket: ReturnType<typeof useTicket> }) {
@@ -52,7 +54,7 @@ function Loaded({ ticket }: { ticket: Ticket }) {
       <section aria-label="Description" className="mt-6 border-y border-line py-5">
         <p className="max-w-150 break-words whitespace-pre-line">{ticket.description}</p>
         <ReturnLines of={ticket.return_items} />
-        <Pictures of={ticket.attachments} />
+        <TicketPictures of={ticket.attachments} />
       </section>
       <div role="log" aria-label="Messages">
         <ol className="mt-6 grid gap-6">
@@ -78,18 +80,3 @@ function Loaded({ ticket }: { ticket: Ticket }) {
     </>
   )
 }
-
-const ReturnLines = ({ of }: { of: Ticket['return_items'] }) =>
-  of.length > 0 && (
-    <div className="mt-4">
-      <h3 className="text-small font-medium">To be returned</h3>
-      <ul className="mt-1 text-small text-ink-2">
-        {of.map(({ product_id, variant_id, product_name, variant_name, quantity }) => (
-          <li key={`${product_id} ${variant_id}`}>
-            {quantity} × {product_name}
-            {variant_name && `, ${variant_name}`}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )

@@ -3,8 +3,8 @@ import type { Ticket } from '../../api/queries/complaints.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { TicketBadges } from '../../ui/ticket-badges.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
-import { TicketBadges } from './ticket-badges.tsx'
 
 const messages = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, Package } from 'lucide-react'
+import { type LucideIcon, MessageSquareText, Package, Users } from 'lucide-react'
+import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 
@@ -14,12 +15,20 @@ export type Section = {
 /** The sections of the back-office, in the order of the sidebar, with live badges. */
 export function useSections(): Section[] {
   const { data: orders } = useQuery(orderStatsQuery)
+  const { data: complaints } = useQuery(complaintStatsQuery)
   return [
     {
       name: 'Orders',
       href: paths.adminOrders(),
       icon: Package,
       waiting: orders ? { count: orders.pending_orders, what: 'pending' } : null,
+    },
+    { name: 'Users', href: paths.adminUsers(), icon: Users, waiting: null },
+    {
+      name: 'Complaints',
+      href: paths.adminComplaints(),
+      icon: MessageSquareText,
+      waiting: complaints ? { count: complaints.open_complaints, what: 'open' } : null,
     },
   ]
 }

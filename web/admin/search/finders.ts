@@ -2,6 +2,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { paths } from '../../paths.ts'
+import { statusWords } from '../../ui/ticket-words.ts'
 import { fullName } from '../format.ts'
 
 /** Something that a search found, and where it is. */
@@ -30,4 +31,35 @@ const orders: Finder = {
   },
 }
 
-export const finders: readonly Finder[] = [orders]
+const users: Finder = {
+  name: 'Customers',
+  find: async (search, signal) => {
+    const query = { search, limit: most }
+    const { users } = await call(contract['admin-users'].listUsers, { query, signal })
+    return users.map(user => ({
+      id: user.id,
+      title: fullName(user),
+      note: `${user.email} · ${user.role}`,
+      href: paths.adminUser(user),
+    }))
+  },
+}
+
+const complaints: Finder = {
+  name: 'Complaints',
+  find: async (search, signal) => {
+    const query = { search, limit: most }
+    const { complaints } = await call(contract['admin-complaints'].listAllComplaints, {
+      query,
+      signal,
+    })
+    return complaints.map(ticket => ({
+      id: ticket.id,
+      title: ticket.complaint_number,
+      note: `${ticket.subject} · ${statusWords[ticket.status].toLowerCase()}`,
+      href: paths.adminComplaint(ticket),
+    }))
+  },
+}
+
+export const finders: readonly Finder[] = [orders, users, complaints]

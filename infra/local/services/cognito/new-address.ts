@@ -1,4 +1,4 @@
-import { CognitoError } from 'cognito-local/lib/errors.js'
+import { CognitoError, UserNotFoundError } from 'cognito-local/lib/errors.js'
 import { attributesAppend } from 'cognito-local/lib/services/userPoolService.js'
 import type { CodeTries } from './attempts.ts'
 import {
@@ -9,6 +9,7 @@ import {
   expiredCode,
   type Json,
   type LocalUser,
+  poolOf,
   wrongCode,
 } from './bridge.ts'
 import { delivery } from './codes.ts'
@@ -37,7 +38,8 @@ export const newAddressCalls = ({ services, call }: Emulator, tryCode: CodeTries
       'email',
     )
 
-  const refuseTaken = async (context: Context, { pool, user }: Caller, email: string) => {
+  type Holder = Pick<Caller, 'pool' | 'user'>
+  const refuseTaken = async (context: Context, { pool, user }: Holder, email: string) => {
     const holder = await pool.getUserByUsername(context, email)
     if (holder && holder.Username !== user.Username)
       throw new CognitoError(
@@ -109,7 +111,18 @@ export const newAddressCalls = ({ services, call }: Emulator, tryCode: CodeTries
     return {}
   }
 
+  /** The emulator gives staff's change an address that another account has. */
+  const updateByAdmin: Call = async (context, request) => {
+    const pool = await poolOf(services, context, request)
+    const user = await pool.getUserByUsername(context, request.Username)
+    if (!user) throw new UserNotFoundError('User does not exist.')
+    const email = emailIn(request)
+    if (email) await refuseTaken(context, { pool, user }, email)
+    return call('AdminUpdateUserAttributes')(context, request)
+  }
+
   return {
+    AdminUpdateUserAttributes: updateByAdmin,
     UpdateUserAttributes: updateAttributes,
     GetUserAttributeVerificationCode: sendAgain,
     VerifyUserAttribute: verify,

@@ -1,0 +1,24 @@
+import type { adminComplaints } from '../../shared/api/admin-complaints.ts'
+import { paginate } from '../../shared/rules/paginate.ts'
+import { presentAdminComplaint } from '../complaints/present-complaint.ts'
+import type { UseCase } from '../http/serve.ts'
+import { complaintList } from '../table/lists/complaint-list.ts'
+import { listOrSearch } from '../table/lists/list-or-search.ts'
+
+/** GET /admin/complaints: any combination of filters, newest first; without the threads. */
+export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints> = async ({
+  query,
+}) => {
+  const now = new Date()
+  const { status, priority, category, assigned_to } = query
+  const { items, total } = await listOrSearch(complaintList, query, {
+    status: status && [status],
+    priority: priority && [priority],
+    category: category && [category],
+    assigned_to: assigned_to ? [assigned_to] : undefined,
+  })
+  return {
+    complaints: await Promise.all(items.map(item => presentAdminComplaint(item, [], now))),
+    pagination: paginate(query.page, query.limit, total),
+  }
+}

@@ -1,0 +1,55 @@
+import { ComplaintItem, unassigned } from '../complaints.ts'
+import { complaintKey } from '../keys.ts'
+import { type List, wordsIn } from './list.ts'
+
+/** Words of each text that a ticket is found by, so that its words fit into one transaction. */
+const mostWords = 30
+
+/** The first words of a text, without its punctuation; short ones tell little. */
+const textWords = (text: string, shortest: number): string =>
+  [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))]
+    .filter(word => word.length >= shortest)
+    .slice(0, mostWords)
+    .join(' ')
+
+/** Minutes until staff first answered. */
+const response = ({ created_at, answered_at }: ComplaintItem): Record<string, number> =>
+  answered_at
+    ? {
+        answered: 1,
+        minutes: Math.round((Date.parse(answered_at) - Date.parse(created_at)) / 60_000),
+      }
+    : {}
+
+/**
+ * The tickets, by status, priority, category and whom they are given to; found by number, subject,
+ * the first words of the description, and their customer's names and e-mail address.
+ */
+export const complaintList: List<typeof ComplaintItem> = {
+  name: 'COMPLAINTS',
+  schema: ComplaintItem,
+  facets: ['status', 'priority', 'category', 'assigned_to'],
+  partitions: [],
+  entryOf: complaint => ({
+    id: complaint.id,
+    version: complaint.version,
+    created_at: complaint.created_at,
+    tuple: [
+      complaint.status,
+      complaint.priority,
+      complaint.category,
+      complaint.assigned_to ?? unassigned,
+    ],
+    sums: response(complaint),
+    words: wordsIn(
+      complaint.complaint_number,
+      complaint.complaint_number.replace(/\D/g, ''),
+      complaint.email,
+      complaint.first_name,
+      complaint.last_name,
+      textWords(complaint.subject, 2),
+      textWords(complaint.description, 4),
+    ),
+    key: complaintKey(complaint.user_id, complaint.id),
+  }),
+}

@@ -1,0 +1,28 @@
+import { roles, userStatuses } from '../../../shared/schemas/user.ts'
+import { userKey } from '../keys.ts'
+import { UserItem } from '../users.ts'
+import { type List, wordsIn } from './list.ts'
+
+/** A number as it is written, in pieces, and at one go, with the country's code and without. */
+const phoneWords = (phone: string | null): string => {
+  const pieces = phone?.match(/\d+/g) ?? []
+  const digits = pieces.join('')
+  return [...pieces, digits, digits.slice(-10)].join(' ')
+}
+
+/** The users, by role and status; found by names, e-mail address and telephone number. */
+export const userList: List<typeof UserItem> = {
+  name: 'USERS',
+  schema: UserItem,
+  facets: ['role', 'status'],
+  partitions: [roles, userStatuses],
+  entryOf: user => ({
+    id: user.id,
+    version: user.version,
+    created_at: user.created_at,
+    tuple: [user.role, user.status],
+    sums: {},
+    words: wordsIn(user.first_name, user.last_name, user.email, phoneWords(user.phone)),
+    key: userKey(user.id),
+  }),
+}

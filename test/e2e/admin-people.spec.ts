@@ -1,0 +1,169 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { mailTo } from './inbox.ts'
+import { bearer, dataOf, expectAccessible, newCustomer, signIn } from './shopper.ts'
+
+const owner = { email: 'admin@example.com', password: 'Admin123!' }
+
+const signInAsOwner = async (page: Page, path: string) => {
+  await page.goto(path)
+  await signIn(page, owner)
+  await expect(page.getByText('Admin login successful!')).toBeVisible()
+}
+
+type Ticket = { id: string; complaint_number: string; status: string }
+
+/** A customer who has written to support, in words nobody else uses. */
+const writer = async (request: APIRequestContext) => {
+  const customer = await newCustomer(request)
+  const subject = `Frayed selvedge ${crypto.randomUUID().slice(0, 8)}`
+  const headers = bearer(customer)
+  const opened = await request.post('/api/complaints', {
+    headers,
+    data: { subject, category: 'Product Defect', description: 'It came undone at the hem.' },
+  })
+  expect(opened.status(), await opened.text()).toBe(201)
+  const ticket = await dataOf<Ticket>(opened)
+  const written = await request.post(`/api/complaints/${ticket.id}/messages`, {
+    headers,
+    data: { message: 'Shall I send it back?' },
+  })
+  expect(written.status()).toBe(201)
+  return { customer, subject, ticket, headers }
+}
+
+/** What a select is set to, by the words that it shows. */
+const chosen = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).locator('option:checked')
+
+test('the owner hires a manager, who is given a ticket that the owner answers and resolves', async ({
+  page,
+  request,
+}) => {
+  const { customer, subject, ticket, headers } = await writer(request)
+  const manager = {
+    email: `ines-${crypto.randomUUID().slice(0, 8)}@example.com`,
+    name: 'Ines Roth',
+  }
+
+  await test.step('creates the manager', async () => {
+    await signInAsOwner(page, '/admin/users')
+    await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+    await page.getByRole('link', { name: 'Create User' }).click()
+    const form = page.getByRole('dialog', { name: 'Create User' })
+    await form.getByRole('button', { name: 'Create User' }).click()
+    await expect(form.getByText('First name is required')).toBeVisible()
+    await expect(form.getByText('Password is required')).toBeVisible()
+    await form.getByLabel('First name').fill('Ines')
+    await form.getByLabel('Last name').fill('Roth')
+    await form.getByLabel('Email').fill(manager.email)
+    await form.getByLabel('Role').selectOption('manager')
+    await form.getByLabel('Password', { exact: true }).fill('Warp-and-weft-9')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Create User' }).click()
+    await expect(page.getByText('User created successfully!')).toBeVisible()
+    await expect(page.getByRole('link', { name: manager.name }).first()).toBeVisible()
+  })
+
+  await test.step('finds the ticket, which is new', async () => {
+    await page.getByRole('link', { name: /^Complaints/ }).click()
+    await expect(page.getByRole('heading', { name: 'Support Management' })).toBeVisible()
+    await page.getByLabel('Search complaints').fill(subject)
+    const row = page.getByRole('row', { name: new RegExp(subject) })
+    await expect(row).toContainText('New')
+    await expect(row).toContainText('Unassigned')
+    await expect(row).toContainText('Just now')
+    await expectAccessible(page)
+    await row.getByRole('link', { name: ticket.complaint_number, exact: true }).click()
+  })
+
+  const detail = page.getByRole('dialog', { name: ticket.complaint_number })
+  await test.step('answers it', async () => {
+    const thread = detail.getByRole('log', { name: 'Messages' })
+    await expect(thread.getByText('Shall I send it back?')).toBeVisible()
+    await expect(thread.getByText('Customer', { exact: true })).toBeVisible()
+    await expect(detail.getByRole('button', { name: 'Send Response' })).toBeDisabled()
+    await detail.getByPlaceholder('Type your response...').fill('Please do, postage is on us.')
+    await expectAccessible(page)
+    await detail.getByRole('button', { name: 'Send Response' }).click()
+    await expect(page.getByText('Response sent successfully!')).toBeVisible()
+    await expect(thread.getByText('Support', { exact: true })).toBeVisible()
+  })
+
+  await test.step('gives it to the manager and resolves it', async () => {
+    await detail.getByRole('link', { name: 'Update Complaint' }).click()
+    const form = page.getByRole('dialog', { name: 'Update Complaint' })
+    await form.getByLabel('Status').selectOption('resolved')
+    await form.getByLabel('Assign to').selectOption({ label: manager.name })
+    await form.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(form).toBeHidden()
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('row', { name: new RegExp(subject) })
+    await expect(row).toContainText('Resolved')
+    await expect(row).toContainText('Ines')
+    await expect(row).not.toContainText('New')
+  })
+
+  await test.step('and the customer is told', async () => {
+    const answer = await request.get(`/api/complaints/${ticket.id}`, { headers })
+    expect(await dataOf<Ticket>(answer)).toMatchObject({
+      status: 'resolved',
+      Messages: [{}, { message: 'Please do, postage is on us.', sender_type: 'admin' }],
+    })
+    const mail = await mailTo(request, customer.email, /An answer to your ticket/)
+    expect(mail.html).toContain('postage is on us')
+  })
+
+  await test.step('a filter that fits nothing says so, and Clear Filters brings all back', async () => {
+    await page.getByLabel('Status', { exact: true }).selectOption('closed')
+    await expect(page.getByRole('heading', { name: 'No Complaints Found' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click()
+    await expect(page).toHaveURL(/\/admin\/complaints$/)
+    await expect(chosen(page, 'Status')).toHaveText('All statuses')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+})
+
+test('the owner suspends a customer, who is out on their very next call, and lets them in again', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const me = async () => (await request.get('/api/auth/me', { headers: bearer(customer) })).status()
+  expect(await me()).toBe(200)
+  await signInAsOwner(page, `/admin/users?search=${customer.email}`)
+  await page.getByRole('link', { name: 'Mary Anning' }).first().click()
+  const detail = page.getByRole('dialog', { name: 'Mary Anning' })
+  await expect(detail.getByText('No addresses saved.')).toBeVisible()
+  await expectAccessible(page)
+
+  await detail.getByRole('link', { name: 'Edit User' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit User' })
+  await form.getByLabel('Status').selectOption('suspended')
+  await form.getByRole('button', { name: 'Save User' }).click()
+  await expect(page.getByText('User updated successfully!')).toBeVisible()
+  expect(await me()).toBe(401)
+  await expect(detail.getByText('Suspended')).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Activate Mary Anning' }).click()
+  await expect(page.getByText('User status updated successfully!')).toBeVisible()
+  await expect(detail.getByText('Active', { exact: true })).toBeVisible()
+  expect(await me()).toBe(200)
+
+  await test.step('a change that the shop refuses is taken back', async () => {
+    await page.route('**/api/admin/users/*/status', route => route.abort())
+    await detail.getByRole('button', { name: 'Deactivate Mary Anning' }).click()
+    await expect(page.getByText('Failed to update user status')).toBeVisible()
+    await expect(detail.getByText('Active', { exact: true })).toBeVisible()
+  })
+
+  await test.step('deletes them after a question', async () => {
+    await detail.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('dialog', {
+      name: 'Are you sure you want to delete this user?',
+    })
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('User deleted successfully!')).toBeVisible()
+    await expect(page.getByText('No users match')).toBeVisible()
+    expect(await me()).toBe(401)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { userStatuses } from '../../../../shared/schemas/user.ts'
+import { assigneeName } from '../../../../web/admin/complaints/assignee.ts'
+import { timeAgo } from '../../../../web/admin/complaints/time-ago.ts'
+import { toggled } from '../../../../web/admin/users/user-words.ts'
+import { whatChanged } from '../../../../web/admin/what-changed.ts'
+
+describe('how long ago a ticket was opened (A-51)', () => {
+  const now = new Date('2026-06-14T12:00:00.000Z')
+  test.each([
+    ['2026-06-14T12:00:00.000Z', 'Just now'],
+    ['2026-06-14T11:00:01.000Z', 'Just now'],
+    ['2026-06-14T11:00:00.000Z', '1h ago'],
+    ['2026-06-13T12:00:01.000Z', '23h ago'],
+    ['2026-06-13T12:00:00.000Z', '1d ago'],
+    ['2026-05-14T12:00:00.000Z', '31d ago'],
+    // A clock of this machine that is behind the server's.
+    ['2026-06-14T12:00:09.000Z', 'Just now'],
+  ])('%s is %s', (instant, words) => {
+    expect(timeAgo(instant, now)).toBe(words)
+  })
+})
+
+test('a ticket tells whom it is given to by first name (A-44)', () => {
+  const staff = [{ id: 'usr_ada', first_name: 'Ada' }]
+  expect(assigneeName('usr_ada', staff)).toBe('Ada')
+  expect(assigneeName('usr_gone', staff)).toBe('Unknown')
+  expect(assigneeName(null, staff)).toBe('Unassigned')
+})
+
+test('the toggle makes an active user inactive and any other active (A-38)', () => {
+  expect(userStatuses.map(toggled)).toEqual(['inactive', 'active', 'active'])
+})
+
+test('what somebody else changed is told by the fields that differ', () => {
+  const labels = {
+    role: { label: 'Role', read: (role: string) => role.toUpperCase() },
+    phone: { label: 'Phone' },
+    status: { label: 'Status' },
+  }
+  const was = { role: 'customer', phone: '555', status: 'active' }
+  expect(whatChanged(labels, was, { ...was, role: 'manager', phone: '' })).toBe(
+    'Role is now MANAGER, Phone is now empty',
+  )
+  expect(whatChanged(labels, was, { ...was })).toBe('')
+})

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  complaintCategories,
+  complaintPriorities,
+  complaintStatuses,
+} from '../../../shared/schemas/complaint.ts'
+import { staffQuery } from '../../api/queries/admin-users.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
+import { fullName } from '../format.ts'
+import { DateRange } from '../list/date-range.tsx'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
+import type { ComplaintListState } from './use-complaint-list.ts'
+
+const statuses = [
+  { value: '', label: 'All statuses' },
+  ...complaintStatuses.map(status => ({ value: status, label: statusWords[status] })),
+]
+const priorities = [
+  { value: '', label: 'All priorities' },
+  ...complaintPriorities.map(priority => ({ value: priority, label: priorityWords[priority] })),
+]
+const categories = [
+  { value: '', label: 'All categories' },
+  ...complaintCategories.map(category => ({ value: category, label: category })),
+]
+
+/** Search and filters. */
+export function ComplaintFilterBar({ list }: { list: ComplaintListState }) {
+  const { filters, filtered, set, clear } = list
+  const { data: staff = [] } = useQuery(staffQuery)
+  const people = [
+    { value: '', label: 'Assigned to: All' },
+    { value: 'unassigned', label: 'Unassigned' },
+    ...staff.map(person => ({ value: person.id, label: fullName(person) })),
+  ]
+  const selects = [
+    { name: 'status', label: 'Status', options: statuses },
+    { name: 'priority', label: 'Priority', options: priorities },
+    { name: 'category', label: 'Category', options: categories },
+    { name: 'assigned_to', label: 'Assigned to', options: people },
+  ] as const
+  const { search, page: _, sortOrder: __, ...folded } = filters
+  return (
+    <FilterBar
+      search={
+        <SearchFilter
+          label="Search complaints"
+          placeholder="Subject, description, number or customer"
+          value={search ?? ''}
+          onSearch={search => set({ search })}
+        />
+      }
+      folded={Object.values(folded).filter(Boolean).length}
+      onClear={filtered > 0 ? clear : undefined}
+      clear="Clear Filters"
+    >
+      {selects.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          hiddenLabel
+          size="admin"
+          error={undefined}
+          className="@3xl:w-40"
+          options={options}
+          value={filters[name] ?? ''}
+          onChange={event => set({ [name]: event.target.value })}
+        />
+      ))}
+      <DateRange filters={filters} set={set} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  complaintCategories,
+  complaintPriorities,
+  complaintStatuses,
+} from '../../../shared/schemas/complaint.ts'
+import { paths } from '../../paths.ts'
+import { anId, day, oneOf, sortOrder, words } from '../list/filters.ts'
+import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+
+/** What the address of the ticket list may say (A-42). */
+export const complaintFields = {
+  search: words,
+  status: oneOf(complaintStatuses),
+  priority: oneOf(complaintPriorities),
+  category: oneOf(complaintCategories),
+  /** A member of staff, or `unassigned`. */
+  assigned_to: anId,
+  startDate: day,
+  endDate: day,
+  /** By the time they were opened. */
+  sortOrder,
+}
+
+export const pageSize = 20
+
+export const useComplaintList = () => useListAddress(complaintFields, paths.adminComplaints)
+export type ComplaintListState = ListAddress<typeof complaintFields>

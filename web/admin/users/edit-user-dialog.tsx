@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { AdminUserInput } from '../../../shared/schemas/user.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { capital, fullName } from '../format.ts'
+import { FormFoot } from '../orders/form-foot.tsx'
+import { whatChanged } from '../what-changed.ts'
+import { useUpdateUser } from './use-user-change.ts'
+import { useUserList } from './use-user-list.ts'
+import { UserFields } from './user-fields.tsx'
+
+/** `/admin/users/{id}/edit`: the form over the user's detail (A-35, A-36). */
+export function Component() {
+  const { id = '' } = useParams()
+  const { query } = useUserList()
+  const navigate = useNavigate()
+  const { data: user } = useQuery(adminUserQuery(id))
+  const close = () => void navigate(paths.adminUser({ id }, query), { preventScrollReset: true })
+  if (!user) return null
+  return (
+    <Dialog open onOpenChange={close} title="Edit User" description={fullName(user)}>
+      <EditUserForm user={user} onClose={close} />
+    </Dialog>
+  )
+}
+
+const Input = AdminUserInput.omit({ password: true })
+
+const draftOf = ({ first_name, last_name, email, phone, role, status }: UserDetail) => ({
+  ...{ first_name, last_name, email, role, status },
+  phone: phone ?? '',
+})
+
+const labels = {
+  first_name: { label: 'First name' },
+  last_name: { label: 'Last name' },
+  email: { label: 'Email' },
+  phone: { label: 'Phone' },
+  role: { label: 'Role', read: capital },
+  status: { label: 'Status', read: capital },
+}
+
+/** The user as they are now, which the server tells where it refuses a change over an older state. */
+const presentUser = (error: unknown): UserDetail | undefined =>
+  isApiError(error, 'conflict') ? (error.data as { user?: UserDetail } | null)?.user : undefined
+
+/**
+ * Changes a user. Where somebody else was faster, their changes are told and stand in the fields
+ * that were not touched here.
+ */
+function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
+  const update = useUpdateUser(user.id)
+  const [seen, setSeen] = useState(user)
+  const [others, setOthers] = useState('')
+  const form = useSchemaForm(Input, draftOf(user))
+
+  const submit = form.handleSubmit(async input => {
+    try {
+      await update.mutateAsync({ ...input, version: seen.version })
+      toast.success('User updated successfully!')
+      onClose()
+    } catch (error) {
+      const present = presentUser(error)
+      if (present) {
+        setOthers(whatChanged(labels, draftOf(seen), draftOf(present)))
+        setSeen(present)
+        form.reset(draftOf(present), { keepDirtyValues: true })
+        return
+      }
+      const { email } = fieldErrors(error)
+      if (email) form.setError('email', { message: email })
+      toast.error(`Failed to save user: ${errorWords(error)}`)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
+      <FormAlert>
+        {others &&
+          `Somebody else changed this user meanwhile: ${others}. Check your changes and save them again.`}
+      </FormAlert>
+      <UserFields field={form.field} />
+      <FormFoot
+        submit="Save User"
+        busy={update.isPending}
+        reason={form.formState.isDirty ? undefined : 'nothing is changed yet'}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

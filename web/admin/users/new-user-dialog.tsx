@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router-dom'
+import { AdminUserInput } from '../../../shared/schemas/user.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { FormFoot } from '../orders/form-foot.tsx'
+import { useCreateUser } from './use-user-change.ts'
+import { useUserList } from './use-user-list.ts'
+import { UserFields } from './user-fields.tsx'
+
+/** `/admin/users/new`: the form of a new user over the list (A-35 … A-37). */
+export function Component() {
+  const { query } = useUserList()
+  const navigate = useNavigate()
+  const close = () => void navigate(paths.adminUsers(query), { preventScrollReset: true })
+  return (
+    <Dialog open onOpenChange={close} title="Create User">
+      <NewUserForm onClose={close} />
+    </Dialog>
+  )
+}
+
+function NewUserForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateUser()
+  const form = useSchemaForm(AdminUserInput, {
+    first_name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    role: 'customer',
+    status: 'active',
+    password: '',
+  })
+  const submit = form.handleSubmit(async input => {
+    try {
+      await create.mutateAsync(input)
+      toast.success('User created successfully!')
+      onClose()
+    } catch (error) {
+      const { email, password } = fieldErrors(error)
+      if (email) form.setError('email', { message: email })
+      if (password) form.setError('password', { message: password })
+      toast.error(`Failed to save user: ${errorWords(error)}`)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
+      <UserFields field={form.field} />
+      <PasswordField
+        label="Password"
+        size="admin"
+        autoComplete="new-password"
+        hint="At least 6 characters. They can change it once they have signed in."
+        {...form.field('password')}
+      />
+      <FormFoot submit="Create User" busy={create.isPending} onCancel={onClose} />
+    </form>
+  )
+}

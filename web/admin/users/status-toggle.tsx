@@ -1,0 +1,39 @@
+import type { UserStatus } from '../../../shared/schemas/user.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureWords } from '../../ui/failure-words.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useUserStatus } from './use-user-change.ts'
+import { toggled, toggleWord } from './user-words.ts'
+
+type Props = {
+  user: { id: string; status: UserStatus }
+  name: string
+  rank?: 'outline' | 'text'
+}
+
+/** Flips the status; the change shows before the server has answered. */
+export function StatusToggle({ user, name, rank = 'outline' }: Props) {
+  const status = useUserStatus()
+  return (
+    <Button
+      rank={rank}
+      size="admin"
+      aria-label={`${toggleWord(user.status)} ${name}`}
+      onClick={() =>
+        status.mutate(
+          { id: user.id, status: toggled(user.status) },
+          {
+            onSuccess: () => toast.success('User status updated successfully!'),
+            onError: error =>
+              toast.error(
+                <FailureWords what="Failed to update user status" why={errorWords(error)} />,
+              ),
+          },
+        )
+      }
+    >
+      {toggleWord(user.status)}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
+import type { adminUsers } from '../../../shared/api/admin-users.ts'
+import type { Body, Reply } from '../../../shared/api/endpoint.ts'
+import type { AdminUserInput, AdminUserUpdate, UserStatus } from '../../../shared/schemas/user.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { adminUserListsKey, adminUserQuery, adminUsersKey } from '../../api/queries/admin-users.ts'
+
+const users = contract['admin-users']
+
+/** All that was read of users is read again, whether a change worked or not. */
+const useReadAgain = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: adminUsersKey })
+}
+
+export const useCreateUser = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof AdminUserInput>) => call(users.createUser, { body }),
+    onSettled: useReadAgain(),
+  })
+
+export const useUpdateUser = (id: string) =>
+  useMutation({
+    mutationFn: (body: z.input<typeof AdminUserUpdate>) =>
+      call(users.updateUser, { params: { id }, body }),
+    onSettled: useReadAgain(),
+  })
+
+export const useDeleteUser = () =>
+  useMutation({
+    mutationFn: (id: string) => call(users.deleteUser, { params: { id } }),
+    onSettled: useReadAgain(),
+  })
+
+type UserList = Reply<typeof adminUsers.listUsers>
+
+/**
+ * A change of status. It shows at once, in the list and the detail, and is taken back where the
+ * server refuses.
+ */
+function useStatusChange<Change, Result>(
+  send: (change: Change) => Promise<Result>,
+  statusOf: (change: Change) => { ids: readonly string[]; status: UserStatus },
+) {
+  const client = useQueryClient()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: send,
+    onMutate: async change => {
+      await client.cancelQueries({ queryKey: adminUsersKey })
+      const before = client.getQueriesData({ queryKey: adminUsersKey })
+      const { ids, status } = statusOf(change)
+      client.setQueriesData<UserList>(
+        { queryKey: adminUserListsKey },
+        list =>
+          list && {
+            ...list,
+            users: list.users.map(user => (ids.includes(user.id) ? { ...user, status } : user)),
+          },
+      )
+      for (const id of ids)
+        client.setQueryData(adminUserQuery(id).queryKey, user => user && { ...user, status })
+      return before
+    },
+    onError: (_error, _change, before) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data)
+    },
+    onSettled: readAgain,
+  })
+}
+
+/** Sets the status of one user. */
+export const useUserStatus = () =>
+  useStatusChange(
+    ({ id, status }: { id: string; status: UserStatus }) =>
+      call(users.updateUserStatus, { params: { id }, body: { status } }),
+    ({ id, status }) => ({ ids: [id], status }),
+  )
+
+/** One action on many users. */
+export const useBulkUsers = () =>
+  useStatusChange(
+    (body: Body<typeof adminUsers.bulkUsers>) => call(users.bulkUsers, { body }),
+    ({ action, user_ids }) => ({
+      ids: user_ids,
+      status: action === 'activate' ? 'active' : 'inactive',
+    }),
+  )

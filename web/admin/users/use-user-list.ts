@@ -1,0 +1,20 @@
+import { roles, userStatuses } from '../../../shared/schemas/user.ts'
+import { paths } from '../../paths.ts'
+import { day, oneOf, sortOrder, words } from '../list/filters.ts'
+import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+
+/** What the address of the user list may say. */
+export const userFields = {
+  role: oneOf(roles),
+  status: oneOf(userStatuses),
+  search: words,
+  startDate: day,
+  endDate: day,
+  /** By the time they came. */
+  sortOrder,
+}
+
+export const pageSize = 20
+
+export const useUserList = () => useListAddress(userFields, paths.adminUsers)
+export type UserListState = ListAddress<typeof userFields>

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet, useNavigate, useParams } from 'react-router-dom'
+import { countryNames } from '../../../shared/schemas/address.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { capital, formatCount, fullName } from '../format.ts'
+import { DetailSection, Fact } from '../orders/detail-section.tsx'
+import { useStoreTime } from '../use-store-time.ts'
+import { DeleteUser } from './delete-user.tsx'
+import { StatusToggle } from './status-toggle.tsx'
+import { useUserList } from './use-user-list.ts'
+import { UserBadge } from './user-badge.tsx'
+
+/** `/admin/users/{id}`: one user beside the list they were opened from (A-35). */
+export function Component() {
+  const { id = '' } = useParams()
+  const { query } = useUserList()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const { data: user, error, isFetching, refetch } = useQuery(adminUserQuery(id))
+  const close = () => void navigate(paths.adminUsers(query), { preventScrollReset: true })
+  const unknown = isApiError(error, 'not_found')
+  return (
+    <Drawer
+      open
+      onOpenChange={close}
+      width="wide"
+      title={user ? fullName(user) : 'User'}
+      foot={
+        user && (
+          <div className="flex flex-wrap items-center justify-between gap-3 text-admin">
+            <Button rank="danger" size="admin" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+            <div className="flex gap-3">
+              <StatusToggle user={user} name={fullName(user)} />
+              <ButtonLink size="admin" to={paths.adminUserEdit({ id }, query)} preventScrollReset>
+                Edit User
+              </ButtonLink>
+            </div>
+          </div>
+        )
+      }
+    >
+      {user ? (
+        <Detail user={user} />
+      ) : error ? (
+        <div className="py-7">
+          <ErrorState
+            message={unknown ? 'There is no such user.' : 'Failed to load user details'}
+            busy={isFetching}
+            onRetry={unknown ? undefined : () => void refetch()}
+          />
+        </div>
+      ) : (
+        <DetailSkeleton />
+      )}
+      <DeleteUser id={id} open={deleting} onOpenChange={setDeleting} onGone={close} />
+      <Outlet />
+    </Drawer>
+  )
+}
+
+function Detail({ user }: { user: UserDetail }) {
+  const time = useStoreTime()
+  return (
+    <div className="grid gap-7 py-5 text-admin">
+      <title>{`${fullName(user)} – Selvedge Admin`}</title>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <UserBadge status={user.status} />
+        <span className="text-ink-2">Joined {time(user.created_at)}</span>
+      </div>
+      <DetailSection title="Account">
+        <dl className="py-2">
+          <Fact name="Email">
+            <a href={`mailto:${user.email}`} className="hover:text-ultra">
+              {user.email}
+            </a>
+            <span className="text-ink-2">
+              {user.email_verified ? ' · verified' : ' · not verified'}
+            </span>
+          </Fact>
+          <Fact name="Phone">{user.phone}</Fact>
+          <Fact name="Role">{capital(user.role)}</Fact>
+          <Fact name="Orders">{formatCount(user.total_orders)}</Fact>
+          <Fact name="Last login">{user.last_login ? time(user.last_login) : 'Never'}</Fact>
+          <Fact name="Updated">{time(user.updated_at)}</Fact>
+        </dl>
+      </DetailSection>
+      <DetailSection title="Addresses">
+        {user.Addresses.length === 0 ? (
+          <p className="py-3 text-ink-2">No addresses saved.</p>
+        ) : (
+          <ul className="grid gap-x-7 sm:grid-cols-2">
+            {user.Addresses.map(address => (
+              <li key={address.id} className="border-b border-line py-3">
+                <p className="font-medium">
+                  {capital(address.type)}
+                  {address.is_default && <span className="text-ink-2"> · Default</span>}
+                </p>
+                <address className="mt-1 break-words not-italic">
+                  {[
+                    address.address_line_1,
+                    address.address_line_2,
+                    `${address.city}, ${address.state} ${address.postal_code}`,
+                    countryNames[address.country],
+                  ]
+                    .filter(Boolean)
+                    .map(line => (
+                      <span key={line} className="block">
+                        {line}
+                      </span>
+                    ))}
+                </address>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DetailSection>
+    </div>
+  )
+}
+
+const DetailSkeleton = () => (
+  <div className="grid gap-5 py-5">
+    <Loading what="the user" />
+    <Skeleton className="h-5 w-60" />
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-28 w-full" />
+  </div>
+)

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { userStatsQuery } from '../../api/queries/admin-users.ts'
+import { formatCount } from '../format.ts'
+import { Figures } from '../list/figures.tsx'
+
+/** The four figures over the list. */
+export function UserStats() {
+  const { data, isError, refetch } = useQuery(userStatsQuery)
+  return (
+    <Figures
+      figures={[
+        { label: 'Total users', value: data && formatCount(data.total_users) },
+        { label: 'Active users', value: data && formatCount(data.active_users) },
+        { label: 'Admins', value: data && formatCount(data.admin_users) },
+        { label: 'New today', value: data && formatCount(data.new_users_today) },
+      ]}
+      failed={isError}
+      onRetry={() => void refetch()}
+    />
+  )
+}

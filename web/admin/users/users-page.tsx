@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router-dom'
+import { adminUsersQuery, type ListedUser } from '../../api/queries/admin-users.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { fullName } from '../format.ts'
+import { BulkBar } from '../list/bulk-bar.tsx'
+import { ListBody } from '../list/list-body.tsx'
+import { useSelection } from '../list/use-selection.ts'
+import { useBulkUsers } from './use-user-change.ts'
+import { pageSize, type UserListState, useUserList } from './use-user-list.ts'
+import { UserFilterBar } from './user-filter-bar.tsx'
+import { UserList } from './user-list.tsx'
+import { UserStats } from './user-stats.tsx'
+
+/** `/admin/users`: User Management (A-33 … A-40, A-82). */
+export function Component() {
+  const list = useUserList()
+  const { role, ...filters } = list.filters
+  const result = useQuery(adminUsersQuery({ ...filters, role: role && [role], limit: pageSize }))
+  return (
+    <div className="@container">
+      <title>Users – Selvedge Admin</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="serif text-desk-title">User Management</h1>
+        <ButtonLink size="admin" to={paths.adminNewUser(list.query)} preventScrollReset>
+          Create User
+        </ButtonLink>
+      </div>
+      <UserStats />
+      <UserFilterBar list={list} />
+      <section aria-label="Users">
+        <ListBody
+          what="users"
+          failure="Failed to fetch users"
+          empty={
+            <EmptyState title="No users yet">
+              Whoever registers, or is created here, will stand in this list.
+            </EmptyState>
+          }
+          result={result}
+          list={list}
+        >
+          {({ users }) => <SelectableUsers users={users} list={list} />}
+        </ListBody>
+      </section>
+      <Outlet />
+    </div>
+  )
+}
+
+const actions = [
+  { value: 'activate', label: 'Activate' },
+  { value: 'deactivate', label: 'Deactivate' },
+] as const
+
+type Props = { users: ListedUser[]; list: UserListState }
+
+/** The users of a page, of whom several can be changed at once (A-39). */
+function SelectableUsers({ users, list }: Props) {
+  const selection = useSelection(
+    JSON.stringify(list.query),
+    users.map(user => user.id),
+  )
+  const bulk = useBulkUsers()
+  const nameOf = (id: string) => {
+    const user = users.find(one => one.id === id)
+    return user ? fullName(user) : 'A user'
+  }
+  return (
+    <>
+      <UserList users={users} list={list} selection={selection} />
+      <BulkBar
+        what="users"
+        actions={actions}
+        selection={selection}
+        apply={(action, user_ids) => bulk.mutateAsync({ action, user_ids })}
+        nameOf={nameOf}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { adminUsers } from '../../../shared/api/admin-users.ts'
+import type { Query, Reply } from '../../../shared/api/endpoint.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+
+type ListQuery = Partial<Query<typeof adminUsers.listUsers>>
+
+export type UserDetail = Reply<typeof adminUsers.getUser>
+export type ListedUser = Reply<typeof adminUsers.listUsers>['users'][number]
+
+/** Everything the back-office has read of users begins with this. */
+export const adminUsersKey = ['admin-users']
+export const adminUserListsKey = [...adminUsersKey, 'list']
+
+export const adminUsersQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...adminUserListsKey, query],
+    queryFn: ({ signal }) => call(contract['admin-users'].listUsers, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+
+export const userStatsQuery = queryOptions({
+  queryKey: [...adminUsersKey, 'stats'],
+  queryFn: () => call(contract['admin-users'].userStats),
+  staleTime: 5_000,
+})
+
+export const adminUserQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminUsersKey, 'one', id],
+    queryFn: () => call(contract['admin-users'].getUser, { params: { id } }),
+    staleTime: 0,
+  })
+
+/** Whom tickets can be given to. */
+export const staffQuery = queryOptions({
+  queryKey: [...adminUsersKey, 'staff'],
+  queryFn: () =>
+    call(contract['admin-users'].listUsers, { query: { role: ['admin', 'manager'], limit: 100 } }),
+  select: ({ users }) => users,
+  staleTime: 60_000,
+})
