@@ -23,6 +23,7 @@ export const adminRoutes: RouteObject[] = [
           },
         ],
       },
+      { path: 'coupons', lazy: () => import('./coupons/coupons-page.tsx') },
       { path: '*', lazy: () => import('./frame/no-such-page.tsx') },
     ],
   },

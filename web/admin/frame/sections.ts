@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, Package } from 'lucide-react'
+import { type LucideIcon, Package, TicketPercent } from 'lucide-react'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 
@@ -21,5 +21,6 @@ export function useSections(): Section[] {
       icon: Package,
       waiting: orders ? { count: orders.pending_orders, what: 'pending' } : null,
     },
+    { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, waiting: null },
   ]
 }
