@@ -39,6 +39,7 @@ export const routeGrants: Record<GroupName, Grant> = {
   'admin-orders': { table: 'write', knowsUserPool: true },
   'admin-users': { table: 'write', knowsUserPool: true },
   'admin-complaints': { table: 'write', knowsUserPool: true },
+  'admin-settings': { table: 'write', knowsUserPool: true },
   reports: { table: 'write', knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
