@@ -24,6 +24,8 @@ export const adminRoutes: RouteObject[] = [
         ],
       },
       { path: 'coupons', lazy: () => import('./coupons/coupons-page.tsx') },
+      { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
+      { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
       { path: '*', lazy: () => import('./frame/no-such-page.tsx') },
     ],
   },

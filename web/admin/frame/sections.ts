@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, Package, TicketPercent } from 'lucide-react'
+import { type LucideIcon, Package, Settings, TicketPercent } from 'lucide-react'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 
@@ -22,5 +22,6 @@ export function useSections(): Section[] {
       waiting: orders ? { count: orders.pending_orders, what: 'pending' } : null,
     },
     { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, waiting: null },
+    { name: 'Settings', href: paths.adminSettings(), icon: Settings, waiting: null },
   ]
 }
