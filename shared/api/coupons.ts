@@ -13,7 +13,7 @@ export const coupons = group({
     summary: 'Coupons by code; a page that is not full is the last',
     query: z.object({
       ...pageQuery(100),
-      search: optionalQuery(text(100)),
+      search: optionalQuery(text(200)),
       active: optionalQuery(Flag),
     }),
     reply: z.array(Coupon),

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SettledField } from '../../ui/settled-field.tsx'
-import type { CouponListState } from './use-coupon-filters.ts'
+import { FilterBar } from '../list/filter-bar.tsx'
+import { SearchFilter } from '../list/search-filter.tsx'
+import type { CouponListState } from './use-coupon-list.ts'
 
 const statuses = [
   { value: '', label: 'Any status' },
@@ -11,37 +11,27 @@ const statuses = [
 
 /** Search by code and description, and the status. */
 export const CouponFilterBar = ({ list }: { list: CouponListState }) => (
-  <div className="my-4 flex flex-wrap items-center gap-2.5">
-    <SettledField
-      type="search"
-      label="Search coupons"
-      hiddenLabel
-      size="admin"
-      error={undefined}
-      maxLength={100}
-      placeholder="Code or description"
-      className="min-w-0 grow basis-40 @3xl:max-w-100"
-      end={<Search aria-hidden="true" size={16} strokeWidth={1.5} />}
-      value={list.filters.search ?? ''}
-      onSettled={search => list.set({ search })}
-      pause={300}
-    />
+  <FilterBar
+    search={
+      <SearchFilter
+        label="Search coupons"
+        placeholder="Code or description"
+        value={list.filters.search ?? ''}
+        onSearch={search => list.set({ search })}
+      />
+    }
+    folded={list.filters.status ? 1 : 0}
+    onClear={list.filtered > 0 ? list.clear : undefined}
+  >
     <SelectField
       label="Status"
       hiddenLabel
       size="admin"
       error={undefined}
-      className="w-36"
+      className="@3xl:w-36"
       options={statuses}
       value={list.filters.status ?? ''}
-      onChange={({ target }) =>
-        list.set({ status: statuses.find(({ value }) => value === target.value)?.value as never })
-      }
+      onChange={({ target }) => list.set({ status: target.value })}
     />
-    {list.isFiltered && (
-      <button type="button" className="link ml-1 text-small" onClick={list.clear}>
-        Clear filters
-      </button>
-    )}
-  </div>
+  </FilterBar>
 )

@@ -9,19 +9,19 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ListSkeleton } from '../list/list-skeleton.tsx'
 import { CouponFilterBar } from './coupon-filter-bar.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { useDeleteCoupon, useToggleCoupon } from './use-coupon-changes.ts'
-import { type CouponListState, useCouponFilters } from './use-coupon-filters.ts'
+import { type CouponListState, useCouponList } from './use-coupon-list.ts'
 
 const pageSize = 50
 
 /** `/admin/coupons`: Manage Coupons (A-53 to A-56). */
 export function Component() {
-  const list = useCouponFilters()
+  const list = useCouponList()
   const [editing, setEditing] = useState<Coupon | 'new' | null>(null)
   const [deleting, setDeleting] = useState<Coupon | null>(null)
   const remove = useDeleteCoupon()
@@ -35,7 +35,7 @@ export function Component() {
   }, [isError])
 
   const body = () => {
-    if (isPending) return <CouponsSkeleton />
+    if (isPending) return <ListSkeleton what="coupons" />
     if (isError)
       return (
         <ErrorState
@@ -111,7 +111,7 @@ function NoCoupons({ list, onAdd }: { list: CouponListState; onAdd: () => void }
             </ButtonLink>
           ),
         }
-      : list.isFiltered
+      : list.filtered > 0
         ? {
             words: 'Nothing fits this search and status together.',
             action: (
@@ -157,20 +157,3 @@ const Pages = ({ list, hasNext }: { list: CouponListState; hasNext: boolean }) =
     </nav>
   )
 }
-
-const CouponsSkeleton = () => (
-  <div className="rounded-panel border border-line bg-panel">
-    <Loading what="coupons" />
-    {[0, 1, 2, 3, 4].map(row => (
-      <div
-        key={row}
-        className="flex h-14 items-center gap-7 border-b border-line px-3.5 last:border-b-0"
-      >
-        <Skeleton className="h-3.5 w-28" />
-        <Skeleton className="ml-auto h-3.5 w-16" />
-        <Skeleton className="hidden h-3.5 w-24 @3xl:block" />
-        <Skeleton className="h-3.5 w-16" />
-      </div>
-    ))}
-  </div>
-)
