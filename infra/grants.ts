@@ -49,7 +49,7 @@ export const eventGrants = {
   // Mail follows from a change of the table, so that it is sent for what was saved, and only then.
   stream: {
     table: 'write',
-    read: ['snapshots'],
+    read: ['snapshots', 'invoices'],
     write: ['snapshots'],
     remove: ['attachments'],
     mail: true,

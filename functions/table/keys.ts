@@ -44,6 +44,7 @@
  * | a picture a customer sends with a complaint   | get                          | attachment        |
  * | what of an order, of all orders, was asked back | get, query                 | returnLedger      |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
+ * | who asked for an invoice to be mailed         | followed, then forgotten     | invoiceSend       |
  * | the last number in the row of orders' invoices | get                         | counter           |
  *
  * What belongs to a customer lives under the customer's key, so one customer's query cannot name
@@ -283,6 +284,8 @@ export const invoiceNumberKey = (number: string): Key => ({
   pk: `INVOICE-NUMBER#${number}`,
   sk: 'INVOICE-NUMBER',
 })
+
+export const invoiceSendKey = (id: string): Key => ({ pk: `INVOICE-SEND#${id}`, sk: 'SEND' })
 
 /** How far the demonstration data has been loaded. */
 export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })
