@@ -5,7 +5,7 @@ import { errorWords } from '../../api/error-words.ts'
 import { SecuritySection } from '../../profile/security-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 export function ExportData() {
   const download = useMutation({

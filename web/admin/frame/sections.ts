@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, Package, Settings, TicketPercent } from 'lucide-react'
+import { FileText, type LucideIcon, Package, Settings, TicketPercent } from 'lucide-react'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 
@@ -21,6 +21,7 @@ export function useSections(): Section[] {
       icon: Package,
       waiting: orders ? { count: orders.pending_orders, what: 'pending' } : null,
     },
+    { name: 'Invoices', href: paths.adminInvoices(), icon: FileText, waiting: null },
     { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, waiting: null },
     { name: 'Settings', href: paths.adminSettings(), icon: Settings, waiting: null },
   ]
