@@ -28,7 +28,11 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
       <DetailSection title="Customer">
         <dl className="py-2">
           <Fact name="Name">{invoice.customerName}</Fact>
-          <Fact name="Email">{invoice.customerEmail}</Fact>
+          <Fact name="Email">
+            <a href={`mailto:${invoice.customerEmail}`} className="link">
+              {invoice.customerEmail}
+            </a>
+          </Fact>
           <Fact name="Phone">{invoice.customerPhone}</Fact>
           {invoice.orderId && invoice.orderNumber && (
             <Fact name="Order">

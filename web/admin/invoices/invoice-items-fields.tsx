@@ -58,7 +58,7 @@ export function InvoiceItemsFields({ control, field }: Props) {
               placeholder="Rate"
               {...field(`items.${index}.rate`)}
             />
-            <p className="figures self-center text-right max-sm:hidden">
+            <p className="figures mt-2 text-right max-sm:hidden">
               {formatDollars(sums.amounts[index] ?? 0)}
             </p>
             <IconButton
