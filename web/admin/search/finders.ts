@@ -30,4 +30,18 @@ const orders: Finder = {
   },
 }
 
-export const finders: readonly Finder[] = [orders]
+const invoices: Finder = {
+  name: 'Invoices',
+  find: async (search, signal) => {
+    const query = { search, limit: most }
+    const { invoices } = await call(contract.invoices.listInvoices, { query, signal })
+    return invoices.map(invoice => ({
+      id: invoice.id,
+      title: invoice.invoiceNumber,
+      note: `${invoice.customerName} · ${formatDollars(invoice.total)} · ${invoice.status}`,
+      href: paths.adminInvoice(invoice),
+    }))
+  },
+}
+
+export const finders: readonly Finder[] = [orders, invoices]
