@@ -52,6 +52,7 @@ export const routeGrants: Record<GroupName, Grant> = {
   },
   // Signs the addresses of pictures that customers sent.
   'admin-complaints': { table: 'write', read: ['attachments'], knowsUserPool: true },
+  'admin-settings': { table: 'write', knowsUserPool: true },
   reports: { table: 'write', knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
@@ -61,7 +62,7 @@ export const eventGrants = {
   // Mail follows from a change of the table, so that it is sent for what was saved, and only then.
   stream: {
     table: 'write',
-    read: ['snapshots'],
+    read: ['snapshots', 'invoices'],
     write: ['snapshots'],
     remove: ['attachments'],
     mail: true,

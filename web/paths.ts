@@ -79,6 +79,11 @@ export const paths = {
   adminOrderRefund: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}/refund`, query),
   adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
+  adminNewInvoice: (query?: Query) => withQuery('/admin/invoices/new', query),
+  adminInvoice: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/invoices/${segment(id)}`, query),
+  adminInvoiceEdit: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/invoices/${segment(id)}/edit`, query),
   adminCoupons: (query?: Query) => withQuery('/admin/coupons', query),
   adminUsers: (query?: Query) => withQuery('/admin/users', query),
   adminNewUser: (query?: Query) => withQuery('/admin/users/new', query),

@@ -1,9 +1,8 @@
 import { coupons } from '../../shared/api/coupons.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
+import { createCoupon } from './create-coupon.ts'
+import { deleteCoupon } from './delete-coupon.ts'
+import { listCoupons } from './list-coupons.ts'
+import { updateCoupon } from './update-coupon.ts'
 
-export const handler = serve(coupons, {
-  listCoupons: notImplemented,
-  createCoupon: notImplemented,
-  updateCoupon: notImplemented,
-  deleteCoupon: notImplemented,
-})
+export const handler = serve(coupons, { listCoupons, createCoupon, updateCoupon, deleteCoupon })

@@ -7,6 +7,8 @@ import { onComplaintMessage } from '../complaints/on-complaint-message.ts'
 import { onContactMessage } from '../content/on-contact-message.ts'
 import { onSubscriptionChange } from '../content/on-subscription-change.ts'
 import { describeError, log } from '../http/log.ts'
+import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
+import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
 import { onOrderChange } from '../orders/on-order-change.ts'
 import { onOrderLookup } from '../orders/on-order-lookup.ts'
 import { onUserDeleted } from '../profile/on-user-deleted.ts'
@@ -20,6 +22,8 @@ const followers: Record<string, (change: Change) => Promise<void>> = {
   complaint: onComplaintChange,
   'complaint-message': onComplaintMessage,
   attachment: onAttachmentChange,
+  invoice: onInvoiceChange,
+  'invoice-send': onInvoiceSend,
   subscription: onSubscriptionChange,
   user: onUserChange,
   'deleted-user': onUserDeleted,

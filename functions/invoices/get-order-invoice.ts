@@ -3,20 +3,8 @@ import { ShopError } from '../../shared/errors.ts'
 import { hasInvoice } from '../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { readableOrder } from '../orders/readable-order.ts'
-import { addInvoiceOf, getInvoiceOf, type InvoiceItem } from '../table/invoices.ts'
-import type { OrderItem } from '../table/orders.ts'
-import { getSettings } from '../table/settings.ts'
 import { invoiceFile } from './invoice-file.ts'
-import { invoiceOfOrder } from './invoice-of-order.ts'
-
-/** The one invoice of an order, made when it is first asked for. */
-const issueInvoice = async (order: OrderItem, now: Date): Promise<InvoiceItem> => {
-  const made = await getInvoiceOf(order.id)
-  if (made) return made
-  const { tax_percent: taxPercent } = await getSettings()
-  const at = now.toISOString()
-  return addInvoiceOf(order.id, number => invoiceOfOrder(order, { number, taxPercent, at }))
-}
+import { issueInvoice } from './issue-invoice.ts'
 
 /**
  * GET /orders/{id}/invoice: the same file each time (S-108). A process that dies between number

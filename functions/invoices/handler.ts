@@ -1,14 +1,21 @@
 import { invoices } from '../../shared/api/invoices.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
+import { createInvoice } from './create-invoice.ts'
+import { deleteInvoice } from './delete-invoice.ts'
+import { getInvoice, getInvoicePaper } from './get-invoice.ts'
 import { getOrderInvoice } from './get-order-invoice.ts'
+import { invoiceStats, listInvoices } from './list-invoices.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { updateInvoice } from './update-invoice.ts'
 
 export const handler = serve(invoices, {
   getOrderInvoice,
-  listInvoices: notImplemented,
-  invoiceStats: notImplemented,
-  getInvoice: notImplemented,
-  createInvoice: notImplemented,
-  updateInvoice: notImplemented,
-  deleteInvoice: notImplemented,
-  sendInvoice: notImplemented,
+  listInvoices,
+  invoiceStats,
+  getInvoice,
+  getInvoicePaper,
+  createInvoice,
+  updateInvoice,
+  deleteInvoice,
+  sendInvoice,
 })

@@ -42,6 +42,11 @@ export const deliver = async (to: string, mail: Mail, sender: Sender) => {
             Headers:
               mail.headers &&
               Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
+            Attachments: mail.attachments?.map(({ name, type, content }) => ({
+              FileName: name,
+              ContentType: type,
+              RawContent: content,
+            })),
           },
         },
       }),

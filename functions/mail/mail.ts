@@ -7,6 +7,7 @@ export type Mail = {
   replyTo?: string
   /** Further header lines by name, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
+  attachments?: { name: string; type: string; content: Uint8Array }[]
 }
 
 /** What every mail knows of the store it comes from. */

@@ -49,7 +49,7 @@ const auditStep = (change: StatusChange, before: OrderItem, after: OrderItem): S
 /** Goods and coupon go back once in an order's life, whatever statuses it passes again. */
 const returnSteps = async (order: OrderItem): Promise<Step[]> => [
   ...(await returnStock(order.lines)),
-  ...(order.coupon_code ? [returnCoupon(order.coupon_code)] : []),
+  ...(await returnCoupon(order.coupon_code)),
 ]
 
 /**

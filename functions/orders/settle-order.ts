@@ -38,7 +38,7 @@ export const releaseOrder = async (
     ...replaceOrder(order, released, alreadySettled),
     finishWork(order.id, order.created_at),
     ...(await returnStock(order.lines)),
-    ...(order.coupon_code ? [returnCoupon(order.coupon_code)] : []),
+    ...(await returnCoupon(order.coupon_code)),
   ])
   return released
 }

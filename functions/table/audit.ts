@@ -59,3 +59,12 @@ export const audit = (
 /** What was done to a thing, the oldest first. */
 export const auditTrail = (subject: string): Promise<AuditItem[]> =>
   query(AuditItem, { partition: auditKey(subject, '', '').pk, consistent: true })
+
+/** The last changes of a thing, the newest first. */
+export const latestAudit = (subject: string, limit: number): Promise<AuditItem[]> =>
+  query(AuditItem, {
+    partition: auditKey(subject, '', '').pk,
+    backwards: true,
+    limit,
+    consistent: true,
+  })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { ShopError } from '../../shared/errors.ts'
 import { discountTypes } from '../../shared/schemas/coupon.ts'
-import { couponKey, couponsFacet, type Key } from './keys.ts'
+import { couponIdKey, couponKey, couponsFacet, type Key } from './keys.ts'
+import { overVersion } from './over-version.ts'
 import { batchGet, get, query } from './read.ts'
 import type { Step } from './transact.ts'
-import { put } from './write.ts'
 
 /** A coupon as stored: `discount_value` is cents if fixed, percent if a percentage. */
 export const CouponItem = z.object({
@@ -19,34 +20,128 @@ export const CouponItem = z.object({
   valid_until: z.string().nullable(),
   is_active: z.boolean(),
   created_at: z.string(),
+  updated_at: z.string(),
+  /** Rises with every change by staff; a use is none. */
+  version: z.int(),
 })
 export type CouponItem = z.infer<typeof CouponItem>
 
 export const getCoupon = (code: string): Promise<CouponItem | undefined> =>
   get(CouponItem, couponKey(code), { consistent: true })
 
+const Code = z.object({ code: z.string() })
+
+/** A coupon by its id, whatever its code is by now. */
+export const findCoupon = async (id: string): Promise<CouponItem | undefined> => {
+  const named = await get(Code, couponIdKey(id), { consistent: true })
+  const coupon = named && (await getCoupon(named.code))
+  return coupon?.id === id ? coupon : undefined
+}
+
 const Keys = z.object({ pk: z.string(), sk: z.string() }) satisfies z.ZodType<Key>
 
-export const listCoupons = async (): Promise<CouponItem[]> =>
-  batchGet(
-    CouponItem,
-    await query(Keys, { index: 'by-facet', partition: couponsFacet('').facet }),
-    { consistent: true },
-  )
+/** Every coupon, by code. */
+export const listCoupons = async (): Promise<CouponItem[]> => {
+  const keys = await query(Keys, { index: 'by-facet', partition: couponsFacet('').facet })
+  const coupons = await batchGet(CouponItem, keys, { consistent: true })
+  return coupons.sort((a, b) => (a.code < b.code ? -1 : 1))
+}
 
-/** The coupon with its keys, as it is put. */
-export const couponWithKeys = (coupon: CouponItem) => ({
+const couponWithKeys = (coupon: CouponItem) => ({
   ...couponKey(coupon.code),
   ...couponsFacet(coupon.code),
   entity: 'coupon',
   ...coupon,
 })
 
+/** Finds a coupon by its id, for its code may change. */
+const codeOf = ({ id, code }: CouponItem) => ({ ...couponIdKey(id), code })
+
+/** Everything a coupon is stored as. */
+export const couponItems = (coupon: CouponItem): object[] => [
+  couponWithKeys(coupon),
+  codeOf(coupon),
+]
+
 const codeIsFree = 'attribute_not_exists(pk)'
 
-/** False when the code is taken. */
-export const createCoupon = (coupon: CouponItem): Promise<boolean> =>
-  put(couponWithKeys(coupon), { when: codeIsFree })
+/** Stores a new coupon; fails when its code is taken. */
+export const addCoupon = (coupon: CouponItem, codeTaken: () => Error): Step[] => [
+  { write: { put: couponWithKeys(coupon), when: codeIsFree }, failsWith: codeTaken },
+  { write: { put: codeOf(coupon) } },
+]
+
+/** What staff may change of a coupon beside its code. */
+const terms = [
+  'description',
+  'discount_type',
+  'discount_value',
+  'minimum_amount',
+  'usage_limit',
+  'valid_from',
+  'valid_until',
+  'is_active',
+  'updated_at',
+  'version',
+] as const satisfies (keyof CouponItem)[]
+
+type Failures = {
+  codeTaken: () => Error
+  /** Gets the coupon as somebody else left it, or nothing where it was deleted. */
+  stale: (now: CouponItem | undefined) => Error
+}
+
+const parsed = (old: object | undefined) => old && CouponItem.parse(old)
+
+/** Writes the terms alone, so that uses which are made at the same moment all count. */
+const changeTerms = (before: CouponItem, after: CouponItem, { stale }: Failures): Step[] => [
+  {
+    write: {
+      update: couponKey(before.code),
+      set: `SET ${terms.map(name => `#${name} = :${name}`).join(', ')}`,
+      when: overVersion(before.version).when,
+      names: Object.fromEntries(terms.map(name => [`#${name}`, name])),
+      values: {
+        ...overVersion(before.version).values,
+        ...Object.fromEntries(terms.map(name => [`:${name}`, after[name]])),
+      },
+    },
+    failsWith: old => stale(parsed(old)),
+  },
+]
+
+const isUnusedSince = '#version = :read AND used_count = :used'
+
+/** Moves the coupon, with the uses it has, to where its new code is looked for. */
+const changeCode = (before: CouponItem, after: CouponItem, fails: Failures): Step[] => [
+  { write: { put: couponWithKeys(after), when: codeIsFree }, failsWith: fails.codeTaken },
+  { write: { put: codeOf(after) } },
+  {
+    write: {
+      remove: couponKey(before.code),
+      when: isUnusedSince,
+      names: { '#version': 'version' },
+      values: { ':read': before.version, ':used': before.used_count },
+    },
+    failsWith: old =>
+      old?.version === before.version
+        ? new ShopError('busy', 'The coupon was used this very moment, please try again')
+        : fails.stale(parsed(old)),
+  },
+]
+
+/** Changes a coupon over the version that was read, never the count of its uses. */
+export const changeCoupon = (before: CouponItem, after: CouponItem, fails: Failures): Step[] =>
+  before.code === after.code ? changeTerms(before, after, fails) : changeCode(before, after, fails)
+
+/** Deletes a coupon over the version that was read, whatever uses it had. */
+export const removeCoupon = (coupon: CouponItem, stale: Failures['stale']): Step[] => [
+  {
+    write: { remove: couponKey(coupon.code), ...overVersion(coupon.version) },
+    failsWith: old => stale(parsed(old)),
+  },
+  { write: { remove: couponIdKey(coupon.id) } },
+]
 
 const couponHasUses =
   'is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'
@@ -62,12 +157,19 @@ export const redeemCoupon = (code: string, failure: () => Error): Step => ({
   failsWith: failure,
 })
 
-/** Gives a use back. */
-export const returnCoupon = (code: string): Step => ({
-  write: {
-    update: couponKey(code),
-    set: 'SET used_count = used_count - :one',
-    when: 'used_count > :zero',
-    values: { ':one': 1, ':zero': 0 },
-  },
-})
+/** Gives a use back; a coupon that was deleted or renamed meanwhile has none to take it. */
+export const returnCoupon = async (code: string | null): Promise<Step[]> => {
+  const coupon = code ? await getCoupon(code) : undefined
+  if (!coupon || coupon.used_count === 0) return []
+  return [
+    {
+      write: {
+        update: couponKey(coupon.code),
+        set: 'SET used_count = used_count - :one',
+        when: 'used_count > :zero',
+        values: { ':one': 1, ':zero': 0 },
+      },
+      failsWith: () => new ShopError('busy', 'The store is busy, please try again'),
+    },
+  ]
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
+import { expiryAfter } from './expiry.ts'
 import { idOf } from './id.ts'
-import { counterKey, invoiceKey, invoiceNumberKey, listedFacet } from './keys.ts'
-import { get } from './read.ts'
+import { counterKey, invoiceKey, invoiceNumberKey, invoiceSendKey, listedFacet } from './keys.ts'
+import { overVersion } from './over-version.ts'
+import { batchGet, get } from './read.ts'
 import { type Step, transact } from './transact.ts'
 
 /** An invoice as stored; amounts are cents. */
@@ -65,9 +67,13 @@ export const invoiceItems = (invoice: InvoiceItem): object[] => [
   claimOf(invoice),
 ]
 
+/** An invoice by its id. */
+export const getInvoice = (id: string): Promise<InvoiceItem | undefined> =>
+  get(InvoiceItem, invoiceKey(id), { consistent: true })
+
 /** The invoice of an order, if it was made. */
 export const getInvoiceOf = (orderId: string): Promise<InvoiceItem | undefined> =>
-  get(InvoiceItem, invoiceKey(invoiceIdOf(orderId)), { consistent: true })
+  getInvoice(invoiceIdOf(orderId))
 
 /** Orders' invoices are numbered on from here: INV-10001. */
 export const invoicesBefore = 10_000
@@ -82,6 +88,92 @@ class PlaceTaken extends Error {}
 
 const isNew = 'attribute_not_exists(pk)'
 const isStillLast = '#value = :last'
+
+/** Stores an invoice that was written by hand; fails when its number is taken. */
+export const addInvoice = (invoice: InvoiceItem, numberTaken: () => Error): Step[] => [
+  { write: { put: invoiceWithKeys(invoice), when: isNew } },
+  { write: { put: claimOf(invoice), when: isNew }, failsWith: numberTaken },
+]
+
+type Failures = {
+  numberTaken: () => Error
+  /** Gets the invoice as somebody else left it, or nothing where it was deleted. */
+  stale: (now: InvoiceItem | undefined) => Error
+}
+
+const parsed = (old: object | undefined) => old && InvoiceItem.parse(old)
+
+/** Changes an invoice over the version that was read; another number is claimed for the old one. */
+export const changeInvoice = (
+  before: InvoiceItem,
+  after: InvoiceItem,
+  { numberTaken, stale }: Failures,
+): Step[] => [
+  {
+    write: { put: invoiceWithKeys(after), ...overVersion(before.version) },
+    failsWith: old => stale(parsed(old)),
+  },
+  ...(before.number === after.number
+    ? []
+    : [
+        { write: { put: claimOf(after), when: isNew }, failsWith: numberTaken },
+        { write: { remove: invoiceNumberKey(before.number) } },
+      ]),
+]
+
+/** Deletes an invoice over the version that was read, and frees its number. */
+export const removeInvoice = (invoice: InvoiceItem, stale: Failures['stale']): Step[] => [
+  {
+    write: { remove: invoiceKey(invoice.id), ...overVersion(invoice.version) },
+    failsWith: old => stale(parsed(old)),
+  },
+  { write: { remove: invoiceNumberKey(invoice.number) } },
+]
+
+/** Somebody asked for an invoice to be mailed, as it stood in a version. */
+export const InvoiceSendItem = z.object({
+  id: z.string(),
+  invoice_id: z.string(),
+  /** Of the invoice then; its file is found by both. */
+  number: z.string(),
+  version: z.int(),
+})
+export type InvoiceSendItem = z.infer<typeof InvoiceSendItem>
+
+const daysSendsAreKept = 30
+
+/** Asks for an invoice to be mailed; the stream does. Fails where it was asked for already. */
+export const askToSend = (send: InvoiceSendItem, at: string, again: () => Error): Step => ({
+  write: {
+    put: {
+      ...invoiceSendKey(send.id),
+      entity: 'invoice-send',
+      ...send,
+      expires_at: expiryAfter(daysSendsAreKept, new Date(at)),
+    },
+    when: isNew,
+  },
+  failsWith: again,
+})
+
+const Claim = z.object({ pk: z.string() })
+const triedNumbers = 50
+
+/** The number after, with as many digits; `INV` is followed by `INV-2`. */
+const numberAfter = (number: string, steps: number): string => {
+  const [, start = '', digits = ''] = /^(.*?)(\d{0,12})$/.exec(number) ?? []
+  return digits
+    ? start + String(Number(digits) + steps).padStart(digits.length, '0')
+    : `${number}-${steps + 1}`
+}
+
+/** The first free number after one that is taken; undefined where many are. */
+export const freeNumberAfter = async (number: string): Promise<string | undefined> => {
+  const next = Array.from({ length: triedNumbers }, (_, index) => numberAfter(number, index + 1))
+  const claims = await batchGet(Claim, next.map(invoiceNumberKey), { consistent: true })
+  const taken = new Set(claims.map(({ pk }) => pk))
+  return next.find(each => !taken.has(invoiceNumberKey(each).pk))
+}
 
 /** The invoice, its number and the counter's step: all or none, so that no number is left out. */
 const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined): Step[] => [

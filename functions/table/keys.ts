@@ -21,7 +21,7 @@
  * | which of a user's orders a list shows         | query pk, sk between, then batch get | listedOrder, listedOrderRange |
  * | how many favorites a user has                 | written with each favorite   | favoriteCount     |
  * | the cart of a user or a guest                 | get                          | cart              |
- * | a coupon by its code; all coupons             | get; by-facet                | coupon, couponsFacet |
+ * | a coupon by its code; by its id; all coupons  | get; get twice; by-facet     | coupon, couponId, couponsFacet |
  * | an order by id alone (staff, gateway, sweep)  | by-reference, then get       | orderRef          |
  * | a staff list (orders, users …), newest first  | by-facet, one query a tuple  | listed            |
  * | how many a staff list has, by month and day   | query pk, sk between         | count             |
@@ -44,6 +44,7 @@
  * | a picture a customer sends with a complaint   | get                          | attachment        |
  * | what of an order, of all orders, was asked back | get, query                 | returnLedger      |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
+ * | who asked for an invoice to be mailed         | followed, then forgotten     | invoiceSend       |
  * | the last number in the row of orders' invoices | get                         | counter           |
  *
  * What belongs to a customer lives under the customer's key, so one customer's query cannot name
@@ -116,6 +117,8 @@ export const favoriteKey = (userId: string, productId: string): Key => ({
 export const cartKey = (owner: Owner): Key => ({ pk: owner, sk: 'CART' })
 
 export const couponKey = (code: string): Key => ({ pk: `COUPON#${code}`, sk: 'COUPON' })
+/** Finds a coupon by its id, for its code may change. */
+export const couponIdKey = (id: string): Key => ({ pk: `COUPON-ID#${id}`, sk: 'COUPON-ID' })
 export const couponsFacet = (code: string): Facet => ({ facet: 'COUPONS', facet_sk: code })
 
 export const orderPrefix = 'ORDER#'
@@ -281,6 +284,8 @@ export const invoiceNumberKey = (number: string): Key => ({
   pk: `INVOICE-NUMBER#${number}`,
   sk: 'INVOICE-NUMBER',
 })
+
+export const invoiceSendKey = (id: string): Key => ({ pk: `INVOICE-SEND#${id}`, sk: 'SEND' })
 
 /** How far the demonstration data has been loaded. */
 export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
 import { settingsKey } from './keys.ts'
+import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
-import { put } from './write.ts'
+import { type Step, transact } from './transact.ts'
 
 const Rate = z.object({
   id: z.string(),
@@ -28,6 +29,8 @@ export const Settings = z.object({
   new_arrival_days: z.int(),
   time_zone: z.string(),
   shipping_rates: z.array(Rate).min(1),
+  /** Rises with every change; 0 where nobody made one. */
+  version: z.int(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -49,12 +52,16 @@ const newStore = (): Settings => ({
   new_arrival_days: 30,
   time_zone: 'UTC',
   shipping_rates: [...defaultShippingRates],
+  version: 0,
 })
 
-const readSettings = async (): Promise<Settings> => ({
+const readSettings = async (consistent: boolean): Promise<Settings> => ({
   ...newStore(),
-  ...(await get(Settings.partial(), settingsKey())),
+  ...(await get(Settings.partial(), settingsKey(), { consistent })),
 })
+
+/** The store's settings as they are this moment, for whoever is about to change them. */
+export const settingsNow = (): Promise<Settings> => readSettings(true)
 
 /** How long an instance goes on with the settings it read, in milliseconds. */
 const maxAge = 30_000
@@ -65,7 +72,7 @@ export const getSettings = (): Promise<Settings> => {
   const from = process.env.TABLE_NAME
   const now = Date.now()
   if (read && read.from === from && now - read.at < maxAge) return read.settings
-  const settings = readSettings()
+  const settings = readSettings(false)
   read = { from, at: now, settings }
   // A failure is for whoever asked, not for the next half minute.
   settings.catch(() => {
@@ -74,8 +81,21 @@ export const getSettings = (): Promise<Settings> => {
   return settings
 }
 
-/** Stores what an owner set; what is left out keeps its default. */
-export const saveSettings = async (settings: Partial<Settings>): Promise<void> => {
-  await put({ ...settingsKey(), entity: 'settings', ...settings })
+/**
+ * Stores what an owner set over the version that was read, together with what goes with it. This
+ * instance reads it at once, the others within half a minute. Errors: what `stale` says.
+ */
+export const saveSettings = async (
+  settings: Settings,
+  stale: () => Error,
+  alongside: readonly Step[] = [],
+): Promise<void> => {
+  const { version } = settings
+  const next = { ...settingsKey(), entity: 'settings', ...settings, version: version + 1 }
+  const step: Step = {
+    write: { put: next, ...overVersion(version === 0 ? undefined : version) },
+    failsWith: stale,
+  }
+  await transact([step, ...alongside])
   read = undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { byId, Flag, optionalQuery, pageQuery, text } from '../schemas/common.ts'
-import { Coupon, CouponInput } from '../schemas/coupon.ts'
+import { Coupon, CouponChange, CouponInput } from '../schemas/coupon.ts'
 import { Done, group } from './endpoint.ts'
 
 const budget = { read: 20, write: 6 }
@@ -10,10 +10,10 @@ export const coupons = group({
     method: 'GET',
     path: '/coupons',
     access: 'admin',
-    summary: 'All coupons',
+    summary: 'Coupons by code; a page that is not full is the last',
     query: z.object({
       ...pageQuery(100),
-      search: optionalQuery(text(100)),
+      search: optionalQuery(text(200)),
       active: optionalQuery(Flag),
     }),
     reply: z.array(Coupon),
@@ -33,9 +33,9 @@ export const coupons = group({
     method: 'PUT',
     path: '/coupons/{id}',
     access: 'admin',
-    summary: 'Change a coupon',
+    summary: 'Change a coupon; uses that were made of it stay counted',
     params: byId,
-    body: CouponInput,
+    body: CouponChange,
     reply: Coupon,
     budget,
   },

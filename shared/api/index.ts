@@ -6,6 +6,7 @@
 import { account } from './account.ts'
 import { adminComplaints } from './admin-complaints.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
@@ -35,6 +36,7 @@ export const contract = {
   'admin-orders': adminOrders,
   'admin-users': adminUsers,
   'admin-complaints': adminComplaints,
+  'admin-settings': adminSettings,
   reports,
   content,
 } satisfies Record<string, Record<string, Endpoint>>

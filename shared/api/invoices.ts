@@ -1,9 +1,20 @@
 import * as z from 'zod'
 import { byId, Day, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
-import { Invoice, InvoiceInput, InvoiceStats, invoiceStatuses } from '../schemas/invoice.ts'
+import {
+  Invoice,
+  InvoiceChange,
+  InvoiceInput,
+  InvoiceStats,
+  invoiceStatuses,
+} from '../schemas/invoice.ts'
 import { Done, group } from './endpoint.ts'
 
 const budget = { read: 60, write: 12 }
+
+const paper = {
+  reply: z.custom<Uint8Array>(file => file instanceof Uint8Array),
+  contentType: 'application/pdf',
+} as const
 
 export const invoices = group({
   getOrderInvoice: {
@@ -14,8 +25,7 @@ export const invoices = group({
       'The invoice of an order that was paid: the customer’s own, or with the link token of a guest’s mail',
     params: byId,
     query: z.object({ token: optionalQuery(z.string().max(600)) }),
-    reply: z.custom<Uint8Array>(file => file instanceof Uint8Array),
-    contentType: 'application/pdf',
+    ...paper,
     budget: { read: 20, write: 60 },
   },
   listInvoices: {
@@ -26,7 +36,7 @@ export const invoices = group({
     query: z.object({
       ...pageQuery(20),
       status: optionalQuery(z.enum(invoiceStatuses)),
-      search: optionalQuery(text(100)),
+      search: optionalQuery(text(200)),
       startDate: optionalQuery(Day),
       endDate: optionalQuery(Day),
     }),
@@ -50,11 +60,20 @@ export const invoices = group({
     reply: Invoice,
     budget,
   },
+  getInvoicePaper: {
+    method: 'GET',
+    path: '/invoices/{id}/pdf',
+    access: 'admin',
+    summary: 'One invoice as the customer gets it',
+    params: byId,
+    ...paper,
+    budget: { read: 20, write: 0 },
+  },
   createInvoice: {
     method: 'POST',
     path: '/invoices',
     access: 'admin',
-    summary: 'Write an invoice by hand',
+    summary: 'Write an invoice by hand, or make that of an order, which repeats the order',
     body: InvoiceInput,
     reply: Invoice,
     status: 201,
@@ -64,9 +83,9 @@ export const invoices = group({
     method: 'PUT',
     path: '/invoices/{id}',
     access: 'admin',
-    summary: 'Change an invoice',
+    summary: 'Change an invoice; of that of an order the status, the due date and the notes',
     params: byId,
-    body: InvoiceInput,
+    body: InvoiceChange,
     reply: Invoice,
     budget,
   },
@@ -74,7 +93,7 @@ export const invoices = group({
     method: 'DELETE',
     path: '/invoices/{id}',
     access: 'admin',
-    summary: 'Delete an invoice',
+    summary: 'Delete an invoice that was written by hand',
     params: byId,
     reply: Done,
     budget,
@@ -83,7 +102,7 @@ export const invoices = group({
     method: 'POST',
     path: '/invoices/{id}/send',
     access: 'admin',
-    summary: 'Mail the invoice to its customer',
+    summary: 'Mail the invoice to its customer, once an Idempotency-Key; a draft becomes pending',
     params: byId,
     reply: Done,
     budget,

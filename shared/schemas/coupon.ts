@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, Dollars, Id, longText } from './common.ts'
+import { Day, Dollars, Id, Instant, longText } from './common.ts'
 
 /** Trimmed and upper-cased as typed (S-168). */
 export const CouponCode = z
@@ -16,7 +16,9 @@ const fields = {
   code: CouponCode,
   description: longText(500).default(''),
   discount_type: z.enum(discountTypes).default('percentage'),
-  discount_value: Dollars.describe('Percent up to 100, or dollars'),
+  discount_value: Dollars.positive('Enter what the coupon is worth').describe(
+    'Percent up to 100, or dollars',
+  ),
   minimum_amount: Dollars.default(0),
   usage_limit: z.int().min(1).max(1_000_000).nullish().describe('Blank means unlimited'),
   valid_from: Day.nullish(),
@@ -34,6 +36,11 @@ export const CouponInput = z
     { path: ['valid_until'], message: 'Must not be before the first day' },
   )
 
+export type CouponInput = z.output<typeof CouponInput>
+
+/** A change of a coupon; with the version that was seen, nobody's later change is overwritten. */
+export const CouponChange = CouponInput.safeExtend({ version: z.int().optional() })
+
 export const Coupon = z.object({
   id: Id,
   code: z.string(),
@@ -46,7 +53,10 @@ export const Coupon = z.object({
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
   is_active: z.boolean(),
+  created_at: Instant,
+  version: z.int(),
 })
+export type Coupon = z.infer<typeof Coupon>
 
 /** What a shopper may know of a coupon. */
 export const CouponSummary = Coupon.pick({

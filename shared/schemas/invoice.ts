@@ -1,29 +1,49 @@
 import * as z from 'zod'
+import { invoiceTotals } from '../rules/invoice.ts'
+import { toCents } from '../rules/money.ts'
 import { Day, Dollars, Email, Id, Instant, longText, Phone, requiredText, text } from './common.ts'
 
 export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const
 
 const InvoiceItem = z.object({
   description: requiredText(500, 'Please fill in all item descriptions'),
-  quantity: z.number().min(1).max(100_000),
+  quantity: z.number().min(1).max(100_000).multipleOf(0.01),
   rate: Dollars,
 })
 
-/** Invoices are camelCase on the wire, as the specification states them (decision 29). */
-export const InvoiceInput = z.object({
+/** The most an invoice comes to, in cents: what an amount on the wire may be. */
+const mostCents = 1_000_000_000
+
+type Amounts = { items: { quantity: number; rate: number }[]; tax: number }
+
+const isPayable = ({ items, tax }: Amounts) => {
+  const lines = items.map(({ quantity, rate }) => ({ quantity, rate: toCents(rate) }))
+  return invoiceTotals(lines, { taxPercent: tax, discount: 0 }).total <= mostCents
+}
+
+const fields = {
   invoiceNumber: requiredText(40, 'Invoice number is required'),
   orderId: Id.nullish(),
   customerName: requiredText(160, 'Please fill in customer name and email'),
   customerEmail: Email,
-  customerPhone: Phone.optional(),
-  billingAddress: longText(1000).optional(),
+  customerPhone: Phone.nullish(),
+  billingAddress: longText(1000).nullish(),
   items: z.array(InvoiceItem).min(1, 'Invoice must have at least one item').max(500),
   tax: z.number().min(0).max(100).multipleOf(0.01).default(0).describe('Percent of the subtotal'),
   discount: Dollars.default(0),
   status: z.enum(invoiceStatuses).default('draft'),
   dueDate: Day.nullish(),
-  notes: longText(2000).optional(),
+  notes: longText(2000).nullish(),
+}
+/** Invoices are camelCase on the wire, as the specification states them (decision 29). */
+export const InvoiceInput = z.object(fields).refine(isPayable, {
+  path: ['items'],
+  message: 'An invoice comes to at most $10,000,000',
 })
+export type InvoiceInput = z.output<typeof InvoiceInput>
+
+/** A change of an invoice; with the version that was seen, nobody's later change is overwritten. */
+export const InvoiceChange = InvoiceInput.safeExtend({ version: z.int().optional() })
 
 export const Invoice = z.object({
   id: Id,
@@ -47,11 +67,14 @@ export const Invoice = z.object({
   dueDate: Day.nullable(),
   notes: z.string().nullable(),
   createdAt: Instant,
+  version: z.int(),
 })
+export type Invoice = z.infer<typeof Invoice>
+export type InvoiceStatus = Invoice['status']
 
 export const InvoiceStats = z.object({
   totalInvoices: z.int(),
-  totalAmount: Dollars,
+  totalAmount: z.number().min(0),
   paidInvoices: z.int(),
   pendingInvoices: z.int(),
 })

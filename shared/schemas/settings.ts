@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
 
 /** What every page may know of the store. */
@@ -18,3 +19,82 @@ export const StoreSettings = z.object({
   demo: z.boolean().describe('True only where the demo seed is loaded'),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
+
+/** Whether this is a time zone of the IANA database, such as `Europe/Berlin`. */
+export const isTimeZone = (name: string): boolean => {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const whole = (least: number, most: number) => {
+  const sentence = `Enter a whole number from ${least} to ${most}`
+  return z.int(sentence).min(least, sentence).max(most, sentence)
+}
+
+const ShippingMethodInput = z.object({
+  id: Id.max(40),
+  name: requiredText(60, 'Enter the name of the method'),
+  price: Dollars,
+  delivery_time: requiredText(80, 'Enter how long it takes'),
+  free_over: Dollars.nullable(),
+})
+
+const hasUniqueIds = (methods: { id: string }[]) =>
+  new Set(methods.map(({ id }) => id)).size === methods.length
+
+/** What an owner sets of the store. */
+export const SettingsInput = z.object({
+  store_name: requiredText(60, 'Enter the name of the store'),
+  support_email: Email,
+  support_phone: Phone.min(1, 'Enter a phone number'),
+  support_hours: requiredText(80, 'Enter when somebody answers'),
+  support_reply_hours: whole(1, 720),
+  address: requiredText(200, 'Enter the address'),
+  social_links: z
+    .array(
+      z.object({
+        name: requiredText(40, 'Enter the name of the network'),
+        url: z
+          .url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })
+          .max(300),
+      }),
+    )
+    .max(10),
+  tax_percent: z
+    .number('Enter a percentage from 0 to 100')
+    .min(0, 'Enter a percentage from 0 to 100')
+    .max(100, 'Enter a percentage from 0 to 100')
+    .multipleOf(0.01),
+  return_days: whole(0, 365),
+  new_arrival_days: whole(1, 365),
+  time_zone: z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'),
+  shipping_methods: z
+    .array(ShippingMethodInput)
+    .min(1, 'Keep at least one shipping method')
+    .max(10)
+    .refine(hasUniqueIds, 'Each shipping method needs an id of its own'),
+})
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+/** A change of the settings; with the version that was seen, nobody's later change is overwritten. */
+export const SettingsChange = SettingsInput.extend({ version: z.int().optional() })
+
+const SettingsAudit = z.object({
+  id: Id,
+  at: Instant,
+  actor: z.string(),
+  before: z.record(z.string(), z.unknown()),
+  after: z.record(z.string(), z.unknown()),
+})
+export type SettingsAudit = z.infer<typeof SettingsAudit>
+
+/** The settings as their form shows them, with who last changed what. */
+export const AdminSettings = SettingsInput.extend({
+  version: z.int(),
+  changes: z.array(SettingsAudit).describe('The latest first'),
+})
+export type AdminSettings = z.infer<typeof AdminSettings>

@@ -1,7 +1,8 @@
 import type { CouponItem } from '../../functions/table/coupons.ts'
-import { createCoupon } from '../../functions/table/coupons.ts'
+import { addCoupon } from '../../functions/table/coupons.ts'
 import { idOf, newId } from '../../functions/table/id.ts'
 import { type ProductItem, productItems, type VariantItem } from '../../functions/table/products.ts'
+import { transact } from '../../functions/table/transact.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 
 let made = 0
@@ -65,8 +66,9 @@ export const stockProduct = async (
 }
 
 /** Stores a coupon: by default 10 % off, usable at once and without limit. */
-export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) =>
-  createCoupon({
+export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) => {
+  const now = new Date().toISOString()
+  const coupon: CouponItem = {
     id: newId('cpn'),
     code,
     description: '',
@@ -78,9 +80,14 @@ export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) 
     valid_from: null,
     valid_until: null,
     is_active: true,
-    created_at: new Date().toISOString(),
+    created_at: now,
+    updated_at: now,
+    version: 1,
     ...more,
-  })
+  }
+  await transact(addCoupon(coupon, () => new Error(`There is a coupon ${code}`)))
+  return coupon
+}
 
 export const someAddress = {
   first_name: 'Nora',

@@ -6,6 +6,8 @@ export type SentMail = {
   html: string
   text: string
   headers: Record<string, string>
+  /** The content in base64. */
+  attachments: { filename?: string; content: string }[]
 }
 
 type Stored = {
@@ -14,6 +16,7 @@ type Stored = {
   subject: string
   body: { html: string; text: string }
   headers?: { name: string; value: string }[]
+  attachments?: SentMail['attachments']
 }
 
 /** The mails to an address, the newest last. */
@@ -21,11 +24,12 @@ export const sentTo = async (address: string): Promise<SentMail[]> => {
   const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
   return (emails as Stored[])
     .filter(({ destination }) => destination.to.includes(address))
-    .map(({ destination, replyTo, subject, body, headers = [] }) => ({
+    .map(({ destination, replyTo, subject, body, headers = [], attachments = [] }) => ({
       to: destination.to,
       replyTo,
       subject,
       ...body,
       headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+      attachments,
     }))
 }

@@ -19,6 +19,16 @@ export function formatInstant(instant: string, timeZone = 'UTC'): string {
   return format.format(new Date(instant))
 }
 
+const days = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+/** A calendar day as "Jun 04, 2026"; "N/A" where there is none (A-59). */
+export const formatDay = (day: string | null): string =>
+  day === null ? 'N/A' : days.format(new Date(`${day}T00:00:00Z`))
+
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

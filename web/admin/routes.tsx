@@ -48,6 +48,21 @@ export const adminRoutes: RouteObject[] = [
           },
         ],
       },
+      {
+        path: 'invoices',
+        lazy: () => import('./invoices/invoices-page.tsx'),
+        children: [
+          { path: 'new', lazy: () => import('./invoices/new-invoice-dialog.tsx') },
+          {
+            path: ':id',
+            lazy: () => import('./invoices/invoice-drawer.tsx'),
+            children: [{ path: 'edit', lazy: () => import('./invoices/edit-invoice-dialog.tsx') }],
+          },
+        ],
+      },
+      { path: 'coupons', lazy: () => import('./coupons/coupons-page.tsx') },
+      { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
+      { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
       { path: '*', lazy: () => import('./frame/no-such-page.tsx') },
     ],
   },

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -12,15 +13,21 @@ const tones: Record<Tone, string> = {
   red: 'bg-error-tint text-error-deep',
 }
 
-/** A dot and a word. */
-export const Badge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+type Props = { tone: Tone; icon?: LucideIcon; children: ReactNode }
+
+/** A dot, or an icon, and a word. */
+export const Badge = ({ tone, icon: Icon, children }: Props) => (
   <span
     className={classNames(
       'inline-flex items-center gap-1.5 rounded-control px-2 py-0.5 text-small whitespace-nowrap',
       tones[tone],
     )}
   >
-    <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    {Icon ? (
+      <Icon aria-hidden="true" size={13} strokeWidth={1.75} />
+    ) : (
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+    )}
     {children}
   </span>
 )

@@ -1,4 +1,5 @@
 import { complaintList } from './complaint-list.ts'
+import { invoiceList } from './invoice-list.ts'
 import { orderList } from './order-list.ts'
 import type { ListedKind } from './repair.ts'
 import { userList } from './user-list.ts'
@@ -8,4 +9,5 @@ export const allLists: readonly ListedKind[] = [
   { list: orderList, entity: 'order' },
   { list: userList, entity: 'user' },
   { list: complaintList, entity: 'complaint' },
+  { list: invoiceList, entity: 'invoice' },
 ]

@@ -18,6 +18,8 @@ export const demoCoupons = (now: Date): CouponItem[] => {
     valid_until: null,
     is_active: true,
     created_at: opened,
+    updated_at: opened,
+    version: 1,
     ...terms,
   })
   return [

@@ -4,7 +4,7 @@ import { addressBookItem } from '../../../functions/table/addresses.ts'
 import { categoryItem } from '../../../functions/table/categories.ts'
 import { chargeWithKeys } from '../../../functions/table/charges.ts'
 import { complaintWithKeys, messageWithKeys } from '../../../functions/table/complaints.ts'
-import { couponWithKeys } from '../../../functions/table/coupons.ts'
+import { couponItems } from '../../../functions/table/coupons.ts'
 import { favoriteCountItem, favoriteWithKeys } from '../../../functions/table/favorites.ts'
 import { invoiceCounter, invoiceItems, invoicesBefore } from '../../../functions/table/invoices.ts'
 import { counterKey } from '../../../functions/table/keys.ts'
@@ -34,7 +34,7 @@ const itemsOf = (store: DemoStore): object[] => [
   ...store.products.flatMap(product => productItems(product, load)),
   ...store.reviews.flatMap(reviewItems),
   ...store.users.map(userWithKeys),
-  ...store.coupons.map(couponWithKeys),
+  ...store.coupons.flatMap(couponItems),
   ...store.orders.flatMap(orderItems),
   ...store.charges.map(chargeWithKeys),
   ...store.complaints.flatMap(({ complaint, messages }) => [

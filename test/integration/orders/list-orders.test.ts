@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { measured } from '../../../functions/table/client.ts'
 import { type OrderItem, orderItems } from '../../../functions/table/orders.ts'
-import { saveSettings } from '../../../functions/table/settings.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { orders } from '../../../shared/api/orders.ts'
 import { call } from '../../support/call.ts'
 import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { useOwnTable } from '../../support/own-table.ts'
+import { setSettings } from '../../support/set-settings.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(() => useOwnTable('listed-table'))
@@ -105,7 +105,7 @@ describe('finding among one’s orders', () => {
   })
 
   it('takes the first and the last day whole, as the store counts days', async () => {
-    await saveSettings({ time_zone: 'America/New_York' })
+    const before = await setSettings({ time_zone: 'America/New_York' })
     try {
       // Midnight in New York is 05:00 UTC in winter.
       const [before, first, last, after] = [
@@ -120,7 +120,7 @@ describe('finding among one’s orders', () => {
       expect(await numbers({ endDate: '2026-01-31' })).toEqual([before])
       expect(await numbers({ startDate: '2026-02-03', endDate: '2026-02-01' })).toEqual([])
     } finally {
-      await saveSettings({})
+      await setSettings(before)
     }
   })
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { handler } from '../../../functions/system/handler.ts'
-import { saveSettings } from '../../../functions/table/settings.ts'
 import { tableShape } from '../../../functions/table/shape.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { call } from '../../support/call.ts'
 import { tableNamed } from '../../support/local-services.ts'
+import { setSettings } from '../../support/set-settings.ts'
 
 const shared = process.env.TABLE_NAME
 afterEach(() => {
@@ -57,7 +57,7 @@ describe('settings', () => {
   it('are the owner’s at once where they were saved', async () => {
     await ownTable('own-store')
     await call(handler, 'GET /settings')
-    await saveSettings({ store_name: 'Warp & Weft', tax_percent: 7.5 })
+    await setSettings({ store_name: 'Warp & Weft', tax_percent: 7.5 })
     const { data } = await call(handler, 'GET /settings')
     expect(data).toMatchObject({ store_name: 'Warp & Weft', tax_percent: 7.5, return_days: 30 })
   })

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { downloadInvoice } from '../../api/queries/order-changes.ts'
 import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
-import { saveFile } from '../save-file.ts'
 
 /** Saves the invoice of a paid order as PDF (S-108). */
 export function InvoiceButton({ order }: { order: OrderSummary }) {

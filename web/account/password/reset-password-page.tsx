@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { decodeResetToken } from '../../../shared/rules/reset-token.ts'
 import { authFailureWords } from '../../api/session/failure-words.ts'
-import { NewPassword } from '../../api/session/new-password.ts'
+import { disagreement, NewPassword, passwordsAgree } from '../../api/session/new-password.ts'
 import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +13,6 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { disagreement, passwordsAgree } from '../register/register-input.ts'
 
 const Input = z
   .object({ password: NewPassword, confirm: z.string().min(1, 'Please repeat the password') })

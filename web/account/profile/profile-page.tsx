@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { ProfileForm } from '../../profile/profile-form.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
-import { ProfileForm } from './profile-form.tsx'
 
 /** `/account/profile`: what the shop calls the customer, and how it reaches them. */
 export function Component() {

@@ -1,11 +1,6 @@
 import * as z from 'zod'
 import { RegisterFields } from '../../../shared/schemas/user.ts'
-import { NewPassword } from '../../api/session/new-password.ts'
-
-/** Both times the same (decision 17). */
-export const passwordsAgree = (form: { password: string; confirm: string }) =>
-  form.password === form.confirm
-export const disagreement = { message: 'The passwords do not match', path: ['confirm'] }
+import { disagreement, NewPassword, passwordsAgree } from '../../api/session/new-password.ts'
 
 /** The registration form: what the account needs, and the password once more. */
 export const RegisterForm = RegisterFields.extend({

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
+import { SecuritySection } from '../../profile/security-section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { NewEmailForm } from './new-email-form.tsx'
-import { SecuritySection } from './security-section.tsx'
 
 /** Changes the address one signs in with; a code mailed to the new one proves it. */
 export function ChangeEmail({ user }: { user: CurrentUser }) {

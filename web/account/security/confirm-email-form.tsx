@@ -5,11 +5,11 @@ import { contract } from '../../api/contract.ts'
 import { currentUserQuery } from '../../api/queries/current-user.ts'
 import { authFailureWords } from '../../api/session/failure-words.ts'
 import { confirmNewEmail } from '../../api/session/security.ts'
+import { CodeInput } from '../../profile/code-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { CodeInput } from './code-input.ts'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 

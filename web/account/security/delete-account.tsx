@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { SecuritySection } from '../../profile/security-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
-import { SecuritySection } from './security-section.tsx'
 
 export function DeleteAccount() {
   const [asking, setAsking] = useState(false)

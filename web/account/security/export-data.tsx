@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { callFile } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorWords } from '../../api/error-words.ts'
+import { SecuritySection } from '../../profile/security-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { saveFile } from '../save-file.ts'
-import { SecuritySection } from './security-section.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 
 export function ExportData() {
   const download = useMutation({

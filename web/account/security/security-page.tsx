@@ -1,11 +1,12 @@
+import { paths } from '../../paths.ts'
+import { ChangePassword } from '../../profile/change-password.tsx'
+import { SecondFactor } from '../../profile/second-factor.tsx'
+import { SignOutEverywhere } from '../../profile/sign-out-everywhere.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 import { ChangeEmail } from './change-email.tsx'
-import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
-import { SecondFactor } from './second-factor.tsx'
-import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** `/security`: how one signs in, and one's data (decision 4). */
 export function Component() {
@@ -15,7 +16,7 @@ export function Component() {
       <ChangePassword email={user.email} />
       <SecondFactor email={user.email} />
       <ChangeEmail key={user.email} user={user} />
-      <SignOutEverywhere />
+      <SignOutEverywhere then={paths.login()} />
       <ExportData />
       <DeleteAccount />
     </AccountPage>

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, MessageSquareText, Package, Users } from 'lucide-react'
+import {
+  FileText,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  Settings,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
@@ -23,6 +31,8 @@ export function useSections(): Section[] {
       icon: Package,
       waiting: orders ? { count: orders.pending_orders, what: 'pending' } : null,
     },
+    { name: 'Invoices', href: paths.adminInvoices(), icon: FileText, waiting: null },
+    { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, waiting: null },
     { name: 'Users', href: paths.adminUsers(), icon: Users, waiting: null },
     {
       name: 'Complaints',
@@ -30,5 +40,6 @@ export function useSections(): Section[] {
       icon: MessageSquareText,
       waiting: complaints ? { count: complaints.open_complaints, what: 'open' } : null,
     },
+    { name: 'Settings', href: paths.adminSettings(), icon: Settings, waiting: null },
   ]
 }

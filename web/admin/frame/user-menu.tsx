@@ -43,6 +43,12 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <p className="text-small text-ink-2">{capital(user.role)}</p>
         </div>
         <DropdownMenu.Item asChild className={item}>
+          <Link to={paths.adminProfile()}>My Profile</Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={item}>
+          <Link to={paths.adminSettings()}>Settings</Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild className={item}>
           <Link to={paths.home()}>View shop</Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item className={item} onSelect={() => leave.mutate()}>

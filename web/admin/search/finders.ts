@@ -45,6 +45,20 @@ const users: Finder = {
   },
 }
 
+const invoices: Finder = {
+  name: 'Invoices',
+  find: async (search, signal) => {
+    const query = { search, limit: most }
+    const { invoices } = await call(contract.invoices.listInvoices, { query, signal })
+    return invoices.map(invoice => ({
+      id: invoice.id,
+      title: invoice.invoiceNumber,
+      note: `${invoice.customerName} · ${formatDollars(invoice.total)} · ${invoice.status}`,
+      href: paths.adminInvoice(invoice),
+    }))
+  },
+}
+
 const complaints: Finder = {
   name: 'Complaints',
   find: async (search, signal) => {
@@ -62,4 +76,4 @@ const complaints: Finder = {
   },
 }
 
-export const finders: readonly Finder[] = [orders, users, complaints]
+export const finders: readonly Finder[] = [orders, users, complaints, invoices]

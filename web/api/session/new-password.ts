@@ -6,3 +6,8 @@ export const NewPassword = Password.refine(
   password => !isCommonPassword(password),
   commonPasswordMessage,
 )
+
+/** Both times the same (decision 17). */
+export const passwordsAgree = (form: { password: string; confirm: string }) =>
+  form.password === form.confirm
+export const disagreement = { message: 'The passwords do not match', path: ['confirm'] }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { authFailureWords } from '../../api/session/failure-words.ts'
-import { NewPassword } from '../../api/session/new-password.ts'
-import { changePassword } from '../../api/session/security.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { disagreement, passwordsAgree } from '../register/register-input.ts'
+import { authFailureWords } from '../api/session/failure-words.ts'
+import { disagreement, NewPassword, passwordsAgree } from '../api/session/new-password.ts'
+import { changePassword } from '../api/session/security.ts'
+import { Button } from '../ui/button.tsx'
+import type { FieldSize } from '../ui/field.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { SecuritySection } from './security-section.tsx'
 
 const Input = z
@@ -19,7 +19,9 @@ const Input = z
   })
   .refine(passwordsAgree, disagreement)
 
-export function ChangePassword({ email }: { email: string }) {
+type Props = { email: string; size?: FieldSize }
+
+export function ChangePassword({ email, size }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(Input, { current: '', password: '', confirm: '' })
   const submit = form.handleSubmit(async input => {
@@ -41,17 +43,20 @@ export function ChangePassword({ email }: { email: string }) {
       <form noValidate onSubmit={submit} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
+          size={size}
           label="Current password"
           autoComplete="current-password"
           {...form.field('current')}
         />
         <PasswordField
+          size={size}
           label="New password"
           autoComplete="new-password"
           hint="At least 6 characters."
           {...form.field('password')}
         />
         <PasswordField
+          size={size}
           label="Confirm new password"
           autoComplete="new-password"
           {...form.field('confirm')}

@@ -1,18 +1,21 @@
 import type * as z from 'zod'
-import { type CurrentUser, ProfileInput } from '../../../shared/schemas/user.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
-import { useKeptForm } from '../../api/kept-draft.ts'
-import { useUpdateProfile } from '../../api/queries/current-user.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast.ts'
-import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { type CurrentUser, ProfileInput } from '../../shared/schemas/user.ts'
+import { errorWords, fieldErrors } from '../api/error-words.ts'
+import { useKeptForm } from '../api/kept-draft.ts'
+import { useUpdateProfile } from '../api/queries/current-user.ts'
+import { Button } from '../ui/button.tsx'
+import type { FieldSize } from '../ui/field.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
 
 const fields = ['first_name', 'last_name', 'phone'] as const
 
+type Props = { user: CurrentUser; size?: FieldSize }
+
 /** Name and phone number; an emptied phone number is removed. */
-export function ProfileForm({ user }: { user: CurrentUser }) {
+export function ProfileForm({ user, size }: Props) {
   const form = useSchemaForm(ProfileInput, draftOf(user))
   useKeptForm('profile', form)
   const save = useUpdateProfile()
@@ -31,10 +34,21 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...form.field('first_name')} />
-        <TextField label="Last name" autoComplete="family-name" {...form.field('last_name')} />
+        <TextField
+          label="First name"
+          size={size}
+          autoComplete="given-name"
+          {...form.field('first_name')}
+        />
+        <TextField
+          label="Last name"
+          size={size}
+          autoComplete="family-name"
+          {...form.field('last_name')}
+        />
       </div>
       <TextField
+        size={size}
         label={
           <>
             Phone <span className="font-normal text-ink-2">(optional)</span>

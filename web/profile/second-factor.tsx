@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authFailureWords } from '../api/session/failure-words.ts'
 import {
   hasSecondFactor,
   newAuthenticatorKey,
   turnOffSecondFactor,
-} from '../../api/session/security.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+} from '../api/session/security.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
 import { SecuritySection } from './security-section.tsx'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 

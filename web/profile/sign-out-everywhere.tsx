@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call } from '../../api/client.ts'
-import { contract } from '../../api/contract.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { endSession } from '../../api/session.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { FormAlert } from '../../ui/form-alert.tsx'
-import { toast } from '../../ui/toast.ts'
+import { call } from '../api/client.ts'
+import { contract } from '../api/contract.ts'
+import { errorWords } from '../api/error-words.ts'
+import { endSession } from '../api/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { toast } from '../ui/toast.ts'
 import { SecuritySection } from './security-section.tsx'
 
-export function SignOutEverywhere() {
+/** `then` is where one signs in again. */
+export function SignOutEverywhere({ then }: { then: string }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const leave = useMutation({
@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
     },
     onSuccess: () => {
       toast.success('You are signed out everywhere.')
-      void navigate(paths.login(), { replace: true })
+      void navigate(then, { replace: true })
     },
     onError: () => setAsking(false),
   })

@@ -1,0 +1,29 @@
+import type { coupons } from '../../shared/api/coupons.ts'
+import type { ShopRequest } from '../http/request.ts'
+import { actorOf } from '../orders/actor.ts'
+import { audit } from '../table/audit.ts'
+import { addCoupon, type CouponItem } from '../table/coupons.ts'
+import { newId } from '../table/id.ts'
+import { transact } from '../table/transact.ts'
+import { codeTaken } from './coupon-errors.ts'
+import { couponFields, fieldsOf, presentCoupon } from './present-coupon.ts'
+
+/** POST /coupons. Errors: `already_exists` when the code is taken. */
+export const createCoupon = async ({ body, user }: ShopRequest<typeof coupons.createCoupon>) => {
+  const now = new Date()
+  const at = now.toISOString()
+  const coupon: CouponItem = {
+    id: newId('cpn', now),
+    ...couponFields(body),
+    used_count: 0,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  }
+  const states = { before: {}, after: fieldsOf(coupon) }
+  await transact([
+    ...addCoupon(coupon, codeTaken),
+    audit(actorOf(user), 'coupon.create', coupon.id, states, at),
+  ])
+  return presentCoupon(coupon)
+}

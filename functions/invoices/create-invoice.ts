@@ -1,0 +1,57 @@
+import type { invoices } from '../../shared/api/invoices.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
+import { hasInvoice } from '../../shared/rules/order-lifecycle.ts'
+import type { ShopRequest } from '../http/request.ts'
+import { actorOf } from '../orders/actor.ts'
+import { audit } from '../table/audit.ts'
+import { newId } from '../table/id.ts'
+import { addInvoice, type InvoiceItem } from '../table/invoices.ts'
+import { findOrder } from '../table/orders.ts'
+import { transact } from '../table/transact.ts'
+import { numberTaken, orSuggest } from './invoice-errors.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { auditedFields, invoiceFields, presentInvoice } from './present-invoice.ts'
+
+type Request = ShopRequest<typeof invoices.createInvoice>
+
+/** That of an order has the order's amounts and the next number of the row, whatever was sent. */
+const invoiceAsked = async (orderId: string, now: Date): Promise<InvoiceItem> => {
+  const order = await findOrder(orderId)
+  if (!order) throw notFound('Order')
+  if (!hasInvoice(order))
+    throw new ShopError('conflict', 'There is an invoice as soon as this order is paid')
+  return issueInvoice(order, now)
+}
+
+const writtenInvoice = (body: Request['body'], now: Date): InvoiceItem => {
+  const at = now.toISOString()
+  return {
+    id: newId('inv', now),
+    order_id: null,
+    order_number: null,
+    shipping: 0,
+    ...invoiceFields(body),
+    paid_at: body.status === 'paid' ? at : null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+  }
+}
+
+/**
+ * POST /invoices: written by hand, or the one invoice of `orderId` (decision 32).
+ * Errors: `already_exists` with the next free number, `not_found` and `conflict` of an order.
+ */
+export const createInvoice = async ({ body, user }: Request) => {
+  const now = new Date()
+  if (body.orderId) return presentInvoice(await invoiceAsked(body.orderId, now))
+  const invoice = writtenInvoice(body, now)
+  const states = { before: {}, after: auditedFields(invoice) }
+  await orSuggest(invoice.number, () =>
+    transact([
+      ...addInvoice(invoice, numberTaken),
+      audit(actorOf(user), 'invoice.create', invoice.id, states, invoice.created_at),
+    ]),
+  )
+  return presentInvoice(invoice)
+}

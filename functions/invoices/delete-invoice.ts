@@ -1,0 +1,32 @@
+import type { invoices } from '../../shared/api/invoices.ts'
+import { ShopError } from '../../shared/errors.ts'
+import type { ShopRequest } from '../http/request.ts'
+import { actorOf } from '../orders/actor.ts'
+import { audit } from '../table/audit.ts'
+import { removeInvoice } from '../table/invoices.ts'
+import { transact } from '../table/transact.ts'
+import { findInvoice } from './find-invoice.ts'
+import { changedMeanwhile } from './invoice-errors.ts'
+import { auditedFields } from './present-invoice.ts'
+
+/**
+ * DELETE /invoices/{id}. Errors: `not_found`, `conflict` for the invoice of an order, since the row
+ * of those numbers has no gap.
+ */
+export const deleteInvoice = async ({
+  params,
+  user,
+}: ShopRequest<typeof invoices.deleteInvoice>) => {
+  const invoice = await findInvoice(params.id)
+  if (invoice.order_id)
+    throw new ShopError(
+      'conflict',
+      'The invoice of an order is kept, so that no number is missing; set it to cancelled instead',
+    )
+  const states = { before: auditedFields(invoice), after: {} }
+  await transact([
+    ...removeInvoice(invoice, changedMeanwhile),
+    audit(actorOf(user), 'invoice.delete', invoice.id, states, new Date().toISOString()),
+  ])
+  return {}
+}

@@ -1,0 +1,34 @@
+import type { invoices } from '../../shared/api/invoices.ts'
+import { toDollars } from '../../shared/rules/money.ts'
+import { paginate } from '../../shared/rules/paginate.ts'
+import type { ShopRequest } from '../http/request.ts'
+import { readSum } from '../table/lists/counts.ts'
+import { invoiceList } from '../table/lists/invoice-list.ts'
+import { listOrSearch } from '../table/lists/list-or-search.ts'
+import { presentInvoice } from './present-invoice.ts'
+
+/** GET /invoices: newest first, by status and days, or what a search finds. */
+export const listInvoices = async ({ query }: ShopRequest<typeof invoices.listInvoices>) => {
+  const { items, total } = await listOrSearch(invoiceList, query, {
+    status: query.status && [query.status],
+  })
+  return {
+    invoices: items.map(presentInvoice),
+    pagination: paginate(query.page, query.limit, total),
+  }
+}
+
+/** GET /invoices/stats: sums of counters. */
+export const invoiceStats = async () => {
+  const sums = await readSum(invoiceList.name)
+  const count = (status?: string) =>
+    sums
+      .filter(({ tuple }) => !status || tuple[0] === status)
+      .reduce((total, sum) => total + sum.count, 0)
+  return {
+    totalInvoices: count(),
+    totalAmount: toDollars(sums.reduce((total, { sums }) => total + (sums.cents ?? 0), 0)),
+    paidInvoices: count('paid'),
+    pendingInvoices: count('pending'),
+  }
+}

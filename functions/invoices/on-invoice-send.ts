@@ -1,0 +1,21 @@
+import { readInvoice } from '../files/invoices.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { invoiceMail } from '../mail/templates/invoice.ts'
+import type { Change } from '../table/change-record.ts'
+import { getInvoice, InvoiceSendItem } from '../table/invoices.ts'
+
+/** Mails the invoice that somebody asked to be sent, once, with its file. */
+export const onInvoiceSend = async ({ before, after }: Change): Promise<void> => {
+  if (before || !after) return
+  const send = InvoiceSendItem.parse(after)
+  const invoice = await getInvoice(send.invoice_id)
+  // Deleted before it was sent: then there is nothing to pay.
+  if (!invoice) return
+  const { number, version } = send
+  const file = await readInvoice({ id: invoice.id, number, version })
+  if (!file) throw new Error(`Invoice ${invoice.id} has no file of version ${version}`)
+  await sendOnce('invoice', send.id, {
+    to: invoice.customer_email,
+    write: sender => invoiceMail({ invoice, file, sender }),
+  })
+}

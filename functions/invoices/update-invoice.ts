@@ -1,0 +1,78 @@
+import type { invoices } from '../../shared/api/invoices.ts'
+import { ShopError } from '../../shared/errors.ts'
+import type { InvoiceInput } from '../../shared/schemas/invoice.ts'
+import type { ShopRequest } from '../http/request.ts'
+import { actorOf } from '../orders/actor.ts'
+import { type Actor, audit } from '../table/audit.ts'
+import { changeInvoice, type InvoiceItem } from '../table/invoices.ts'
+import { transact } from '../table/transact.ts'
+import { findInvoice } from './find-invoice.ts'
+import { changedMeanwhile, numberTaken, orSuggest } from './invoice-errors.ts'
+import { auditedFields, invoiceFields, openFields, presentInvoice } from './present-invoice.ts'
+
+/** What an order's invoice repeats, by the names the wire has for it. */
+const repeated = {
+  number: 'invoiceNumber',
+  customer_name: 'customerName',
+  customer_email: 'customerEmail',
+  customer_phone: 'customerPhone',
+  billing_address: 'billingAddress',
+  items: 'items',
+  tax_percent: 'tax',
+  discount: 'discount',
+} as const
+
+const message = 'The invoice of an order repeats the order: change its status, due date or notes'
+
+const refuseOtherFields = (before: InvoiceItem, body: InvoiceInput) => {
+  const typed = invoiceFields(body)
+  const changed = (Object.keys(repeated) as (keyof typeof repeated)[]).filter(
+    field => JSON.stringify(typed[field]) !== JSON.stringify(before[field]),
+  )
+  if (changed.length > 0)
+    throw new ShopError('invalid', message, {
+      errors: changed.map(field => ({ path: `body.${repeated[field]}`, message })),
+    })
+}
+
+/** An order's invoice knows from the order when it was paid. */
+const paidAt = (before: InvoiceItem, status: InvoiceItem['status'], at: string) => {
+  if (before.order_id) return before.paid_at
+  return status === 'paid' ? (before.paid_at ?? at) : null
+}
+
+/** Saves a change over the version that was read, with its audit. */
+export const saveInvoice = async (
+  before: InvoiceItem,
+  change: Partial<InvoiceItem>,
+  by: Actor,
+): Promise<InvoiceItem> => {
+  const at = new Date().toISOString()
+  const next = { ...before, ...change, updated_at: at, version: before.version + 1 }
+  const after = { ...next, paid_at: paidAt(before, next.status, at) }
+  const states = { before: auditedFields(before), after: auditedFields(after) }
+  await orSuggest(after.number, () =>
+    transact([
+      ...changeInvoice(before, after, { numberTaken, stale: changedMeanwhile }),
+      audit(by, 'invoice.update', before.id, states, at),
+    ]),
+  )
+  return after
+}
+
+/**
+ * PUT /invoices/{id}. A seen version that is no longer the latest is refused with the invoice as it
+ * is now. Errors: `not_found`, `conflict`, `already_exists` with the next free number, `invalid`
+ * for a change of what an order's invoice repeats.
+ */
+export const updateInvoice = async ({
+  params,
+  body,
+  user,
+}: ShopRequest<typeof invoices.updateInvoice>) => {
+  const before = await findInvoice(params.id)
+  if (body.version !== undefined && body.version !== before.version) throw changedMeanwhile(before)
+  if (before.order_id) refuseOtherFields(before, body)
+  const change = before.order_id ? openFields(body) : invoiceFields(body)
+  return presentInvoice(await saveInvoice(before, change, actorOf(user)))
+}

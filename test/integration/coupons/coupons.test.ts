@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handler as orderStaff } from '../../../functions/admin-orders/handler.ts'
+import { handler as cartHandler } from '../../../functions/cart/handler.ts'
+import { handler } from '../../../functions/coupons/handler.ts'
+import { handler as orders } from '../../../functions/orders/handler.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { getCoupon, redeemCoupon } from '../../../functions/table/coupons.ts'
+import { transact } from '../../../functions/table/transact.ts'
+import { call, visitor } from '../../support/call.ts'
+import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+
+let owner = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  await useOwnTable('coupons')
+  owner = await signedIn('coupons-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+})
+
+const fields = {
+  description: 'Ten off',
+  discount_type: 'fixed',
+  discount_value: 10.5,
+  minimum_amount: 50,
+  usage_limit: 3,
+  valid_from: '2026-01-01',
+  valid_until: '2099-12-31',
+  is_active: true,
+}
+const create = (code: string, more: object = {}) =>
+  call(handler, 'POST /coupons', { body: { ...fields, code, ...more }, token: owner })
+const update = (id: string, body: object) =>
+  call(handler, 'PUT /coupons/{id}', { params: { id }, body, token: owner })
+const remove = (id: string) =>
+  call(handler, 'DELETE /coupons/{id}', { params: { id }, token: owner })
+const list = (query: Record<string, string> = {}) =>
+  call(handler, 'GET /coupons', { query, token: owner })
+const codes = (answer: Awaited<ReturnType<typeof list>>) =>
+  answer.data.map((coupon: { code: string }) => coupon.code)
+const useOnce = (code: string) => transact([redeemCoupon(code, () => new Error('used up'))])
+
+/** A guest's order with a coupon in the cart; its id. */
+const orderWith = async (code: string): Promise<string> => {
+  const { product } = await stockProduct(5, { price: 8_000 })
+  const guest = visitor()
+  const line = { product_id: product.id, quantity: 1 }
+  await guest(cartHandler, 'POST /cart/items', { body: line })
+  const applied = await guest(cartHandler, 'POST /cart/apply-coupon', {
+    body: { coupon_code: code },
+  })
+  expect(applied.status).toBe(200)
+  const { data } = await guest(orders, 'POST /orders', {
+    body: guestOrder([line], { coupon_code: code }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return data.id
+}
+const cancel = (id: string) =>
+  call(orderStaff, 'PUT /admin/orders/{id}/status', {
+    params: { id },
+    body: { status: 'cancelled' },
+    token: owner,
+  })
+
+describe('a new coupon', () => {
+  test('is upper-cased, kept to the cent, found by its code and audited', async () => {
+    const { status, data } = await create(' spring-5 ')
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ ...fields, code: 'SPRING-5', used_count: 0, version: 1 })
+    expect(await getCoupon('SPRING-5')).toMatchObject({
+      discount_value: 1_050,
+      minimum_amount: 5_000,
+    })
+    expect(await auditTrail(data.id)).toMatchObject([
+      { actor: 'Ada Owner', action: 'coupon.create', after: { code: 'SPRING-5' } },
+    ])
+  })
+
+  test('needs a code of its own, also where two are made at once', async () => {
+    const answers = await Promise.all([create('TWICE'), create('TWICE'), create('TWICE')])
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
+    expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({
+      code: 'already_exists',
+      errors: [{ path: 'body.code' }],
+    })
+  })
+
+  test.each([
+    ['body.discount_value', { discount_type: 'percentage', discount_value: 100.01 }],
+    ['body.discount_value', { discount_value: 0 }],
+    ['body.valid_until', { valid_until: '2025-12-31' }],
+    ['body.usage_limit', { usage_limit: 0 }],
+    ['body.code', { code: 'NO SPACES' }],
+  ])('is refused with %s where %j makes no sense', async (path, more) => {
+    expect(await create('SENSE', more)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  })
+})
+
+describe('a change', () => {
+  test('keeps uses that are made at the same moment', async () => {
+    const { data } = await create('BUSY', { usage_limit: null })
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => useOnce('BUSY')),
+      update(data.id, { ...fields, code: 'BUSY', usage_limit: null, description: 'New words' }),
+    ])
+    expect(await getCoupon('BUSY')).toMatchObject({
+      used_count: 5,
+      description: 'New words',
+      version: 2,
+    })
+  })
+
+  test('over a version that is no longer the latest is refused with the present coupon', async () => {
+    const { data } = await create('SEEN')
+    await update(data.id, { ...fields, code: 'SEEN', is_active: false, version: 1 })
+    const second = await update(data.id, { ...fields, code: 'SEEN', version: 1 })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { coupon: { is_active: false, version: 2 } } },
+    })
+  })
+
+  test('of the code takes the uses along and frees the old one', async () => {
+    const { data } = await create('OLDCODE')
+    await useOnce('OLDCODE')
+    const renamed = await update(data.id, { ...fields, code: 'newcode', version: 1 })
+    expect(renamed).toMatchObject({ status: 200, data: { code: 'NEWCODE', used_count: 1 } })
+    expect(await getCoupon('OLDCODE')).toBeUndefined()
+    expect((await create('OLDCODE')).status).toBe(201)
+    expect((await update(data.id, { ...fields, code: 'NEWCODE' })).status).toBe(200)
+  })
+
+  test('of the code to one that is taken changes nothing', async () => {
+    const { data } = await create('MINE')
+    await create('YOURS')
+    expect((await update(data.id, { ...fields, code: 'YOURS' })).body.code).toBe('already_exists')
+    expect(await getCoupon('MINE')).toMatchObject({ id: data.id, version: 1 })
+  })
+})
+
+describe('deleting', () => {
+  test('leaves the discount of orders, which can still be cancelled', async () => {
+    await stockCoupon('GONE', { discount_type: 'fixed', discount_value: 1_000 })
+    const order = await orderWith('GONE')
+    const coupon = await getCoupon('GONE')
+    expect(coupon?.used_count).toBe(1)
+    expect((await remove(coupon?.id ?? '')).status).toBe(200)
+    expect((await remove(coupon?.id ?? '')).status).toBe(404)
+    const cancelled = await cancel(order)
+    expect(cancelled).toMatchObject({
+      status: 200,
+      data: { status: 'cancelled', discount: 10 },
+    })
+  })
+})
+
+describe('the list', () => {
+  test('is searched by code and description, and filtered', async () => {
+    await stockCoupon('LIST1', { description: 'For knitwear' })
+    await stockCoupon('LIST2', { description: 'For shirts', is_active: false })
+    await stockCoupon('LIST3', { description: 'For shirts' })
+    expect(codes(await list({ search: 'list' }))).toEqual(['LIST1', 'LIST2', 'LIST3'])
+    expect(codes(await list({ search: 'shirts', active: 'true' }))).toEqual(['LIST3'])
+    expect(codes(await list({ search: 'list', active: 'false' }))).toEqual(['LIST2'])
+    expect(codes(await list({ search: 'list', page: '2', limit: '2' }))).toEqual(['LIST3'])
+  })
+})

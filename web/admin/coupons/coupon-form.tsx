@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import type { Coupon } from '../../../shared/schemas/coupon.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { ChangedMeanwhile, changesBetween } from '../changed-meanwhile.tsx'
+import { FormFoot } from '../orders/form-foot.tsx'
+import { TypedCoupon, typedFrom } from './coupon-input.ts'
+import { couponLabels, fieldWords } from './coupon-words.ts'
+import { generateCode } from './generate-code.ts'
+import { useSaveCoupon } from './use-coupon-changes.ts'
+
+const types = [
+  { value: 'percentage', label: 'Percentage' },
+  { value: 'fixed', label: 'Fixed Amount' },
+]
+
+/** Upper case while typing, with the cursor where it was. */
+const upperCase = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+  const { selectionStart, selectionEnd, value } = input
+  input.value = value.toUpperCase()
+  input.setSelectionRange(selectionStart, selectionEnd)
+}
+
+type Props = {
+  /** Null for a new one. */
+  coupon: Coupon | null
+  onClose: () => void
+}
+
+export function CouponForm({ coupon, onClose }: Props) {
+  const save = useSaveCoupon(coupon)
+  const [seen, setSeen] = useState(coupon)
+  const form = useSchemaForm(TypedCoupon, typedFrom(coupon))
+  const { size, field } = { size: 'admin' as const, field: form.field }
+  const now = isApiError(save.error, 'conflict')
+    ? (save.error.data as { coupon: Coupon }).coupon
+    : null
+  const type = form.watch('discount_type')
+
+  const submit = form.handleSubmit(async input => {
+    try {
+      await save.mutateAsync({ ...input, version: seen?.version ?? 0 })
+      toast.success(`Coupon ${coupon ? 'updated' : 'created'} successfully`)
+      onClose()
+    } catch (error) {
+      const wrong = fieldErrors(error).code
+      if (wrong) form.setError('code', { message: errorWords(error) }, { shouldFocus: true })
+      if (isApiError(error, 'conflict')) setSeen((error.data as { coupon: Coupon }).coupon)
+      toast.error('Failed to save coupon')
+    }
+  })
+  const generate = () => {
+    form.setValue('code', generateCode(), { shouldDirty: true })
+    form.clearErrors('code')
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
+      <FormAlert>
+        {now && coupon ? (
+          <ChangedMeanwhile
+            what="coupon"
+            changes={changesBetween(coupon, now, couponLabels, fieldWords)}
+          />
+        ) : (
+          save.isError && !isApiError(save.error, 'already_exists') && errorWords(save.error)
+        )}
+      </FormAlert>
+      <div className="flex items-end gap-2.5 has-[[role=alert]]:items-center">
+        <TextField
+          label="Code"
+          size={size}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          className="grow"
+          onInput={upperCase}
+          {...field('code')}
+        />
+        <Button rank="outline" size="admin" className="h-9.5" onClick={generate}>
+          Generate
+        </Button>
+      </div>
+      <TextField label="Description" size={size} maxLength={500} {...field('description')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Discount type"
+          size={size}
+          options={types}
+          {...field('discount_type')}
+        />
+        <TextField
+          label="Discount value"
+          size={size}
+          inputMode="decimal"
+          autoComplete="off"
+          end={type === 'percentage' ? '%' : '$'}
+          {...field('discount_value')}
+        />
+        <TextField
+          label="Minimum amount"
+          size={size}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          end="$"
+          {...field('minimum_amount')}
+        />
+        <TextField
+          label="Usage limit"
+          size={size}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Unlimited"
+          {...field('usage_limit')}
+        />
+        <TextField label="Valid from" size={size} type="date" {...field('valid_from')} />
+        <TextField label="Valid until" size={size} type="date" {...field('valid_until')} />
+      </div>
+      <Checkbox label="Active" {...field('is_active')} />
+      <FormFoot
+        submit={coupon ? 'Update Coupon' : 'Create Coupon'}
+        busy={save.isPending}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}

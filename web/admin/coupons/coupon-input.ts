@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { longText } from '../../../shared/schemas/common.ts'
+import type { Coupon } from '../../../shared/schemas/coupon.ts'
+import { CouponCode, CouponInput, discountTypes } from '../../../shared/schemas/coupon.ts'
+import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
+
+const day = orBlank(z.iso.date('Choose a day'), null)
+
+/** What the form holds, as text; it becomes what the contract takes. */
+export const TypedCoupon = z
+  .object({
+    code: CouponCode,
+    description: longText(500),
+    discount_type: z.enum(discountTypes),
+    discount_value: typedDecimal('Enter the discount, such as 10 or 7.50'),
+    minimum_amount: orBlank(typedDecimal('Enter an amount, such as 50 or 49.99'), 0),
+    usage_limit: orBlank(typedWhole('Enter a whole number, or nothing for no limit'), null),
+    valid_from: day,
+    valid_until: day,
+    is_active: z.boolean(),
+  })
+  .transform((typed): z.input<typeof CouponInput> => typed)
+  .pipe(CouponInput)
+
+/** What the form begins with: a coupon as it is, or a new one. */
+export const typedFrom = (coupon: Coupon | null): z.input<typeof TypedCoupon> => ({
+  code: coupon?.code ?? '',
+  description: coupon?.description ?? '',
+  discount_type: coupon?.discount_type ?? 'percentage',
+  discount_value: coupon ? String(coupon.discount_value) : '',
+  minimum_amount: coupon?.minimum_amount ? String(coupon.minimum_amount) : '',
+  usage_limit: coupon?.usage_limit ? String(coupon.usage_limit) : '',
+  valid_from: coupon?.valid_from ?? '',
+  valid_until: coupon?.valid_until ?? '',
+  is_active: coupon?.is_active ?? true,
+})

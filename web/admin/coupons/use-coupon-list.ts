@@ -1,0 +1,9 @@
+import { paths } from '../../paths.ts'
+import { oneOf, words } from '../list/filters.ts'
+import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+
+const fields = { search: words, status: oneOf(['active', 'inactive']) }
+
+/** What the list of coupons shows, kept in its address. */
+export const useCouponList = () => useListAddress(fields, paths.adminCoupons)
+export type CouponListState = ListAddress<typeof fields>

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+type Props = { title: string; lead: ReactNode; children: ReactNode }
+
+/** One matter of a page of forms: what it is at the left, its fields at the right. */
+export function FormSection({ title, lead, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-9 gap-y-4 border-t border-line py-6 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-body font-medium">
+          {title}
+        </h2>
+        <p className="mt-1 text-small text-ink-2">{lead}</p>
+      </div>
+      <div className="max-w-180 min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { invoiceQuery } from '../../api/queries/invoices.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
+import { useInvoiceList } from './use-invoice-list.ts'
+
+/** `/admin/invoices/{id}/edit`: the form over the invoice's detail. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { query } = useInvoiceList()
+  const navigate = useNavigate()
+  const { data: invoice, isError, isFetching, refetch } = useQuery(invoiceQuery(id))
+  const close = () => void navigate(paths.adminInvoice({ id }, query), { preventScrollReset: true })
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={invoice ? `Edit Invoice ${invoice.invoiceNumber}` : 'Edit Invoice'}
+      width="wide"
+    >
+      {invoice ? (
+        <InvoiceForm invoice={invoice} onSaved={close} onCancel={close} />
+      ) : isError ? (
+        <ErrorState
+          message="Failed to load invoice for editing"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Loading what="the invoice" />
+          <Skeleton className="h-60 w-full" />
+        </>
+      )}
+    </Dialog>
+  )
+}

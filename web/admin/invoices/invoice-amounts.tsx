@@ -1,0 +1,40 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+import { classNames } from '../../ui/class-names.ts'
+
+type Props = {
+  subtotal: number
+  /** Null where nothing is shipped. */
+  shipping: number | null
+  taxName: string
+  tax: number
+  discount: number
+  total: number
+}
+
+/** From subtotal to total, in dollars. */
+export const InvoiceAmounts = ({ subtotal, shipping, taxName, tax, discount, total }: Props) => (
+  <dl className="mt-2 ml-auto w-full max-w-70">
+    <Amount name="Subtotal" value={formatDollars(subtotal)} />
+    {shipping !== null && (
+      <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatDollars(shipping)} />
+    )}
+    <Amount name={taxName} value={formatDollars(tax)} />
+    <Amount
+      name="Discount"
+      value={discount > 0 ? `−${formatDollars(discount)}` : formatDollars(0)}
+    />
+    <Amount name="Total" value={formatDollars(total)} last />
+  </dl>
+)
+
+const Amount = ({ name, value, last }: { name: string; value: string; last?: boolean }) => (
+  <div
+    className={classNames(
+      'flex justify-between gap-4 py-1',
+      last && 'mt-2 border-t border-ink pt-2.5 font-medium',
+    )}
+  >
+    <dt className={last ? undefined : 'text-ink-2'}>{name}</dt>
+    <dd className="figures">{value}</dd>
+  </div>
+)

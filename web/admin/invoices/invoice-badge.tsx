@@ -1,0 +1,17 @@
+import { Ban, CircleAlert, CircleCheck, Clock, type LucideIcon, PencilLine } from 'lucide-react'
+import type { InvoiceStatus } from '../../../shared/schemas/invoice.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { capital } from '../format.ts'
+
+const looks: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
+  draft: { tone: 'ultra', icon: PencilLine },
+  pending: { tone: 'amber', icon: Clock },
+  paid: { tone: 'leaf', icon: CircleCheck },
+  overdue: { tone: 'red', icon: CircleAlert },
+  cancelled: { tone: 'stone', icon: Ban },
+}
+
+/** The status of an invoice, with a colour and an icon of its own. */
+export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
+  <Badge {...looks[status]}>{capital(status)}</Badge>
+)

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { Invoice } from '../../../shared/schemas/invoice.ts'
+import { paths } from '../../paths.ts'
+import { formatDay } from '../format.ts'
+import { DetailSection, Fact } from '../orders/detail-section.tsx'
+import { useStoreDay } from '../use-store-time.ts'
+import { InvoiceAmounts } from './invoice-amounts.tsx'
+import { InvoiceBadge } from './invoice-badge.tsx'
+
+/** Everything an invoice says (A-60). */
+export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
+  const day = useStoreDay()
+  return (
+    <div className="grid gap-7 py-5 text-admin">
+      <title>{`Invoice ${invoice.invoiceNumber} – Selvedge Admin`}</title>
+      <dl className="flex flex-wrap gap-x-9 gap-y-3">
+        <Head name="Total">
+          <span className="figures text-figure font-medium">{formatDollars(invoice.total)}</span>
+        </Head>
+        <Head name="Due date">{formatDay(invoice.dueDate)}</Head>
+        <Head name="Created">{day(invoice.createdAt)}</Head>
+        <Head name="Status">
+          <InvoiceBadge status={invoice.status} />
+        </Head>
+      </dl>
+      <DetailSection title="Customer">
+        <dl className="py-2">
+          <Fact name="Name">{invoice.customerName}</Fact>
+          <Fact name="Email">
+            <a href={`mailto:${invoice.customerEmail}`} className="link">
+              {invoice.customerEmail}
+            </a>
+          </Fact>
+          <Fact name="Phone">{invoice.customerPhone}</Fact>
+          {invoice.orderId && invoice.orderNumber && (
+            <Fact name="Order">
+              <Link to={paths.adminOrder({ id: invoice.orderId })} className="link">
+                {invoice.orderNumber}
+              </Link>
+            </Fact>
+          )}
+        </dl>
+      </DetailSection>
+      <DetailSection title="Billing address">
+        <p className="py-3 break-words whitespace-pre-line">
+          {invoice.billingAddress || (
+            <span className="text-ink-2">No billing address provided</span>
+          )}
+        </p>
+      </DetailSection>
+      <DetailSection title="Items">
+        <ItemTable items={invoice.items} />
+        <InvoiceAmounts
+          subtotal={invoice.subtotal}
+          shipping={invoice.orderId ? invoice.shipping : null}
+          taxName={invoice.orderId ? 'Tax' : `Tax (${invoice.tax}%)`}
+          tax={invoice.taxAmount}
+          discount={invoice.discount}
+          total={invoice.total}
+        />
+      </DetailSection>
+      {invoice.notes && (
+        <DetailSection title="Notes">
+          <p className="py-3 break-words whitespace-pre-line">{invoice.notes}</p>
+        </DetailSection>
+      )}
+    </div>
+  )
+}
+
+const Head = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-small text-ink-2">{name}</dt>
+    <dd className="mt-1">{children}</dd>
+  </div>
+)
+
+const head = 'py-2 text-small font-medium text-ink-2'
+
+const ItemTable = ({ items }: Pick<Invoice, 'items'>) => (
+  <table className="w-full">
+    <caption className="sr-only">Items</caption>
+    <thead>
+      <tr className="border-b border-line">
+        <th scope="col" className={`${head} text-left`}>
+          Description
+        </th>
+        <th scope="col" className={`${head} pl-3 text-right`}>
+          Qty
+        </th>
+        <th scope="col" className={`${head} pl-3 text-right`}>
+          Rate
+        </th>
+        <th scope="col" className={`${head} pl-3 text-right`}>
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+        <tr key={index} className="border-b border-line align-top">
+          <td className="py-2.5 break-words">{item.description}</td>
+          <td className="figures py-2.5 pl-3 text-right">{item.quantity}</td>
+          <td className="figures py-2.5 pl-3 text-right">{formatDollars(item.rate)}</td>
+          <td className="figures py-2.5 pl-3 text-right">{formatDollars(item.amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { type Invoice, invoiceStatuses } from '../../../shared/schemas/invoice.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { ChangedMeanwhile, changesBetween } from '../changed-meanwhile.tsx'
+import { capital } from '../format.ts'
+import { FormFoot } from '../orders/form-foot.tsx'
+import { type Typed, TypedInvoice, typedFrom } from './invoice-input.ts'
+import { InvoiceItemsFields } from './invoice-items-fields.tsx'
+import { fieldWords, invoiceLabels } from './invoice-words.ts'
+import { useSaveInvoice } from './use-invoice-changes.ts'
+
+const statuses = invoiceStatuses.map(status => ({ value: status, label: capital(status) }))
+
+/** The first of all that is wrong, said over the form too: a long form may hide its field. */
+const firstError = (errors: object): string | undefined => {
+  for (const value of Object.values(errors)) {
+    if (!value || typeof value !== 'object') continue
+    const { message } = value as { message?: unknown }
+    if (typeof message === 'string') return message
+    const inner = firstError(
+      Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'ref')),
+    )
+    if (inner) return inner
+  }
+  return undefined
+}
+
+type Props = {
+  /** Null for a new one. */
+  invoice: Invoice | null
+  onSaved: (invoice: Invoice) => void
+  onCancel: () => void
+}
+
+/** What an invoice says (A-61). That of an order repeats the order: little of it may change. */
+export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
+  const save = useSaveInvoice(invoice)
+  const [opened] = useState(invoice)
+  const [seen, setSeen] = useState(invoice)
+  const form = useSchemaForm(TypedInvoice, typedFrom(opened))
+  const { field, control } = form
+  const isOrders = Boolean(invoice?.orderId)
+  const conflict = isApiError(save.error, 'conflict') && seen && opened
+
+  const submit = form.handleSubmit(async input => {
+    try {
+      const saved = await save.mutateAsync({ ...input, version: seen?.version ?? 0 })
+      toast.success(`Invoice ${invoice ? 'updated' : 'created'} successfully!`)
+      onSaved(saved)
+    } catch (error) {
+      if (isApiError(error, 'conflict')) {
+        const { invoice: now } = (error.data ?? {}) as { invoice?: Invoice }
+        if (now) setSeen(now)
+      }
+      for (const [path, message] of Object.entries(fieldErrors(error)))
+        form.setError(path as keyof Typed, { message })
+      toast.error(`Failed to ${invoice ? 'update' : 'create'} invoice: ${errorWords(error)}`)
+    }
+  })
+  const size = 'admin'
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 text-admin">
+      <FormAlert>
+        {conflict ? (
+          <ChangedMeanwhile
+            what="invoice"
+            changes={changesBetween(opened, seen, invoiceLabels, fieldWords)}
+          />
+        ) : (
+          firstError(form.formState.errors)
+        )}
+      </FormAlert>
+      {isOrders ? (
+        <p className="text-ink-2">
+          This invoice repeats order {invoice?.orderNumber}: its lines, amounts and customer stay as
+          they are.
+        </p>
+      ) : (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Invoice number"
+              size={size}
+              autoComplete="off"
+              {...field('invoiceNumber')}
+            />
+            <TextField
+              label="Customer name"
+              size={size}
+              autoComplete="off"
+              {...field('customerName')}
+            />
+            <TextField
+              label="Customer email"
+              size={size}
+              type="email"
+              autoComplete="off"
+              {...field('customerEmail')}
+            />
+            <TextField
+              label="Customer phone"
+              size={size}
+              type="tel"
+              autoComplete="off"
+              {...field('customerPhone')}
+            />
+            <TextArea
+              label="Billing address"
+              size={size}
+              rows={3}
+              className="sm:col-span-2"
+              {...field('billingAddress')}
+            />
+          </div>
+          <InvoiceItemsFields control={control} field={field} />
+        </>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="Status" size={size} options={statuses} {...field('status')} />
+        <TextField label="Due date" size={size} type="date" {...field('dueDate')} />
+        <TextArea
+          label="Notes"
+          size={size}
+          rows={3}
+          className="sm:col-span-2"
+          {...field('notes')}
+        />
+      </div>
+      <FormFoot
+        submit={invoice ? 'Update Invoice' : 'Create Invoice'}
+        busy={save.isPending}
+        onCancel={onCancel}
+      />
+    </form>
+  )
+}

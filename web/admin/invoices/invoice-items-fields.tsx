@@ -1,0 +1,109 @@
+import { Plus, X } from 'lucide-react'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { InvoiceInput } from '../../../shared/schemas/invoice.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { InvoiceAmounts } from './invoice-amounts.tsx'
+import { amountsSoFar, newItem, type Typed } from './invoice-input.ts'
+
+type Props = {
+  control: Control<Typed, unknown, InvoiceInput>
+  field: ReturnType<typeof useSchemaForm<Typed, InvoiceInput>>['field']
+}
+
+/** The lines of an invoice with tax and discount, and what it comes to while one types. */
+export function InvoiceItemsFields({ control, field }: Props) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const [items, tax, discount] = useWatch({ control, name: ['items', 'tax', 'discount'] })
+  const sums = amountsSoFar({ items, tax, discount })
+  const size = 'admin'
+  const drop = (index: number) => {
+    if (fields.length > 1) remove(index)
+    else toast.error('Invoice must have at least one item')
+  }
+  return (
+    <fieldset>
+      <legend className="mb-3 w-full border-b border-ink pb-2 text-body font-medium">Items</legend>
+      <div className="grid gap-3">
+        {fields.map(({ id }, index) => (
+          <div
+            key={id}
+            className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-2.5 gap-y-2 border-b border-line pb-3 sm:grid-cols-[minmax(0,1fr)_4.5rem_6.5rem_6rem_auto]"
+          >
+            <TextField
+              label={`Description of item ${index + 1}`}
+              hiddenLabel
+              size={size}
+              placeholder="Description"
+              className="max-sm:col-span-3"
+              {...field(`items.${index}.description`)}
+            />
+            <TextField
+              label={`Quantity of item ${index + 1}`}
+              hiddenLabel
+              size={size}
+              inputMode="decimal"
+              placeholder="Qty"
+              {...field(`items.${index}.quantity`)}
+            />
+            <TextField
+              label={`Rate of item ${index + 1}`}
+              hiddenLabel
+              size={size}
+              inputMode="decimal"
+              placeholder="Rate"
+              {...field(`items.${index}.rate`)}
+            />
+            <p className="figures mt-2 text-right max-sm:hidden">
+              {formatDollars(sums.amounts[index] ?? 0)}
+            </p>
+            <IconButton
+              label={`Remove item ${index + 1}`}
+              className="-my-0.5"
+              onClick={() => drop(index)}
+            >
+              <X aria-hidden="true" size={16} strokeWidth={1.5} />
+            </IconButton>
+          </div>
+        ))}
+        <Button
+          rank="outline"
+          size="admin"
+          className="justify-self-start"
+          disabled={fields.length >= 500}
+          onClick={() => append(newItem)}
+        >
+          <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+          Add item
+        </Button>
+      </div>
+      <div className="mt-5 grid items-start gap-x-9 gap-y-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Tax"
+            size={size}
+            inputMode="decimal"
+            placeholder="0"
+            end="%"
+            {...field('tax')}
+          />
+          <TextField
+            label="Discount"
+            size={size}
+            inputMode="decimal"
+            placeholder="0.00"
+            end="$"
+            {...field('discount')}
+          />
+        </div>
+        <div role="status" aria-label="Amounts">
+          <InvoiceAmounts shipping={null} taxName="Tax" {...sums} />
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Outlet } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import { invoiceStatsQuery, invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatCount } from '../format.ts'
+import { Figures } from '../list/figures.tsx'
+import { ListBody } from '../list/list-body.tsx'
+import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { pageSize, useInvoiceList } from './use-invoice-list.ts'
+
+/** `/admin/invoices`: Invoice Management (A-57 to A-68). */
+export function Component() {
+  const list = useInvoiceList()
+  const client = useQueryClient()
+  const result = useQuery(invoicesQuery({ ...list.filters, limit: pageSize }))
+  const create = (
+    <ButtonLink size="admin" to={paths.adminNewInvoice(list.query)} preventScrollReset>
+      <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+      Create Invoice
+    </ButtonLink>
+  )
+  return (
+    <div className="@container">
+      <title>Invoices – Selvedge Admin</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="serif text-desk-title">Invoice Management</h1>
+        {create}
+      </div>
+      <InvoiceStats />
+      <InvoiceFilterBar
+        list={list}
+        busy={result.isFetching && !result.isPending}
+        onRefresh={() => void client.invalidateQueries({ queryKey: invoicesKey })}
+      />
+      <section aria-label="Invoices">
+        <ListBody
+          what="invoices"
+          failure="Failed to fetch invoices"
+          empty={
+            <EmptyState title="No Invoices Found" action={create}>
+              Orders get theirs as they are paid; others are written here.
+            </EmptyState>
+          }
+          unmatched={{
+            title: 'No Invoices Found',
+            text: 'Nothing fits these filters together.',
+          }}
+          result={result}
+          list={list}
+        >
+          {({ invoices }) => <InvoiceList invoices={invoices} query={list.query} />}
+        </ListBody>
+      </section>
+      <Outlet />
+    </div>
+  )
+}
+
+/** The four figures over the list (A-57). */
+function InvoiceStats() {
+  const { data, isError, refetch } = useQuery(invoiceStatsQuery)
+  return (
+    <Figures
+      figures={[
+        { label: 'Total invoices', value: data && formatCount(data.totalInvoices) },
+        { label: 'Total amount', value: data && formatDollars(data.totalAmount) },
+        { label: 'Paid invoices', value: data && formatCount(data.paidInvoices) },
+        { label: 'Pending invoices', value: data && formatCount(data.pendingInvoices) },
+      ]}
+      failed={isError}
+      onRetry={() => void refetch()}
+    />
+  )
+}

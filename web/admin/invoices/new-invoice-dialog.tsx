@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
+import { useInvoiceList } from './use-invoice-list.ts'
+
+/** `/admin/invoices/new`: a new invoice over the list. */
+export function Component() {
+  const { query } = useInvoiceList()
+  const navigate = useNavigate()
+  const close = () => void navigate(paths.adminInvoices(query), { preventScrollReset: true })
+  return (
+    <Dialog open onOpenChange={close} title="Create Invoice" width="wide">
+      <InvoiceForm invoice={null} onSaved={close} onCancel={close} />
+    </Dialog>
+  )
+}

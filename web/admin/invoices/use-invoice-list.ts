@@ -1,0 +1,17 @@
+import { invoiceStatuses } from '../../../shared/schemas/invoice.ts'
+import { paths } from '../../paths.ts'
+import { day, oneOf, words } from '../list/filters.ts'
+import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+
+/** What the address of the invoice list may say. */
+const invoiceFields = {
+  status: oneOf(invoiceStatuses),
+  search: words,
+  startDate: day,
+  endDate: day,
+}
+
+export const pageSize = 20
+
+export const useInvoiceList = () => useListAddress(invoiceFields, paths.adminInvoices)
+export type InvoiceListState = ListAddress<typeof invoiceFields>

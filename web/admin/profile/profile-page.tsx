@@ -1,0 +1,31 @@
+import { useVisitor } from '../../api/queries/current-user.ts'
+import { paths } from '../../paths.ts'
+import { ChangePassword } from '../../profile/change-password.tsx'
+import { ProfileForm } from '../../profile/profile-form.tsx'
+import { SecondFactor } from '../../profile/second-factor.tsx'
+import { SecuritySection } from '../../profile/security-section.tsx'
+import { SignOutEverywhere } from '../../profile/sign-out-everywhere.tsx'
+
+/** `/admin/profile`: one's own name, password and second factor (A-78). */
+export function Component() {
+  const visitor = useVisitor()
+  if (visitor.state !== 'signed-in') return null
+  const { user } = visitor
+  return (
+    <>
+      <title>My Profile – Selvedge Admin</title>
+      <h1 className="serif text-desk-title">My Profile</h1>
+      <p className="mt-1 mb-5 text-ink-2">{user.email}</p>
+      <SecuritySection
+        id="profile"
+        title="Name"
+        lead="As colleagues see it in timelines and the audit trail."
+      >
+        <ProfileForm user={user} size="admin" />
+      </SecuritySection>
+      <ChangePassword email={user.email} size="admin" />
+      <SecondFactor email={user.email} />
+      <SignOutEverywhere then={paths.adminLogin()} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SettingsAudit, SettingsInput } from '../../../shared/schemas/settings.ts'
+import { FormSection } from '../form-section.tsx'
+import { useStoreTime } from '../use-store-time.ts'
+import { settingsLabels, settingWords } from './settings-words.ts'
+
+/** Who last changed which settings, from what to what: from the audit trail. */
+export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }) {
+  const time = useStoreTime()
+  return (
+    <FormSection title="Recent changes" lead="The latest first, from the audit trail.">
+      {changes.length === 0 && <p className="text-ink-2">Nobody has changed anything yet.</p>}
+      <ol className="grid gap-3.5">
+        {changes.map(({ id, at, actor, before, after }) => (
+          <li key={id}>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{actor}</span>
+              <time dateTime={at} className="figures text-small text-ink-2">
+                {time(at)}
+              </time>
+            </p>
+            <ul className="mt-0.5 text-ink-2">
+              {fieldsOf(after).map(field => (
+                <li key={field} className="break-words">
+                  {settingsLabels[field]}: {settingWords(before, field)} →{' '}
+                  <span className="text-ink">{settingWords(after, field)}</span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  )
+}
+
+const fieldsOf = (after: object) =>
+  (Object.keys(settingsLabels) as (keyof SettingsInput)[]).filter(field => field in after)

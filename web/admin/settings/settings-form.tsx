@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { AdminSettings } from '../../../shared/schemas/settings.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { useSaveSettings } from '../../api/queries/admin-settings.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { ChangedMeanwhile, changesBetween } from '../changed-meanwhile.tsx'
+import { FormSection } from '../form-section.tsx'
+import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { type Typed, TypedSettings, typedFrom, zoneOptions } from './settings-input.ts'
+import { settingsLabels, settingWords } from './settings-words.ts'
+import { ShippingMethods } from './shipping-methods.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+/** Everything an owner sets, saved together. */
+export function SettingsForm({ settings }: { settings: AdminSettings }) {
+  const [edited, setEdited] = useState(settings)
+  const form = useSchemaForm(TypedSettings, typedFrom(settings))
+  const { field, control } = form
+  const save = useSaveSettings()
+  const unsaved = form.formState.isDirty
+  const question = useUnsavedGuard(unsaved)
+  // What nobody is typing into follows what somebody else saved.
+  if (!unsaved && edited.version !== settings.version) {
+    setEdited(settings)
+    form.reset(typedFrom(settings))
+  }
+  const conflict = isApiError(save.error, 'conflict')
+
+  const submit = form.handleSubmit(async input => {
+    try {
+      const saved = await save.mutateAsync({ ...input, version: settings.version })
+      setEdited(saved)
+      form.reset(typedFrom(saved))
+      toast.success('Settings saved successfully!')
+    } catch (error) {
+      for (const [path, message] of Object.entries(fieldErrors(error)))
+        form.setError(path as keyof Typed, { message })
+      toast.error('Failed to save settings')
+    }
+  })
+  const discard = () => {
+    setEdited(settings)
+    form.reset(typedFrom(settings))
+    save.reset()
+  }
+  const size = 'admin'
+  const two = 'grid gap-4 @xl:grid-cols-2'
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormSection title="Store" lead="The name in titles and mails, and where the store is.">
+        <div className={two}>
+          <TextField label="Store name" size={size} {...field('store_name')} />
+          <SelectField
+            label="Time zone"
+            size={size}
+            options={zoneOptions(settings.time_zone)}
+            hint="Days of filters, reports and coupons are counted in it."
+            {...field('time_zone')}
+          />
+          <TextField label="Address" size={size} className="@xl:col-span-2" {...field('address')} />
+        </div>
+      </FormSection>
+      <FormSection title="Support contact" lead="How customers reach you, and how soon you answer.">
+        <div className={two}>
+          <TextField label="Support email" size={size} type="email" {...field('support_email')} />
+          <TextField label="Support phone" size={size} type="tel" {...field('support_phone')} />
+          <TextField label="Support hours" size={size} {...field('support_hours')} />
+          <TextField
+            label="Reply within"
+            size={size}
+            inputMode="numeric"
+            end="hours"
+            {...field('support_reply_hours')}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Social links" lead="Shown at the foot of every page of the shop.">
+        <SocialLinks control={control} field={field} />
+      </FormSection>
+      <FormSection title="Tax and days" lead="Orders placed before keep what they were charged.">
+        <div className="grid gap-4 @xl:grid-cols-3">
+          <TextField
+            label="Tax rate"
+            size={size}
+            inputMode="decimal"
+            end="%"
+            {...field('tax_percent')}
+          />
+          <TextField
+            label="Return days"
+            size={size}
+            inputMode="numeric"
+            end="days"
+            hint="After the delivery."
+            {...field('return_days')}
+          />
+          <TextField
+            label="New-arrival days"
+            size={size}
+            inputMode="numeric"
+            end="days"
+            hint="What counts as new."
+            {...field('new_arrival_days')}
+          />
+        </div>
+      </FormSection>
+      <FormSection
+        title="Shipping methods"
+        lead="Free when goods after discount come to more than the threshold; blank means never."
+      >
+        <ShippingMethods
+          control={control}
+          field={field}
+          error={form.formState.errors.shipping_methods?.root?.message}
+        />
+      </FormSection>
+      {(unsaved || save.isError) && (
+        <SaveBar busy={save.isPending} onDiscard={discard}>
+          <FormAlert>
+            {conflict ? (
+              <ChangedMeanwhile
+                what="page"
+                changes={changesBetween(edited, settings, settingsLabels, (state, name) =>
+                  settingWords(state, name as keyof typeof settingsLabels),
+                )}
+              />
+            ) : (
+              save.isError && errorWords(save.error)
+            )}
+          </FormAlert>
+        </SaveBar>
+      )}
+      {question}
+    </form>
+  )
+}

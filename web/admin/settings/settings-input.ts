@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { slugOf } from '../../../shared/rules/slug.ts'
+import { SettingsInput } from '../../../shared/schemas/settings.ts'
+import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
+
+const amount = typedDecimal('Enter an amount, such as 5.99')
+
+const TypedMethod = z.object({
+  /** Empty for a new one. Orders name their method by it, so that it stays when the name changes. */
+  id: z.string(),
+  name: z.string(),
+  price: amount,
+  delivery_time: z.string(),
+  free_over: orBlank(amount, null),
+})
+type Method = z.output<typeof TypedMethod>
+
+/** New methods are named after their name, and numbered where that is taken. */
+const withIds = (methods: Method[]): Method[] => {
+  const taken = new Set(methods.map(({ id }) => id))
+  return methods.map(method => {
+    if (method.id) return method
+    const base = slugOf(method.name).slice(0, 30) || 'method'
+    let id = base
+    for (let number = 2; taken.has(id); number++) id = `${base}-${number}`
+    taken.add(id)
+    return { ...method, id }
+  })
+}
+
+/** What the form holds, as text; it becomes what the contract takes. */
+export const TypedSettings = z
+  .object({
+    store_name: z.string(),
+    support_email: z.string(),
+    support_phone: z.string(),
+    support_hours: z.string(),
+    support_reply_hours: typedWhole('Enter a whole number of hours'),
+    address: z.string(),
+    social_links: z.array(z.object({ name: z.string(), url: z.string().trim() })),
+    tax_percent: typedDecimal('Enter a percentage, such as 8 or 7.25'),
+    return_days: typedWhole('Enter a whole number of days'),
+    new_arrival_days: typedWhole('Enter a whole number of days'),
+    time_zone: z.string(),
+    shipping_methods: z.array(TypedMethod).transform(withIds),
+  })
+  .transform((typed): z.input<typeof SettingsInput> => typed)
+  .pipe(SettingsInput)
+export type Typed = z.input<typeof TypedSettings>
+
+/** What the form begins with. */
+export const typedFrom = (settings: SettingsInput): Typed => ({
+  store_name: settings.store_name,
+  support_email: settings.support_email,
+  support_phone: settings.support_phone,
+  support_hours: settings.support_hours,
+  support_reply_hours: String(settings.support_reply_hours),
+  address: settings.address,
+  social_links: settings.social_links.map(({ name, url }) => ({ name, url })),
+  tax_percent: String(settings.tax_percent),
+  return_days: String(settings.return_days),
+  new_arrival_days: String(settings.new_arrival_days),
+  time_zone: settings.time_zone,
+  shipping_methods: settings.shipping_methods.map(method => ({
+    ...method,
+    price: method.price.toFixed(2),
+    free_over: method.free_over === null ? '' : method.free_over.toFixed(2),
+  })),
+})
+
+const zones = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
+
+/** The zones to choose from, UTC first, with the present one even where this browser lacks it. */
+export const zoneOptions = (present: string) =>
+  [...new Set(['UTC', present, ...zones])].map(zone => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }))

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { adminSettingsQuery } from '../../api/queries/admin-settings.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { RecentChanges } from './recent-changes.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** `/admin/settings`: what the store says, charges and ships by (A-77). */
+export function Component() {
+  const { data, isError, isFetching, refetch } = useQuery(adminSettingsQuery)
+  return (
+    <div className="@container">
+      <title>Settings – Selvedge Admin</title>
+      <h1 className="serif text-desk-title">Settings</h1>
+      <p className="mt-1 mb-5 text-ink-2">System settings configuration</p>
+      {data ? (
+        <>
+          <SettingsForm settings={data} />
+          <RecentChanges changes={data.changes} />
+        </>
+      ) : isError ? (
+        <ErrorState
+          message="Failed to fetch settings"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Loading what="the settings" />
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="mt-5 h-40 w-full" />
+        </>
+      )}
+    </div>
+  )
+}

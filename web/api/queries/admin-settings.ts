@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminSettings, SettingsInput } from '../../../shared/schemas/settings.ts'
+import { isApiError } from '../api-error.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+import { settingsQuery } from './settings.ts'
+
+export const adminSettingsQuery = queryOptions({
+  queryKey: ['admin-settings'],
+  queryFn: () => call(contract['admin-settings'].getAdminSettings),
+  staleTime: 0,
+})
+
+/** Saves the settings over the version that was seen; the whole app shows them at once. */
+export function useSaveSettings() {
+  const queryClient = useQueryClient()
+  const show = (settings: AdminSettings) =>
+    queryClient.setQueryData(adminSettingsQuery.queryKey, settings)
+  return useMutation({
+    mutationFn: (body: SettingsInput & { version: number }) =>
+      call(contract['admin-settings'].updateSettings, { body }),
+    onSuccess: settings => {
+      show(settings)
+      // Other instances of the API may answer with the old ones for half a minute yet.
+      queryClient.setQueryData(settingsQuery.queryKey, old => old && { ...old, ...settings })
+    },
+    onError: error => {
+      if (isApiError(error, 'conflict')) show((error.data as { settings: AdminSettings }).settings)
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { coupons } from '../../../shared/api/coupons.ts'
+import type { Query } from '../../../shared/api/endpoint.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+
+/** Everything the back-office has read of coupons begins with this. */
+export const couponsKey = ['coupons']
+
+/** One page of the coupons; one that is not full is the last. */
+export const couponsQuery = (query: Partial<Query<typeof coupons.listCoupons>>) =>
+  queryOptions({
+    queryKey: [...couponsKey, query],
+    queryFn: ({ signal }) => call(contract.coupons.listCoupons, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
