@@ -39,7 +39,8 @@ export const routeGrants: Record<GroupName, Grant> = {
   'admin-orders': { table: 'write', knowsUserPool: true },
   'admin-users': { table: 'write', knowsUserPool: true },
   'admin-complaints': { table: 'write', knowsUserPool: true },
-  reports: { table: 'write', knowsUserPool: true },
+  // Stock and ratings are those of the catalogue.
+  reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
 
