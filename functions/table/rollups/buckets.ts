@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { addDays } from '../../../shared/rules/day.ts'
 import { type Key, type Rollup, rollupKeys, rollupOfAllTime, rollupRange } from '../keys.ts'
+import { addStep } from '../lists/counts.ts'
 import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
 import { type Counters, plus, sumOf } from './counters.ts'
@@ -48,22 +49,7 @@ export const changeDay = (
 
 /** Adds to each item that changes, touching it once. */
 export const changeSteps = (changes: Changes): Step[] =>
-  [...changes.values()].flatMap(({ key, more }) => addStep(key, more))
-
-const addStep = (key: Key, more: Counters): Step[] => {
-  const all = Object.entries(more)
-  if (all.length === 0) return []
-  return [
-    {
-      write: {
-        update: key,
-        set: `ADD ${all.map((_, place) => `#${place} :${place}`).join(', ')}`,
-        names: Object.fromEntries(all.map(([name], place) => [`#${place}`, name])),
-        values: Object.fromEntries(all.map(([, value], place) => [`:${place}`, value])),
-      },
-    },
-  ]
-}
+  [...changes.values()].flatMap(({ key, more }) => addStep(key, Object.entries(more)))
 
 const BucketItem = z.looseObject({ pk: z.string(), sk: z.string() })
 
