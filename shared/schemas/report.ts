@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { Day, Id } from './common.ts'
 import { orderStatuses, paymentMethods } from './order.ts'
 
+/** The tabs of the reports, and what an export may be of. */
+export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
+
 /** US dollars that many orders add up to, so without the bound of one amount. */
 const Sum = z.number().min(0)
 const Percentage = z.number().describe('To a tenth')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, Package } from 'lucide-react'
+import { ChartNoAxesColumn, LayoutDashboard, type LucideIcon, Package } from 'lucide-react'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 
@@ -15,6 +15,8 @@ export type Section = {
 export function useSections(): Section[] {
   const { data: orders } = useQuery(orderStatsQuery)
   return [
+    { name: 'Dashboard', href: paths.admin(), icon: LayoutDashboard, waiting: null },
+    { name: 'Analytics', href: paths.adminReports(), icon: ChartNoAxesColumn, waiting: null },
     {
       name: 'Orders',
       href: paths.adminOrders(),

@@ -1,0 +1,33 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { axis, grid, margin, Tip } from './style.tsx'
+
+export type BarPoint = { name: string; value: number; title: string; words: string }
+
+type Props = { points: BarPoint[]; formatValue: (value: number) => string }
+
+/** A bar for each day or month. */
+const BarsChart = ({ points, formatValue }: Props) => (
+  <ResponsiveContainer width="100%" height="100%">
+    <BarChart data={points} margin={margin} accessibilityLayer={false}>
+      <CartesianGrid {...grid} />
+      <XAxis dataKey="name" minTickGap={28} {...axis} />
+      <YAxis width={52} tickFormatter={formatValue} allowDecimals={false} {...axis} />
+      <Tooltip
+        cursor={{ fill: 'var(--color-paper-2)' }}
+        isAnimationActive={false}
+        content={({ active, payload }) => {
+          const point = payload?.[0]?.payload as BarPoint | undefined
+          return active && point ? <Tip title={point.title}>{point.words}</Tip> : null
+        }}
+      />
+      <Bar
+        dataKey="value"
+        fill="var(--color-ultra)"
+        maxBarSize={44}
+        radius={[2, 2, 0, 0]}
+        isAnimationActive={false}
+      />
+    </BarChart>
+  </ResponsiveContainer>
+)
+export default BarsChart
