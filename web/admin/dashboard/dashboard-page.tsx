@@ -44,7 +44,7 @@ export function Component() {
       ) : (
         <Stats report={report} />
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-3">
+      <div className="grid gap-5 lg:grid-cols-3">
         {report ? (
           <SalesByDay report={report} className="lg:col-span-2" />
         ) : (

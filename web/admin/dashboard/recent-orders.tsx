@@ -54,22 +54,29 @@ export function RecentOrders({ className }: { className?: string }) {
             {
               name: 'Order',
               value: order => (
-                <Link
-                  to={paths.adminOrder(order)}
-                  className="font-medium whitespace-nowrap hover:underline"
-                >
-                  {order.order_number}
-                </Link>
+                <>
+                  <Link
+                    to={paths.adminOrder(order)}
+                    className="font-medium whitespace-nowrap hover:underline"
+                  >
+                    {order.order_number}
+                  </Link>
+                  <span className="block text-small text-ink-2 @2xl:hidden">
+                    {fullName(order.User)}
+                  </span>
+                </>
               ),
             },
             {
               name: 'Customer',
+              wide: true,
               value: order => (
                 <span className="block max-w-44 truncate">{fullName(order.User)}</span>
               ),
             },
             {
               name: 'Placed',
+              wide: true,
               value: order => (
                 <span className="figures whitespace-nowrap text-ink-2">
                   {time(order.created_at)}

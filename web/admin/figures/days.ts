@@ -22,7 +22,3 @@ export const longDay = (day: string): string => long.format(at(day))
 export const fullDay = (day: string): string => full.format(at(day))
 /** "Jun 2026", of `2026-06` */
 export const shortMonth = (month: string): string => months.format(at(`${month}-01`))
-
-/** "$8k" for an axis, where there is little room. */
-export const axisDollars = (dollars: number): string =>
-  `$${new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(dollars).toLowerCase()}`

@@ -4,6 +4,8 @@ import { classNames } from '../../ui/class-names.ts'
 export type Column<Row> = {
   name: string
   number?: boolean
+  /** Left out where there is little room. */
+  wide?: boolean
   value: (row: Row) => ReactNode
 }
 
@@ -26,13 +28,14 @@ export const FigureTable = <Row,>({ caption, columns, rows, keyOf, scrolls }: Pr
       <caption className="sr-only">{caption}</caption>
       <thead className={classNames(scrolls && 'sticky top-0 bg-panel')}>
         <tr className="border-b border-line">
-          {columns.map(({ name, number }) => (
+          {columns.map(({ name, number, wide }) => (
             <th
               key={name}
               scope="col"
               className={classNames(
                 'h-10 px-4 text-small font-medium whitespace-nowrap text-ink-2',
                 number ? 'text-right' : 'text-left',
+                wide && 'hidden @2xl:table-cell',
               )}
             >
               {name}
@@ -43,12 +46,13 @@ export const FigureTable = <Row,>({ caption, columns, rows, keyOf, scrolls }: Pr
       <tbody>
         {rows.map((row, place) => (
           <tr key={keyOf(row, place)} className="h-11 border-b border-line last:border-b-0">
-            {columns.map(({ name, number, value }) => (
+            {columns.map(({ name, number, wide, value }) => (
               <td
                 key={name}
                 className={classNames(
                   'px-4 py-2',
                   number && 'figures text-right whitespace-nowrap',
+                  wide && 'hidden @2xl:table-cell',
                 )}
               >
                 {value(row)}

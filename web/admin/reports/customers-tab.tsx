@@ -46,6 +46,7 @@ export function CustomersTab({ report: { customers, overview } }: { report: Repo
           chart={
             <BarsChart
               formatValue={formatCount}
+              whole
               points={customers.new_customers.map(({ date, count }) => ({
                 name: shortDay(date),
                 value: count,
