@@ -12,6 +12,9 @@ import { formatCount } from '../format.ts'
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
+const leftOf = ({ name, stock }: { name: string; stock: number }) =>
+  stock === 0 ? `${name} is sold out` : `${name} has ${formatCount(stock)} left`
+
 /** What waits for somebody, with the way there (A-10). */
 export function Alerts({ report }: { report: ReportDashboard | undefined }) {
   const orders = useQuery(orderStatsQuery)
@@ -35,9 +38,7 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       failed: false,
       words: (count: number) =>
         counted(count, 'product is low on stock', 'products are low on stock'),
-      note: lowest
-        ? `${lowest.name} has ${formatCount(lowest.stock)} left`
-        : 'All are well stocked',
+      note: lowest ? leftOf(lowest) : 'All are well stocked',
       href: paths.adminProducts({ stock: 'low' }),
       action: 'Restock',
     },

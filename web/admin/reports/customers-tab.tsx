@@ -24,12 +24,12 @@ export function CustomersTab({ report: { customers, overview } }: { report: Repo
             {
               label: 'Customer Lifetime Value',
               value: formatDollars(customers.customer_lifetime_value),
-              note: 'Revenue by customer who bought, of all time',
+              note: 'Per customer who bought, all time',
             },
             {
               label: 'Repeat Customer Rate',
               value: `${customers.repeat_customer_rate.toFixed(1)}%`,
-              note: 'Of those who bought, of all time',
+              note: 'Of those who bought, all time',
             },
             { label: 'New Customers', value: formatCount(added), note: 'In this period' },
             {
@@ -64,7 +64,7 @@ export function CustomersTab({ report: { customers, overview } }: { report: Repo
           ]}
         />
       </Panel>
-      <Panel title="Customer segments" end={<p className="text-small text-ink-2">Of all time</p>}>
+      <Panel title="Customer segments" end={<p className="text-small text-ink-2">All time</p>}>
         <ShareBars
           caption="Customers by how often they bought"
           what="Segment"

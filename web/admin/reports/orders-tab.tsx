@@ -52,6 +52,7 @@ export function OrdersTab({ report: { orders, overview } }: { report: ReportDash
               {
                 name: 'Deliveries',
                 number: true,
+                wide: true,
                 value: ({ deliveries }) => formatCount(deliveries),
               },
               {

@@ -25,13 +25,13 @@ export function RangeBar({ range, onPick, onRefresh, busy }: Props) {
       preset.range.start_date === range?.start_date && preset.range.end_date === range?.end_date,
   )
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
+    <div className="flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:w-full">
       <SelectField
         label="Range"
         hiddenLabel
         size="admin"
         error={undefined}
-        className="w-40 max-sm:w-full"
+        className="w-40 max-sm:w-auto"
         value={current?.value ?? (range ? custom : '30')}
         options={[...presets, ...(current || !range ? [] : [{ value: custom, label: 'Custom' }])]}
         onChange={event => {
