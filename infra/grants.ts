@@ -53,7 +53,8 @@ export const routeGrants: Record<GroupName, Grant> = {
   // Signs the addresses of pictures that customers sent.
   'admin-complaints': { table: 'write', read: ['attachments'], knowsUserPool: true },
   'admin-settings': { table: 'write', knowsUserPool: true },
-  reports: { table: 'write', knowsUserPool: true },
+  // Stock and ratings are those of the catalogue.
+  reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
 

@@ -1,5 +1,6 @@
 import { catalogue } from '../../shared/api/catalogue.ts'
 import { notImplemented, serve } from '../http/serve.ts'
+import { countView } from './count-view.ts'
 import { createReview } from './create-review.ts'
 import { deleteReview } from './delete-review.ts'
 import { getMyReview } from './get-my-review.ts'
@@ -21,6 +22,7 @@ export const handler = serve(catalogue, {
   getMyReview,
   createReview,
   deleteReview,
+  countView,
   suggest,
   sitemap,
   sitemapPart,

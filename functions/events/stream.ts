@@ -13,6 +13,7 @@ import { onOrderChange } from '../orders/on-order-change.ts'
 import { onOrderLookup } from '../orders/on-order-lookup.ts'
 import { onUserDeleted } from '../profile/on-user-deleted.ts'
 import { type Change, toChange } from '../table/change-record.ts'
+import { followReported } from '../table/rollups/follow.ts'
 
 /** What follows a change of an item of each kind. */
 const followers: Record<string, (change: Change) => Promise<void>> = {
@@ -35,6 +36,7 @@ const follow = async (changes: readonly Change[]): Promise<string | undefined> =
   for (const change of changes) {
     try {
       await followers[change.entity]?.(change)
+      await followReported(change)
     } catch (error) {
       log('error', 'change could not be followed', {
         entity: change.entity,

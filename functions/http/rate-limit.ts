@@ -31,7 +31,8 @@ const tooManyFailures = (seconds: number): ShopError =>
     retryAfter: seconds,
   })
 
-export type Visitor = { ip: string; email: string }
+/** Without an address where only the network is counted. */
+export type Visitor = { ip: string; email?: string }
 /** How often in a window a network may, and how often an e-mail address. */
 export type Limits = { network: number; email: number }
 /** By the clock, in seconds: so long, and it ends at. */
@@ -49,7 +50,7 @@ const windowOf = (length: number, now: Date): Window => {
  */
 const countedOf = async ({ ip, email }: Visitor, limits: Limits) => [
   { who: await sign(`rate network ${networkOf(ip)}`), most: limits.network },
-  { who: await sign(`rate email ${email}`), most: limits.email },
+  ...(email === undefined ? [] : [{ who: await sign(`rate email ${email}`), most: limits.email }]),
 ]
 
 /**

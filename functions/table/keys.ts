@@ -43,6 +43,8 @@
  * | the messages of a complaint, oldest first     | query pk, sk begins with     | complaintMessage  |
  * | a picture a customer sends with a complaint   | get                          | attachment        |
  * | what of an order, of all orders, was asked back | get, query                 | returnLedger      |
+ * | figures of a range of days, sales and views by product | query pk, sk between | rollupRange     |
+ * | what an item last added to the figures; what a customer bought | get        | reportShare, reportCustomer |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
  * | who asked for an invoice to be mailed         | followed, then forgotten     | invoiceSend       |
  * | the last number in the row of orders' invoices | get                         | counter           |
@@ -277,6 +279,32 @@ export const isKeptOfCustomer = (sk: string): boolean =>
   )
 /** The sort keys before a customer's orders and those after them, which may be many. */
 export const aroundOrders = [{ to: orderPrefix }, { from: `${orderPrefix}~` }] as const
+
+/** What reports are made of: plain counters, and what was sold and looked at of each product. */
+export type Rollup = 'TOTALS' | 'SALES' | 'VIEWS'
+export const rollupPrefix = 'ROLLUP#'
+const rollupPartition = (rollup: Rollup): string => `${rollupPrefix}${rollup}`
+/** The counters of all time. */
+export const rollupOfAllTime = (rollup: Rollup): Key => ({ pk: rollupPartition(rollup), sk: 'ALL' })
+/** The counters of a day `YYYY-MM-DD` and of its month; `part` where there are more than fit one. */
+export const rollupKeys = (rollup: Rollup, day: string, part?: string): Key[] =>
+  [`DAY#${day}`, `MONTH#${day.slice(0, 7)}`].map(period => ({
+    pk: rollupPartition(rollup),
+    sk: part === undefined ? period : `${period}#${part}`,
+  }))
+/** The counters of the days, or of the months, from the first to the last, both included. */
+export const rollupRange = (rollup: Rollup, unit: 'MONTH' | 'DAY', from: string, to: string) => ({
+  partition: rollupPartition(rollup),
+  from: `${unit}#${from}`,
+  to: `${unit}#${to}~`,
+})
+/** What an order or a review last added to the reports. */
+export const reportShareKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'REPORT' })
+/** What a customer bought, as the reports count it. */
+export const reportCustomerKey = (userId: string): Key => ({
+  pk: `PROJECTION#${userId}`,
+  sk: 'REPORT-CUSTOMER',
+})
 
 export const invoiceKey = (id: string): Key => ({ pk: `INVOICE#${id}`, sk: 'INVOICE' })
 /** Makes an invoice's number unique. */

@@ -92,6 +92,17 @@ export const catalogue = group({
     reply: Done,
     budget: { read: 4, write: 20 },
   },
+  countView: {
+    method: 'POST',
+    path: '/products/{id}/views',
+    access: 'anyone',
+    summary:
+      'Count that somebody looks at a product, which names nobody; browsers send it once a session',
+    params: byId,
+    reply: Done,
+    status: 202,
+    budget: { read: 14, write: 8 },
+  },
   suggest: {
     method: 'GET',
     path: '/suggestions',

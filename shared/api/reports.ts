@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { Day } from '../schemas/common.ts'
-import { ReportDashboard } from '../schemas/report.ts'
+import { ReportDashboard, reportTypes } from '../schemas/report.ts'
 import { group } from './endpoint.ts'
 
-export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
 const Range = z.object({
   start_date: Day.optional(),
   end_date: Day.optional(),

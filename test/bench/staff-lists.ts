@@ -92,7 +92,7 @@ export const measureLists = async (): Promise<Dearest[]> => {
       }
     }
     for (const words of searches)
-      for (const more of [{}, { page: '3' }])
+      for (const more of [{}, { page: '3' }] as Query[])
         note(search, { search: words }, (await ask(handler, path, { search: words, ...more })).read)
     const stats = await ask(handler, `${path}/stats`, {})
     found.push(page, search, { name: `${name}, figures`, calls: 1, read: stats.read, query: {} })

@@ -7,7 +7,7 @@ import { userList } from '../../functions/table/lists/user-list.ts'
 import { type OrderItem, orderItems } from '../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../functions/table/products.ts'
 import { type UserItem, userWithKeys } from '../../functions/table/users.ts'
-import { randomOf } from '../../infra/local/seed/random.ts'
+import { type Random, randomOf } from '../../infra/local/seed/random.ts'
 import {
   complaintCategories,
   complaintPriorities,
@@ -43,19 +43,15 @@ const outcomes = [
   ['cancelled', 'refunded'] as [OrderItem['status'], OrderItem['payment_status']],
 ]
 
-const pick = <T>(random: () => number, values: readonly T[]): T =>
-  values[Math.floor(random() * values.length)] as T
-const below = (random: () => number, most: number) => Math.floor(random() * most)
-
 /** An instant of the two years; the same place of `count` gives the same one. */
-const instant = (random: () => number, place: number, count: number) =>
+const instant = (random: Random, place: number, count: number) =>
   new Date(
-    end - days * 86_400_000 + (place / count) * days * 86_400_000 + below(random, 60_000),
+    end - days * 86_400_000 + (place / count) * days * 86_400_000 + random.integer(1, 60_000),
   ).toISOString()
 
-const person = (random: () => number) => {
-  const first_name = pick(random, firstNames)
-  const last_name = `${pick(random, lastNames)}${below(random, 400)}`
+const person = (random: Random) => {
+  const first_name = random.pick(firstNames)
+  const last_name = `${random.pick(lastNames)}${random.integer(1, 400)}`
   return {
     first_name,
     last_name,
@@ -69,14 +65,14 @@ const makeOrders = (count: number, products: readonly ProductWithVariants[]): Or
   const random = randomOf('bench orders')
   const template = orderOf('usr_bench', products)
   return Array.from({ length: count }, (_, place) => {
-    const [status, payment_status] = pick(random, outcomes)
+    const [status, payment_status] = random.pick(outcomes)
     const created_at = instant(random, place, count)
     return {
       ...template,
       ...person(random),
       id: `ord_bench${padded(place)}`,
       order_number: `SEL-${100_000 + place}`,
-      user_id: `usr_bench${below(random, customers)}`,
+      user_id: `usr_bench${random.integer(1, customers)}`,
       status,
       payment_status,
       placed_at: created_at,
@@ -95,8 +91,8 @@ const makeUsers = (): UserItem[] => {
       email: `user${place}@example.com`,
       id: `usr_bench${place}`,
       phone: `+1 555 ${padded(place)}`,
-      role: random() < 0.002 ? ('manager' as const) : ('customer' as const),
-      status: random() < 0.05 ? ('inactive' as const) : ('active' as const),
+      role: random.chance(0.002) ? ('manager' as const) : ('customer' as const),
+      status: random.chance(0.05) ? ('inactive' as const) : ('active' as const),
       email_verified: true,
       created_at: at,
       updated_at: at,
@@ -115,12 +111,12 @@ const makeComplaints = () => {
       ...person(random),
       id: `cmp_bench${padded(place)}`,
       complaint_number: `CMP-${10_000 + place}`,
-      user_id: `usr_bench${below(random, customers)}`,
-      subject: pick(random, subjects),
-      status: random() < 0.9 ? 'resolved' : pick(random, complaintStatuses),
-      priority: pick(random, complaintPriorities),
-      category: pick(random, complaintCategories),
-      assigned_to: random() < 0.1 ? null : `usr_staff${below(random, 4)}`,
+      user_id: `usr_bench${random.integer(1, customers)}`,
+      subject: random.pick(subjects),
+      status: random.chance(0.9) ? 'resolved' : random.pick(complaintStatuses),
+      priority: random.pick(complaintPriorities),
+      category: random.pick(complaintCategories),
+      assigned_to: random.chance(0.1) ? null : `usr_staff${random.integer(1, 4)}`,
       answered_at: created_at,
       created_at,
       updated_at: created_at,
@@ -138,7 +134,7 @@ const makeInvoices = () => {
       number: `INV-${20_000 + place}`,
       customer_name: `${first_name} ${last_name}`,
       customer_email: email,
-      status: random() < 0.8 ? 'paid' : pick(random, invoiceStatuses),
+      status: random.chance(0.8) ? 'paid' : random.pick(invoiceStatuses),
       created_at,
       updated_at: created_at,
     })

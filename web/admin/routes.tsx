@@ -1,5 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router-dom'
-import { paths } from '../paths.ts'
+import type { RouteObject } from 'react-router-dom'
 
 /** The back-office, with a layout and an error boundary of its own. */
 export const adminRoutes: RouteObject[] = [
@@ -8,7 +7,8 @@ export const adminRoutes: RouteObject[] = [
     path: 'admin',
     lazy: () => import('./frame/admin-layout.tsx'),
     children: [
-      { index: true, element: <Navigate replace to={paths.adminOrders()} /> },
+      { index: true, lazy: () => import('./dashboard/dashboard-page.tsx') },
+      { path: 'reports', lazy: () => import('./reports/reports-page.tsx') },
       {
         path: 'orders',
         lazy: () => import('./orders/orders-page.tsx'),

@@ -14,6 +14,7 @@ import { demoOrders } from './orders.ts'
 import { demoPeople, type Person } from './people.ts'
 import { demoProducts } from './products.ts'
 import { demoReviews } from './reviews.ts'
+import { demoViews } from './views.ts'
 
 /** The pieces of each product in orders that were placed and not cancelled. */
 const soldOf = (orders: readonly OrderItem[]): Map<string, number> => {
@@ -80,6 +81,7 @@ export const demoStore = (now: Date, userIdOf = (email: string) => idOf('usr', e
     categories: demoCategories(),
     products: withFigures(bare, orders, reviews),
     reviews,
+    views: demoViews(now, bare, orders),
     coupons,
     users,
     orders,

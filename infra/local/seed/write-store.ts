@@ -11,7 +11,9 @@ import { counterKey } from '../../../functions/table/keys.ts'
 import { orderItems } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { reviewItems } from '../../../functions/table/reviews.ts'
+import { reportItems } from '../../../functions/table/rollups/load.ts'
 import { salesItem } from '../../../functions/table/sales.ts'
+import { getSettings } from '../../../functions/table/settings.ts'
 import { maxWrites, transact } from '../../../functions/table/transact.ts'
 import { userWithKeys } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
@@ -76,6 +78,9 @@ export const writeStore = async (store: DemoStore): Promise<void> => {
   await setCounter(invoiceCounter, invoicesBefore + ofOrders.length)
   // Before the orders: the products count them already, which the stream has to find noted.
   await write(store.orders.map(salesItem))
+  // The reports count all of it already too.
+  const { time_zone: zone } = await getSettings()
+  await write(reportItems(store, zone))
   await write(itemsOf(store))
   await publishRows(store.products.map(indexRowOf))
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  ChartNoAxesColumn,
   FileText,
+  LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
   Package,
@@ -25,6 +27,8 @@ export function useSections(): Section[] {
   const { data: orders } = useQuery(orderStatsQuery)
   const { data: complaints } = useQuery(complaintStatsQuery)
   return [
+    { name: 'Dashboard', href: paths.admin(), icon: LayoutDashboard, waiting: null },
+    { name: 'Analytics', href: paths.adminReports(), icon: ChartNoAxesColumn, waiting: null },
     {
       name: 'Orders',
       href: paths.adminOrders(),

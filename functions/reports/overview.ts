@@ -1,0 +1,41 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import type { ReportDashboard } from '../../shared/schemas/report.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
+import { isShown } from '../catalogue/catalogue-index/columns.ts'
+import type { Counters } from '../table/rollups/counters.ts'
+import { customersIn } from './customers.ts'
+import { centsEach, growth } from './ratios.ts'
+
+/** How many products the shop has that were created before an instant, in milliseconds. */
+export const productsBefore = ({ columns }: CatalogueIndex, instant: number): number =>
+  columns.ids.filter(
+    (_, row) => isShown(columns, row) && (columns.createdAt[row] as number) < instant,
+  ).length
+
+type Figures = {
+  now: Counters
+  previous: Counters
+  allTime: Counters
+  /** What came after the range. */
+  since: Counters
+  products: { now: number; previous: number }
+}
+
+const average = ({ cents = 0, sales = 0 }: Counters) => centsEach(cents, sales)
+
+export const overviewOf = (figures: Figures): ReportDashboard['overview'] => {
+  const { now, previous, allTime, since, products } = figures
+  const customers = customersIn(allTime) - (since.customers ?? 0)
+  return {
+    total_revenue: toDollars(now.cents ?? 0),
+    total_orders: now.orders ?? 0,
+    total_customers: customers,
+    total_products: products.now,
+    avg_order_value: toDollars(average(now)),
+    revenue_growth: growth(now.cents ?? 0, previous.cents ?? 0),
+    order_growth: growth(now.orders ?? 0, previous.orders ?? 0),
+    customer_growth: growth(customers, customers - (now.customers ?? 0)),
+    product_growth: growth(products.now, products.previous),
+    avg_order_value_growth: growth(average(now), average(previous)),
+  }
+}

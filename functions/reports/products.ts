@@ -1,0 +1,90 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import { lowStockAdmin } from '../../shared/rules/stock.ts'
+import type { ReportDashboard } from '../../shared/schemas/report.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
+import { isShown } from '../catalogue/catalogue-index/columns.ts'
+import { averageRating } from '../catalogue/present.ts'
+import { getProducts, type ProductItem } from '../table/products.ts'
+import type { Counters } from '../table/rollups/counters.ts'
+import type { Sold } from '../table/rollups/sold.ts'
+
+/** How many rows the lists of products have (admin.txt section 9). */
+const most = 5
+
+/** The highest first; equals by what comes second, then by id. */
+const top = <T>(all: Iterable<readonly [string, T]>, ...figures: ((one: T) => number)[]) =>
+  [...all]
+    .sort(([a, one], [b, other]) => {
+      for (const figure of figures)
+        if (figure(one) !== figure(other)) return figure(other) - figure(one)
+      return a < b ? -1 : 1
+    })
+    .slice(0, most)
+
+const unitsOf = ({ units }: Sold) => units
+const centsOf = ({ cents }: Sold) => cents
+
+/** Products in the shop of which few are left, the fewest first. */
+const lowStock = ({ columns }: CatalogueIndex): (readonly [string, number])[] =>
+  columns.ids
+    .flatMap((id, row) => {
+      const stock = columns.stock[row] as number
+      return isShown(columns, row) && stock <= lowStockAdmin ? [[id, stock] as const] : []
+    })
+    .sort(([a, stock], [b, other]) => stock - other || (a < b ? -1 : 1))
+
+/** The best rated products in the shop, among equals those with more reviews. */
+const bestRated = (index: CatalogueIndex): string[] =>
+  index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit: most }).ids
+
+/** Without a picture, and without a place in the catalogue. */
+const gone = { product_id: null, name: 'Deleted product', image: '', fallback_image: '' }
+
+const named = (product: ProductItem | undefined) =>
+  product
+    ? {
+        product_id: product.id,
+        name: product.name,
+        image: product.pictures[0]?.url ?? '',
+        fallback_image: product.fallback_image,
+      }
+    : gone
+
+type Products = Pick<ReportDashboard['sales'], 'top_products'> & ReportDashboard['products']
+
+/** The lists of products; what they are called is read once for all of them. */
+export const productsOf = async (
+  sold: ReadonlyMap<string, Sold>,
+  views: Counters,
+  index: CatalogueIndex,
+): Promise<Products> => {
+  const byRevenue = top(sold, centsOf, unitsOf)
+  const byUnits = top(sold, unitsOf, centsOf)
+  const viewed = top(Object.entries(views), count => count)
+  const low = lowStock(index)
+  const fewest = low.slice(0, most)
+  const rated = bestRated(index)
+  const ids = [...byRevenue, ...byUnits, ...viewed, ...fewest].map(([id]) => id)
+  const products = await getProducts([...new Set([...ids, ...rated])])
+  const byId = new Map(products.map(product => [product.id, product]))
+  const name = (id: string) => named(byId.get(id))
+  return {
+    top_products: byRevenue.map(([id, { units, cents }]) => ({
+      ...name(id),
+      sold: units,
+      revenue: toDollars(cents),
+    })),
+    best_sellers: byUnits.map(([id, { units, cents }]) => ({
+      ...name(id),
+      sales: units,
+      revenue: toDollars(cents),
+    })),
+    low_stock: fewest.map(([id, stock]) => ({ ...name(id), sku: byId.get(id)?.sku ?? '', stock })),
+    low_stock_count: low.length,
+    most_viewed: viewed.map(([id, count]) => ({ ...name(id), views: count })),
+    highest_rated: rated.map(id => {
+      const { average, count } = averageRating(byId.get(id)?.ratings ?? [])
+      return { ...name(id), rating: average, reviews: count }
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import type { DayAmount, ReportDashboard } from '../../shared/schemas/report.ts'
+import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
+import type { CategoryItem } from '../table/categories.ts'
+import { type Counters, sumOf } from '../table/rollups/counters.ts'
+import type { Sold } from '../table/rollups/sold.ts'
+import { percentage } from './ratios.ts'
+
+const amountOf = (date: string, { cents = 0, orders = 0 }: Counters): DayAmount => ({
+  date,
+  revenue: toDollars(cents),
+  orders,
+})
+
+export type Days = readonly (readonly [string, Counters])[]
+
+export const dailySales = (days: Days): DayAmount[] =>
+  days.map(([day, counters]) => amountOf(day, counters))
+
+/** The same by month; the first and the last may be but a part of one. */
+export const monthlySales = (days: Days): DayAmount[] => {
+  const months = Map.groupBy(days, ([day]) => day.slice(0, 7))
+  return [...months].map(([month, own]) =>
+    amountOf(month, sumOf(own.map(([, counters]) => counters))),
+  )
+}
+
+const otherCategory = 'Without a category'
+
+/** What the goods of each category brought, the most first. */
+export const salesByCategory = (
+  sold: ReadonlyMap<string, Sold>,
+  { columns }: CatalogueIndex,
+  categories: readonly CategoryItem[],
+): ReportDashboard['sales']['sales_by_category'] => {
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const byName = new Map<string, number>()
+  const categoryOf = new Map<string, string>()
+  for (const [row, id] of columns.ids.entries())
+    if (sold.has(id))
+      categoryOf.set(id, columns.categories.values[columns.category[row] as number] ?? '')
+  for (const [id, { cents }] of sold) {
+    const name = names.get(categoryOf.get(id) ?? '') ?? otherCategory
+    byName.set(name, (byName.get(name) ?? 0) + cents)
+  }
+  const all = [...byName.values()].reduce((sum, cents) => sum + cents, 0)
+  return [...byName]
+    .sort(([a, cents], [b, others]) => others - cents || (a < b ? -1 : 1))
+    .map(([name, cents]) => ({
+      name,
+      revenue: toDollars(cents),
+      percentage: percentage(cents, all),
+    }))
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { addDays } from '../../../shared/rules/day.ts'
+import { type Key, type Rollup, rollupKeys, rollupOfAllTime, rollupRange } from '../keys.ts'
+import { addStep } from '../lists/counts.ts'
+import { get, query } from '../read.ts'
+import type { Step } from '../transact.ts'
+import { type Counters, plus, sumOf } from './counters.ts'
+
+/** A product is always in the same one of so many parts, so that neither grows past an item's size. */
+const parts = 8
+
+export const partOf = (productId: string): string =>
+  String((createHash('sha256').update(productId).digest()[0] ?? 0) % parts)
+
+/** By how much the counters of some items change. */
+export type Changes = Map<string, { key: Key; more: Counters }>
+
+const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
+
+export const change = (changes: Changes, key: Key, more: Counters, times = 1): void => {
+  const known = changes.get(nameOf(key))?.more ?? {}
+  changes.set(nameOf(key), { key, more: plus(known, more, times) })
+}
+
+/** Products' counters of a day, as the parts they are kept in. */
+const inParts = (products: Counters): Map<string, Counters> => {
+  const byPart = new Map<string, Counters>()
+  for (const [id, value] of Object.entries(products))
+    byPart.set(partOf(id), { ...byPart.get(partOf(id)), [id]: value })
+  return byPart
+}
+
+/** What counters of a day change: its own item and its month's. */
+export const changeDay = (
+  changes: Changes,
+  rollup: Rollup,
+  day: string,
+  more: Counters,
+  times = 1,
+): void => {
+  if (rollup === 'TOTALS') {
+    for (const key of rollupKeys(rollup, day)) change(changes, key, more, times)
+    return
+  }
+  for (const [part, counters] of inParts(more))
+    for (const key of rollupKeys(rollup, day, part)) change(changes, key, counters, times)
+}
+
+/** Adds to each item that changes, touching it once. */
+export const changeSteps = (changes: Changes): Step[] =>
+  [...changes.values()].flatMap(({ key, more }) => addStep(key, Object.entries(more)))
+
+const BucketItem = z.looseObject({ pk: z.string(), sk: z.string() })
+
+/** The counters of an item, without its keys. */
+export const countersOf = (item: z.infer<typeof BucketItem>): Counters =>
+  Object.fromEntries(
+    Object.entries(item).filter((entry): entry is [string, number] => {
+      const [, value] = entry
+      return typeof value === 'number' && value !== 0
+    }),
+  )
+
+/** The counters of all time. */
+export const readAllTime = async (): Promise<Counters> => {
+  const item = await get(BucketItem, rollupOfAllTime('TOTALS'))
+  return item ? countersOf(item) : {}
+}
+
+/** The counters of each day of a range that has any, by day. */
+export const readDays = async (from: string, to: string): Promise<Map<string, Counters>> => {
+  const items = await query(BucketItem, rollupRange('TOTALS', 'DAY', from, to))
+  return new Map(items.map(item => [item.sk.slice('DAY#'.length), countersOf(item)]))
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+const firstOf = (month: string) => `${month}-01`
+/** The first day of the month after that of a day. */
+const nextMonth = (day: string) => firstOf(monthOf(addDays(firstOf(monthOf(day)), 31)))
+
+/** A range as whole months, and the days before and after them. */
+const split = (from: string, to: string) => {
+  const start = from === firstOf(monthOf(from)) ? from : nextMonth(from)
+  const end = monthOf(addDays(to, 1)) === monthOf(to) ? firstOf(monthOf(to)) : addDays(to, 1)
+  if (start >= end) return { days: [[from, to] as const], months: [] }
+  return {
+    days: [[from, addDays(start, -1)] as const, [end, to] as const].filter(([a, b]) => a <= b),
+    months: [[monthOf(start), monthOf(addDays(end, -1))] as const],
+  }
+}
+
+/** What the days of a range add up to, from the first to the last; whole months are read as such. */
+export const readSum = async (rollup: Rollup, from: string, to: string): Promise<Counters> => {
+  if (from > to) return {}
+  const { days, months } = split(from, to)
+  const found = await Promise.all([
+    ...days.map(([a, b]) => query(BucketItem, rollupRange(rollup, 'DAY', a, b))),
+    ...months.map(([a, b]) => query(BucketItem, rollupRange(rollup, 'MONTH', a, b))),
+  ])
+  return sumOf(found.flat().map(countersOf))
+}

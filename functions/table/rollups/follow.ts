@@ -1,0 +1,33 @@
+import type { Change } from '../change-record.ts'
+import { getSettings } from '../settings.ts'
+import { projectCustomer, projectReported, type Reported } from './project.ts'
+
+const text = (value: unknown): string => String(value ?? '')
+
+type Follow = (change: Change, zone: string) => Promise<void>
+
+const followItem =
+  (kind: Reported['kind']): Follow =>
+  ({ before, after }, zone) => {
+    const item = after ?? before
+    const key = { pk: text(item?.pk), sk: text(item?.sk) }
+    return projectReported({ kind, id: text(item?.id), key }, zone)
+  }
+
+const followUser: Follow = ({ before, after }, zone) =>
+  projectCustomer(text((after ?? before)?.id), zone)
+
+const followers: Record<string, Follow> = {
+  order: followItem('order'),
+  review: followItem('review'),
+  user: followUser,
+  'deleted-user': followUser,
+}
+
+/** Keeps the reports up with a committed change of an order, a review or a user. */
+export const followReported = async (change: Change): Promise<void> => {
+  const follow = followers[change.entity]
+  if (!follow) return
+  const { time_zone: zone } = await getSettings()
+  await follow(change, zone)
+}

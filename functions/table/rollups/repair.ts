@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import {
+  type Key,
+  reportCustomerKey,
+  reportShareKey,
+  rollupOfAllTime,
+  rollupPrefix,
+} from '../keys.ts'
+import { OrderItem } from '../orders.ts'
+import { ReviewItem } from '../reviews.ts'
+import { scanItems } from '../scan.ts'
+import { transact } from '../transact.ts'
+import { UserItem } from '../users.ts'
+import { type Changes, change, changeSteps, countersOf } from './buckets.ts'
+import { isNothing, sumOf } from './counters.ts'
+import {
+  CustomerItem,
+  changeByCustomer,
+  changeByShare,
+  projectCustomer,
+  projectReported,
+  type Reported,
+  ShareItem,
+  settleCustomer,
+  shareText,
+} from './project.ts'
+import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
+
+/** What is not as it would be had every change been followed. */
+export type ReportDrift = { what: 'share' | 'customer' | 'counter'; key: Key }
+
+const Item = z.looseObject({ pk: z.string(), sk: z.string() })
+type Item = z.infer<typeof Item>
+
+const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
+
+/** What the table says: what there is to report, and what is reported. */
+const readAll = async (zone: string) => {
+  const right = new Map<string, { reported: Reported; share: Share }>()
+  const users = new Map<string, string | null>()
+  const shareById = new Map<string, ShareItem>()
+  const customers = new Map<string, CustomerItem>()
+  const buckets: Item[] = []
+  for await (const item of scanItems(Item)) {
+    const key = keyOf(item)
+    if (item.entity === 'order') {
+      const order = OrderItem.parse(item)
+      const reported = { kind: 'order', id: order.id, key } as const
+      right.set(order.id, { reported, share: shareOfOrder(order, zone) })
+    } else if (item.entity === 'review') {
+      const review = ReviewItem.parse(item)
+      const reported = { kind: 'review', id: review.id, key } as const
+      right.set(review.id, { reported, share: shareOfReview(review, zone) })
+    } else if (item.entity === 'user') {
+      const user = UserItem.parse(item)
+      users.set(user.id, customerSince(user, zone))
+    } else if (item.entity === 'report-share') {
+      shareById.set(item.pk.slice(reportShareKey('').pk.length), ShareItem.parse(item))
+    } else if (item.entity === 'report-customer') {
+      const customer = CustomerItem.parse(item)
+      customers.set(customer.user_id, customer)
+    } else if (item.pk.startsWith(rollupPrefix)) buckets.push(item)
+  }
+  return { right, users, shareById, customers, buckets }
+}
+type Read = Awaited<ReturnType<typeof readAll>>
+
+/** Orders and reviews that are not reported as they are now, those that are gone included. */
+const staleShares = ({ right, shareById }: Read): Reported[] => {
+  const stale = [...right]
+    .filter(([id, { share }]) => shareText(share) !== shareText(shareById.get(id)?.share ?? null))
+    .map(([, { reported }]) => reported)
+  const gone = [...shareById]
+    .filter(([id, { share }]) => share && !right.has(id))
+    .map(([id, { of }]): Reported => ({ kind: of.kind, id, key: { pk: of.pk, sk: of.sk } }))
+  return [...stale, ...gone]
+}
+
+/** Users who are not counted as the customers they are, or no more are. */
+const staleCustomers = ({ users, customers }: Read): string[] =>
+  [...new Set([...users.keys(), ...customers.keys()])].filter(
+    id => (users.get(id) ?? null) !== (customers.get(id)?.day ?? null),
+  )
+
+/** What each customer bought by all that is reported, where it is not what is said of them. */
+const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> => {
+  const bought = new Map<string, { sales: number; cents: number }>()
+  for (const { share } of shareById.values()) {
+    if (!share?.bought) continue
+    const { user_id, sales, cents } = share.bought
+    const known = bought.get(user_id) ?? { sales: 0, cents: 0 }
+    bought.set(user_id, { sales: known.sales + sales, cents: known.cents + cents })
+  }
+  const wrong = new Map<string, Customer>()
+  for (const id of new Set([...bought.keys(), ...customers.keys()])) {
+    const said = customers.get(id) ?? { day: null, sales: 0, cents: 0 }
+    const right = bought.get(id) ?? { sales: 0, cents: 0 }
+    if (said.sales !== right.sales || said.cents !== right.cents)
+      wrong.set(id, { day: said.day, ...right })
+  }
+  return wrong
+}
+
+const isMonth = ({ sk }: Key) => sk.startsWith('MONTH#')
+const monthOfDay = ({ pk, sk }: Key): Key => ({
+  pk,
+  sk: sk.replace(/^DAY#(\d{4}-\d\d)-\d\d/, 'MONTH#$1'),
+})
+const isOfViews = ({ pk }: Key) => pk === rollupOfAllTime('VIEWS').pk
+
+/** By how much each counter is wrong. Views are told by nothing but their days, which months sum up. */
+const wrongCounters = (read: Read): Changes => {
+  const changes: Changes = new Map()
+  for (const { share } of read.shareById.values()) changeByShare(changes, share, 1)
+  const wrong = wrongCustomers(read)
+  for (const [id, customer] of read.customers)
+    changeByCustomer(changes, wrong.get(id) ?? customer, 1)
+  for (const bucket of read.buckets) {
+    const counters = countersOf(bucket)
+    if (!isOfViews(bucket) || isMonth(bucket)) change(changes, keyOf(bucket), counters, -1)
+    else change(changes, monthOfDay(bucket), counters)
+  }
+  return new Map([...changes].filter(([, { more }]) => !isNothing(sumOf([more]))))
+}
+
+/**
+ * Compares what the reports count with the orders, reviews and users themselves, in the time zone
+ * the store has now, and says what differs: nothing, unless a change was missed or the zone is
+ * another. Reads the whole table: for the repair command alone.
+ */
+export const findReportDrift = async (zone: string): Promise<ReportDrift[]> => {
+  const read = await readAll(zone)
+  const customers = new Set([...staleCustomers(read), ...wrongCustomers(read).keys()])
+  return [
+    ...staleShares(read).map(({ id }) => ({ what: 'share' as const, key: reportShareKey(id) })),
+    ...[...customers].map(id => ({ what: 'customer' as const, key: reportCustomerKey(id) })),
+    ...[...wrongCounters(read).values()].map(({ key }) => ({ what: 'counter' as const, key })),
+  ]
+}
+
+/**
+ * Makes the reports what orders, reviews and users say: first what each has added, then the
+ * counters by the sum of that. Changes that come meanwhile are followed as ever, and what they move
+ * is right after the next run at the latest. Interrupted, it is run again.
+ */
+export const repairReports = async (zone: string): Promise<void> => {
+  const read = await readAll(zone)
+  for (const reported of staleShares(read)) await projectReported(reported, zone)
+  for (const id of staleCustomers(read)) await projectCustomer(id, zone)
+  const again = await readAll(zone)
+  for (const [id, { sales, cents }] of wrongCustomers(again))
+    await settleCustomer(id, { sales, cents })
+  for (const step of changeSteps(wrongCounters(again))) await transact([step])
+}

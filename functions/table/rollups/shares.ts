@@ -1,0 +1,111 @@
+import { dayIn } from '../../../shared/rules/day.ts'
+import { promisedDay, promiseOf } from '../../../shared/rules/delivery-promise.ts'
+import { refundable } from '../../../shared/rules/refund.ts'
+import type { OrderStatus } from '../../../shared/schemas/order.ts'
+import type { OrderItem } from '../orders.ts'
+import type { ReviewItem } from '../reviews.ts'
+import type { UserItem } from '../users.ts'
+import type { Counters } from './counters.ts'
+import { packSold, type Sold } from './sold.ts'
+
+/**
+ * What one order or review adds to the reports, all of it on the day it was made in the store's
+ * time zone, whatever became of it later. `products` are packed (`sold.ts`).
+ */
+export type Share = {
+  day: string
+  totals: Counters
+  products: Counters
+  /** What the order adds to what its customer bought. */
+  bought: { user_id: string; sales: number; cents: number } | null
+}
+
+/** A sale is an order whose money the store has: paid, and not all of it given back. */
+const isSale = ({ payment_status }: OrderItem): boolean => payment_status === 'paid'
+
+const minutesBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+
+/** When an order last came to a status, if it has not gone back from there. */
+const cameTo = (order: OrderItem, status: OrderStatus, later: readonly OrderStatus[]) =>
+  [status, ...later].includes(order.status)
+    ? order.timeline.findLast(event => event.to === status && event.from !== status)?.at
+    : undefined
+
+const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
+  const delivered = cameTo(order, 'delivered', ['refunded'])
+  if (!delivered) return {}
+  const { id, delivery_time } = order.shipping_method
+  const promise = promiseOf(delivery_time)
+  const day = (instant: string) => dayIn(zone, new Date(instant))
+  const isOnTime = promise && day(delivered) <= promisedDay(day(order.created_at), promise)
+  return {
+    delivered: 1,
+    returned: order.status === 'refunded' || order.refunds.length > 0 ? 1 : 0,
+    [`ship:${id}:delivered`]: 1,
+    [`ship:${id}:minutes`]: minutesBetween(order.created_at, delivered),
+    [`ship:${id}:promised`]: promise ? 1 : 0,
+    [`ship:${id}:on_time`]: isOnTime ? 1 : 0,
+  }
+}
+
+const processingOf = (order: OrderItem): Record<string, number> => {
+  const shipped = cameTo(order, 'shipped', ['delivered', 'refunded'])
+  if (!shipped) return {}
+  return { shipped: 1, shipped_minutes: minutesBetween(order.created_at, shipped) }
+}
+
+const soldBy = ({ lines }: OrderItem): Counters => {
+  const sold = new Map<string, Sold>()
+  for (const { product_id, quantity, total, discount } of lines) {
+    const { units, cents } = sold.get(product_id) ?? { units: 0, cents: 0 }
+    sold.set(product_id, { units: units + quantity, cents: cents + total - discount })
+  }
+  return Object.fromEntries([...sold].map(([id, one]) => [id, packSold(one)]))
+}
+
+const withoutZeros = (counters: Record<string, number>): Counters =>
+  Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== 0))
+
+/** What an order adds. Its revenue is what was paid of it and not given back, tax included. */
+export const shareOfOrder = (order: OrderItem, zone: string): Share => {
+  const sales = isSale(order) ? 1 : 0
+  const cents = refundable(order)
+  return {
+    day: dayIn(zone, new Date(order.created_at)),
+    totals: withoutZeros({
+      orders: 1,
+      sales,
+      cents,
+      [`status:${order.status}`]: 1,
+      [`method:${order.payment_method}`]: 1,
+      ...deliveryOf(order, zone),
+      ...processingOf(order),
+    }),
+    products: sales ? soldBy(order) : {},
+    bought: order.user_id && sales ? { user_id: order.user_id, sales, cents } : null,
+  }
+}
+
+export const shareOfReview = ({ created_at, rating }: ReviewItem, zone: string): Share => ({
+  day: dayIn(zone, new Date(created_at)),
+  totals: { reviews: 1, stars: rating },
+  products: {},
+  bought: null,
+})
+
+/** The day somebody became a customer; null for staff. */
+export const customerSince = (user: UserItem | undefined, zone: string): string | null =>
+  user?.role === 'customer' ? dayIn(zone, new Date(user.created_at)) : null
+
+/** What a customer bought so far: `day` is null for who is no customer, or no more. */
+export type Customer = { day: string | null; sales: number; cents: number }
+
+/** From so many sales on, customers are one segment. */
+export const mostSales = 3
+
+/** What a customer adds to the figures of all time: one to their segment, and what they spent. */
+export const allTimeShareOf = ({ day, sales, cents }: Customer): Counters =>
+  day === null
+    ? {}
+    : withoutZeros({ [`customers:${Math.min(sales, mostSales)}`]: 1, 'customers:cents': cents })

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import {
+  bearer,
+  dataOf,
+  demoCustomer,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  placeOrder,
+  refuse,
+  signIn,
+} from './shopper.ts'
+
+const owner = { email: 'admin@example.com', password: 'Admin123!' }
+const dashboard = '/api/admin/reports/dashboard'
+
+test('the owner sees how the store does, and looks into it by range and by topic', async ({
+  page,
+  request,
+}) => {
+  const session = await dataOf<{ token: string }>(
+    await request.post('/api/auth/login', { data: owner }),
+  )
+  const ordersNow = async () => {
+    const answer = await request.get(dashboard, { headers: bearer(session) })
+    return (await dataOf<{ overview: { total_orders: number } }>(answer)).overview.total_orders
+  }
+  const before = await ordersNow()
+  await placeOrder(request, await demoCustomer(request))
+  await expect.poll(ordersNow, 'the new order is counted').toBeGreaterThan(before)
+
+  await test.step('the dashboard is what an owner sees first', async () => {
+    await page.goto('/admin')
+    await signIn(page, owner)
+    await expect(page).toHaveURL(/\/admin$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, /)
+    for (const card of ['Total Revenue', 'Total Orders', 'Total Products', 'Total Users'])
+      await expect(page.getByText(card, { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Sales by day: \$/ })).toBeVisible()
+    await expect(page.locator('.recharts-area-curve')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Recent orders' }).getByRole('row')).toHaveCount(7)
+    await expect(page.getByRole('link', { name: /^Review/ })).toHaveAttribute(
+      'href',
+      '/admin/orders?status=pending',
+    )
+    await expect(page.getByRole('link', { name: /^Restock/ })).toHaveAttribute(
+      'href',
+      '/admin/products?stock=low',
+    )
+    await expectAccessible(page)
+  })
+
+  await test.step('a quick action leads to the reports, of the last 30 days', async () => {
+    await page.getByRole('link', { name: 'View reports' }).click()
+    await expect(page.getByRole('heading', { name: 'Analytics & Reports' })).toBeVisible()
+    await expect(page.getByLabel('Range')).toHaveValue('30')
+    await expect(page.getByText('Average Order Value')).toBeVisible()
+    await page.getByText('Show the figures').click()
+    await expect(page.getByRole('table', { name: 'Sales by day' }).getByRole('row')).toHaveCount(31)
+    await expectAccessible(page)
+  })
+
+  const topics = [
+    ['Sales', 'Sales by category'],
+    ['Customers', 'Customer segments'],
+    ['Products', 'Highest rated'],
+    ['Orders', 'Shipping performance'],
+  ] as const
+  for (const [topic, part] of topics)
+    await test.step(`${topic} is a tab with an address of its own`, async () => {
+      await page
+        .getByRole('navigation', { name: 'Reports' })
+        .getByRole('link', { name: topic })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`tab=${topic.toLowerCase()}`))
+      await expect(page.getByRole('heading', { name: part })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+  await test.step('another range is loaded at once and kept in the address', async () => {
+    await page.getByLabel('Range').selectOption('Last 90 days')
+    await expect(page).toHaveURL(/tab=orders&start_date=\d{4}-\d\d-\d\d&end_date=/)
+    await page.reload()
+    await expect(page.getByLabel('Range')).toHaveValue('90')
+    await page.goto('/admin/reports?start_date=2019-01-01&end_date=2019-01-31')
+    await expect(page.getByText('No orders were placed in this period.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('what could not be loaded can be tried again', async () => {
+    await refuse(page, `**${dashboard}*`, 'GET', { message: 'No', code: 'internal' }, 500)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('heading', { name: 'Error Loading Data' })).toBeVisible()
+    await expect(page.getByText('Failed to fetch dashboard data')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Total Revenue')).toBeVisible()
+  })
+})

@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { handler } from '../../../functions/reports/handler.ts'
+import { type Changes, changeDay } from '../../../functions/table/rollups/buckets.ts'
+import { repairReports } from '../../../functions/table/rollups/repair.ts'
+import { packSold } from '../../../functions/table/rollups/sold.ts'
+import { countView } from '../../../functions/table/rollups/views.ts'
+import { getUser, saveUser } from '../../../functions/table/users.ts'
+import { batchWrite } from '../../../functions/table/write.ts'
+import { demoStore } from '../../../infra/local/seed/demo-store.ts'
+import { addDays } from '../../../shared/rules/day.ts'
+import { call } from '../../support/call.ts'
+import { setSettings } from '../../support/set-settings.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { openOwnStore } from '../catalogue/own-store.ts'
+import { fillStore } from './filled-store.ts'
+import { recount } from './recount.ts'
+
+process.env.REPORT_CAPACITY = 'true'
+
+const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
+/** A third of the demo store is enough of everything. */
+const store = { ...demo, orders: demo.orders.filter((_, index) => index % 3 === 0) }
+let token: string
+
+const ask = (query: Record<string, string>) =>
+  call(handler, 'GET /admin/reports/dashboard', { token, query })
+
+beforeAll(async () => {
+  trustOwnTokens()
+  await openOwnStore('reports')
+  await fillStore(store)
+  token = await signedIn('owner', { role: 'admin' })
+}, 120_000)
+
+/** What a report says, as the recount puts it. */
+const figuresIn = (data: Awaited<ReturnType<typeof ask>>['data']) => {
+  const { overview, sales, customers, products, orders } = data
+  const { product_growth: _, ...rest } = overview
+  type Row = Record<string, unknown>
+  return {
+    overview: rest,
+    daily_sales: sales.daily_sales,
+    previous_daily_sales: sales.previous_daily_sales,
+    monthly_sales: sales.monthly_sales,
+    top_products: sales.top_products.map(({ name, sold, revenue }: Row) => [name, sold, revenue]),
+    best_sellers: products.best_sellers.map((one: Row) => [one.name, one.sales, one.revenue]),
+    sales_by_category: sales.sales_by_category,
+    new_customers: customers.new_customers,
+    segments: customers.customer_segments.map(({ count }: Row) => count),
+    customer_lifetime_value: customers.customer_lifetime_value,
+    repeat_customer_rate: customers.repeat_customer_rate,
+    statuses: orders.order_status_distribution,
+    methods: orders.payment_method_distribution,
+    return_rate: orders.return_rate,
+  }
+}
+
+const ranges = [
+  ['2026-05-17', '2026-06-15'],
+  ['2026-06-01', '2026-06-01'],
+  ['2026-03-01', '2026-04-30'],
+  ['2025-06-16', '2026-06-15'],
+  ['2026-02-10', '2026-05-02'],
+  ['2019-01-01', '2019-01-31'],
+] as const
+
+describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('a report in %s', zone => {
+  beforeAll(async () => {
+    await setSettings({ time_zone: zone })
+    await repairReports(zone)
+  }, 120_000)
+
+  it.each(ranges)('counts from %s to %s what the orders say', async (from, to) => {
+    const { data, status } = await ask({ start_date: from, end_date: to })
+    expect(status).toBe(200)
+    const { shipping, processing, satisfaction, ...right } = recount(store, zone, from, to)
+    expect(figuresIn(data)).toEqual(right)
+    const { shipping_performance, avg_processing_time, customer_satisfaction } = data.orders
+    // Rounded to the minute and to a tenth of a day on the way.
+    const near = (value: number | null, wanted: number | null) =>
+      wanted === null
+        ? expect(value).toBeNull()
+        : expect(Math.abs((value ?? 99) - wanted)).toBeLessThan(0.051)
+    near(avg_processing_time, processing)
+    near(customer_satisfaction, satisfaction)
+    expect(shipping_performance).toHaveLength(shipping.length)
+    for (const [place, { days, ...method }] of shipping.entries()) {
+      expect(shipping_performance[place]).toMatchObject(method)
+      near(shipping_performance[place].avg_delivery_time, days)
+    }
+  })
+})
+
+describe('a report', () => {
+  const costOf = async (query: Record<string, string>) => {
+    forgetIndex()
+    const { headers } = await ask(query)
+    return Number(headers['x-capacity']?.split(' ')[0])
+  }
+
+  it('costs little: at most 60 read units over 30 days and 250 over a year', async () => {
+    const month = await costOf({ start_date: '2026-05-17', end_date: '2026-06-15' })
+    const year = await costOf({ start_date: '2025-06-16', end_date: '2026-06-15' })
+    console.log(`30 days: ${month} units, a year: ${year} units`)
+    expect(month).toBeLessThanOrEqual(60)
+    expect(year).toBeLessThanOrEqual(250)
+  })
+
+  it('costs no more than that in a store that sells 140 things a day, of which 200 are seen', async () => {
+    const ids = store.products.map(({ product }) => product.id)
+    const some = (count: number, day: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [
+          ids[at] ?? `prd_${String((at * 7 + day * 13) % 900).padStart(20, '0')}`,
+          at + 1,
+        ]),
+      )
+    const changes: Changes = new Map()
+    for (let day = 0; day < 365; day++) {
+      const date = addDays('2024-01-01', day)
+      const sold = Object.entries(some(140, day))
+      changeDay(
+        changes,
+        'SALES',
+        date,
+        Object.fromEntries(sold.map(([id, units]) => [id, packSold({ units, cents: 49_95 })])),
+      )
+      changeDay(changes, 'VIEWS', date, some(200, day))
+    }
+    await batchWrite([...changes.values()].map(({ key, more }) => ({ ...key, ...more })))
+    const month = await costOf({ start_date: '2024-03-11', end_date: '2024-04-09' })
+    const year = await costOf({ start_date: '2024-01-01', end_date: '2024-12-30' })
+    console.log(`30 days: ${month} units, a year: ${year} units`)
+    expect(month).toBeLessThanOrEqual(60)
+    expect(year).toBeLessThanOrEqual(250)
+  })
+
+  it('is of the last 30 days where none are named', async () => {
+    const { data } = await ask({})
+    const days = data.sales.daily_sales
+    expect(days).toHaveLength(30)
+    expect(days[29].date).toBe(new Date().toISOString().slice(0, 10))
+  })
+
+  it.each([
+    [{ start_date: '2026-06-02', end_date: '2026-06-01' }, 'must not be after'],
+    [{ start_date: '2020-01-01', end_date: '2026-06-01' }, 'three years'],
+    [{ start_date: '1999-12-31', end_date: '2000-01-01' }, 'from 2000'],
+    [{ end_date: '9999-12-31' }, 'from 2000'],
+  ])('refuses %j with a sentence', async (query, words) => {
+    const { status, body } = await ask(query)
+    expect(status).toBe(400)
+    expect(body.message).toContain(words)
+  })
+
+  it('lists what is looked at most, and what is rated best and running out', async () => {
+    const [first, second] = store.products.map(({ product }) => product)
+    for (let count = 0; count < 3; count++) await countView(first?.id ?? '', '2026-06-10')
+    await countView(second?.id ?? '', '2026-06-11')
+    await countView(second?.id ?? '', '2026-05-01')
+    const { data } = await ask({ start_date: '2026-06-01', end_date: '2026-06-15' })
+    expect(data.products.most_viewed).toMatchObject([
+      { name: first?.name, views: 3 },
+      { name: second?.name, views: 1 },
+    ])
+    const stockOf = ({ variants }: (typeof store.products)[number]) =>
+      variants.reduce((sum, { stock }) => sum + stock, 0)
+    const low = store.products.filter(one => stockOf(one) <= 10)
+    expect(data.products.low_stock_count).toBe(low.length)
+    const fewest = low.map(stockOf).sort((a, b) => a - b)
+    expect(data.products.low_stock.map(({ stock }: { stock: number }) => stock)).toEqual(
+      fewest.slice(0, 5),
+    )
+    const { highest_rated: rated } = data.products
+    const ratings = rated.map(({ rating }: { rating: number }) => rating)
+    expect(ratings).toEqual(ratings.toSorted((a: number, b: number) => b - a))
+    expect(ratings[0]).toBeGreaterThan(4)
+  })
+
+  it('no more counts who left, nor what they spent', async () => {
+    const paidOf = (id: string) =>
+      store.orders.filter(order => order.user_id === id && order.payment_status === 'paid').length
+    const customer = store.users.find(({ id, role }) => role === 'customer' && paidOf(id) > 2)
+    const read = async () => (await ask({ start_date: '2026-06-01', end_date: '2026-06-15' })).data
+    const before = await read()
+    const user = await getUser(customer?.id ?? '')
+    await saveUser({ ...(user as NonNullable<typeof user>), role: 'manager' })
+    await repairReports('UTC')
+    const after = await read()
+    expect(after.overview.total_customers).toBe(before.overview.total_customers - 1)
+    expect(after.overview.total_revenue).toBe(before.overview.total_revenue)
+    expect(after.customers.customer_segments[3].count).toBe(
+      before.customers.customer_segments[3].count - 1,
+    )
+  })
+})

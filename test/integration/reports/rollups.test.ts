@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type Key, rollupKeys, rollupPrefix } from '../../../functions/table/keys.ts'
+import { type OrderItem, orderItems, orderWithKeys } from '../../../functions/table/orders.ts'
+import { type ReviewItem, reviewItems } from '../../../functions/table/reviews.ts'
+import { countersOf } from '../../../functions/table/rollups/buckets.ts'
+import { type Counters, sumOf } from '../../../functions/table/rollups/counters.ts'
+import { reportItems } from '../../../functions/table/rollups/load.ts'
+import { findReportDrift, repairReports } from '../../../functions/table/rollups/repair.ts'
+import { countView } from '../../../functions/table/rollups/views.ts'
+import { scanItems } from '../../../functions/table/scan.ts'
+import { type UserItem, userWithKeys } from '../../../functions/table/users.ts'
+import { put, remove, update } from '../../../functions/table/write.ts'
+import { demoStore } from '../../../infra/local/seed/demo-store.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { tell } from '../../support/stream.ts'
+
+const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
+const users = demo.users.filter(({ role }) => role === 'customer').slice(0, 2)
+const reviews = demo.reviews.slice(0, 2)
+
+/** What an order went through, the last being what it is now. */
+type Life = OrderItem[]
+
+const orderOf = (index: number, user: UserItem | undefined): OrderItem => {
+  const order = demo.orders.filter(one => one.status === 'delivered')[index] as OrderItem
+  return { ...order, id: `ord_story${index}`, user_id: user?.id ?? null, seeded: true }
+}
+
+const lives: Life[] = [users[0], users[0], users[1], undefined].map((user, index) => {
+  const order = orderOf(index, user)
+  const step = (version: number, more: Partial<OrderItem>): OrderItem => ({
+    ...order,
+    ...more,
+    version,
+  })
+  const refund = { id: 'ref_1', at: order.updated_at, amount: 500, reason: '', is_made: true }
+  return [
+    step(1, { status: 'pending', payment_status: 'pending' }),
+    step(2, { status: 'processing', payment_status: 'paid' }),
+    step(3, { status: 'delivered', payment_status: 'paid' }),
+    step(4, { status: 'delivered', payment_status: 'paid', refunds: [refund] }),
+    step(5, { status: 'refunded', payment_status: 'refunded', refunds: [refund] }),
+  ]
+})
+
+const Item = z.looseObject({ pk: z.string(), sk: z.string() })
+type Counted = Record<string, unknown>
+
+/** The counters of a table, or of items as they would be put into one. */
+const counted = (items: Counted[]): Counted =>
+  Object.fromEntries(
+    items
+      .filter(item => String(item.pk).startsWith(rollupPrefix))
+      .map(item => [`${item.pk} ${item.sk}`, countersOf(item as Key)] as const)
+      .filter(([, counters]) => Object.keys(counters).length > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+const countedNow = async () => {
+  const items: Counted[] = []
+  for await (const item of scanItems(Item)) items.push(item)
+  return counted(items)
+}
+
+const expected = (state: { orders: OrderItem[]; reviews: ReviewItem[]; users: UserItem[] }) =>
+  counted(reportItems({ ...state, views: new Map() }, 'UTC') as Counted[])
+
+beforeAll(() => useOwnTable('rollups'))
+
+const reviewItem = (review: ReviewItem) => reviewItems(review)[0] as Counted & Key
+const isThere = fc.boolean()
+
+describe('the counters of the reports', () => {
+  it('are the same however often and in whatever order changes are told', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
+        fc.array(isThere, { minLength: 2, maxLength: 2 }),
+        fc.array(fc.constantFrom('customer', 'manager'), { minLength: 2, maxLength: 2 }),
+        fc.infiniteStream(fc.nat(1_000)),
+        fc.boolean(),
+        async (upTo, reviewed, roles, next, atOnce) => {
+          const orders = lives.map((life, index) => life[upTo[index] ?? 0] as OrderItem)
+          const told: [Counted | undefined, Counted | undefined][] = []
+          for (const [index, life] of lives.entries())
+            for (const order of life.slice(0, (upTo[index] ?? 0) + 1))
+              told.push([undefined, orderWithKeys(order)])
+          for (const order of orders) for (const item of orderItems(order)) await put(item)
+          for (const [index, review] of reviews.entries()) {
+            const item = reviewItem(review)
+            if (reviewed[index]) await put(item)
+            else await remove({ pk: item.pk, sk: item.sk })
+            told.push([undefined, item], [item, undefined])
+          }
+          const people = users.map((user, index) => ({
+            ...user,
+            role: roles[index] as UserItem['role'],
+          }))
+          for (const user of people) {
+            await put(userWithKeys(user))
+            told.push([undefined, userWithKeys(user)])
+          }
+          const shuffled = [...told, ...told]
+            .map(change => ({ change, place: next.next().value as number }))
+            .sort((a, b) => a.place - b.place)
+          if (atOnce) await Promise.all(shuffled.map(({ change }) => tell(...change)))
+          else for (const { change } of shuffled) await tell(...change)
+          const right = { orders, reviews: reviews.filter((_, at) => reviewed[at]), users: people }
+          expect(await countedNow()).toEqual(expected(right))
+          expect(await findReportDrift('UTC')).toEqual([])
+        },
+      ),
+      { numRuns: 8 },
+    )
+  }, 120_000)
+
+  it('are put right by a repair, which finds what is wrong', async () => {
+    const orders = lives.map(life => life[3] as OrderItem)
+    for (const order of orders) await put(orderWithKeys(order))
+    const shares = await findReportDrift('UTC')
+    await repairReports('UTC')
+    expect(await findReportDrift('UTC')).toEqual([])
+    expect(shares).not.toEqual([])
+    const right = await countedNow()
+    const [day] = rollupKeys('TOTALS', orders[0]?.created_at.slice(0, 10) ?? '') as [Key]
+    await update(day, 'ADD orders :five', { values: { ':five': 5 } })
+    const [id] = users.map(user => user.id)
+    await update({ pk: `PROJECTION#${id}`, sk: 'REPORT-CUSTOMER' }, 'ADD cents :less', {
+      values: { ':less': -700 },
+    })
+    await remove({ pk: `PROJECTION#${orders[1]?.id}`, sk: 'REPORT' })
+    const drift = await findReportDrift('UTC')
+    expect(new Set(drift.map(({ what }) => what))).toEqual(
+      new Set(['share', 'customer', 'counter']),
+    )
+    await repairReports('UTC')
+    expect(await findReportDrift('UTC')).toEqual([])
+    expect(await countedNow()).toEqual(right)
+  }, 60_000)
+
+  it('follow the store to another time zone', async () => {
+    const zone = 'Pacific/Kiritimati'
+    expect(await findReportDrift(zone)).not.toEqual([])
+    await repairReports(zone)
+    expect(await findReportDrift(zone)).toEqual([])
+    await repairReports('UTC')
+  }, 60_000)
+
+  it('forget an order that is no longer there', async () => {
+    const [order] = lives.map(life => life[3] as OrderItem)
+    const { pk, sk } = orderWithKeys(order as OrderItem)
+    await remove({ pk, sk })
+    await tell(orderWithKeys(order as OrderItem), undefined)
+    expect(await findReportDrift('UTC')).toEqual([])
+  })
+
+  it('sum up the views of a month from its days', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => countView('prd_a', '2026-06-10')))
+    await countView('prd_b', '2026-06-11')
+    expect(await findReportDrift('UTC')).toEqual([])
+    const months = Object.entries(await countedNow())
+      .filter(([name]) => name.includes('VIEWS MONTH#2026-06'))
+      .map(([, counters]) => counters as Counters)
+    expect(sumOf(months)).toEqual({ prd_a: 20, prd_b: 1 })
+  })
+})

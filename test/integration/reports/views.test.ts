@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-row.ts'
+import { publishRows } from '../../../functions/catalogue/catalogue-index/publish.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { readSum } from '../../../functions/table/rollups/buckets.ts'
+import { scanItems } from '../../../functions/table/scan.ts'
+import { call } from '../../support/call.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { openOwnStore } from '../catalogue/own-store.ts'
+
+const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
+let id = ''
+let hidden = ''
+
+beforeAll(async () => {
+  await openOwnStore('views')
+  const shown = await stockProduct(3)
+  const other = await stockProduct(3, { is_active: false })
+  await publishRows([shown, other].map(indexRowOf))
+  forgetIndex()
+  id = shown.product.id
+  hidden = other.product.id
+})
+
+const look = (product: string, agent = browser, ip = '203.0.113.9') =>
+  call(handler, 'POST /products/{id}/views', {
+    params: { id: product },
+    headers: { 'user-agent': agent, 'x-forwarded-for': ip },
+  })
+const viewsOf = async (product: string) =>
+  (await readSum('VIEWS', '2020-01-01', '2199-12-31'))[product] ?? 0
+
+describe('a look at a product', () => {
+  it('is counted', async () => {
+    expect(await look(id)).toMatchObject({ status: 202, data: {} })
+    await Promise.all(Array.from({ length: 9 }, () => look(id)))
+    expect(await viewsOf(id)).toBe(10)
+  })
+
+  it.each(['Mozilla/5.0 (compatible; Googlebot/2.1)', 'HeadlessChrome/140', 'curl/8', ''])(
+    'by %j is not',
+    async agent => {
+      const before = await viewsOf(id)
+      expect((await look(id, agent)).status).toBe(202)
+      expect(await viewsOf(id)).toBe(before)
+    },
+  )
+
+  it('that is not in the shop is not there', async () => {
+    for (const product of [hidden, 'prd_nothing', 'linen-shirt'])
+      expect((await look(product)).status).toBe(404)
+    expect(await viewsOf(hidden)).toBe(0)
+  })
+
+  it('is counted of one network only so often', async () => {
+    const statuses = new Set<number>()
+    for (let round = 0; round < 62; round++) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => look(id, browser, '198.51.100.7')),
+      )
+      for (const { status } of answers) statuses.add(status)
+    }
+    expect([...statuses].sort()).toEqual([202, 429])
+  }, 60_000)
+
+  it('leaves nothing of who it was', async () => {
+    const kept: string[] = []
+    for await (const item of scanItems(z.looseObject({}))) kept.push(JSON.stringify(item))
+    expect(kept.join()).not.toMatch(/203\.0\.113|198\.51\.100|Mozilla/)
+  })
+})

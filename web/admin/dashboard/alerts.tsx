@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare, Package, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
+import { complaintStatsQuery } from '../../api/queries/reports.ts'
+import { paths } from '../../paths.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Panel } from '../figures/panel.tsx'
+import { formatCount } from '../format.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+const leftOf = ({ name, stock }: { name: string; stock: number }) =>
+  stock === 0 ? `${name} is sold out` : `${name} has ${formatCount(stock)} left`
+
+/** What waits for somebody, with the way there (A-10). */
+export function Alerts({ report }: { report: ReportDashboard | undefined }) {
+  const orders = useQuery(orderStatsQuery)
+  const complaints = useQuery(complaintStatsQuery)
+  const lowest = report?.products.low_stock[0]
+  const alerts = [
+    {
+      id: 'orders',
+      Icon: Package,
+      count: orders.data?.pending_orders,
+      failed: orders.isError,
+      words: (count: number) => counted(count, 'order is pending', 'orders are pending'),
+      note: 'Waiting to be packed',
+      href: paths.adminOrders({ status: 'pending' }),
+      action: 'Review',
+    },
+    {
+      id: 'stock',
+      Icon: TriangleAlert,
+      count: report?.products.low_stock_count,
+      failed: false,
+      words: (count: number) =>
+        counted(count, 'product is low on stock', 'products are low on stock'),
+      note: lowest ? leftOf(lowest) : 'All are well stocked',
+      href: paths.adminProducts({ stock: 'low' }),
+      action: 'Restock',
+    },
+    {
+      id: 'complaints',
+      Icon: MessageSquare,
+      count: complaints.data?.open_complaints,
+      failed: complaints.isError,
+      words: (count: number) => counted(count, 'complaint is open', 'complaints are open'),
+      note: 'Waiting for an answer',
+      href: paths.adminComplaints(),
+      action: 'Open',
+    },
+  ]
+  return (
+    <Panel title="Alerts">
+      <ul className="divide-y divide-line">
+        {alerts.map(({ id, Icon, count, failed, words, note, href, action }) => (
+          <li key={id} className="flex items-center gap-3.5 px-4 py-4.5">
+            <Icon
+              aria-hidden="true"
+              size={18}
+              strokeWidth={1.5}
+              className={count === 0 ? 'text-line-2' : 'text-ultra'}
+            />
+            <div className="min-w-0 grow">
+              {count !== undefined ? (
+                <p className="font-medium">{words(count)}</p>
+              ) : failed ? (
+                <p>Could not be counted</p>
+              ) : (
+                <Skeleton className="my-1 h-4 w-40" />
+              )}
+              <p className="truncate text-small text-ink-2">{note}</p>
+            </div>
+            <Link to={href} className="link shrink-0 text-small">
+              {action}
+              <span className="sr-only"> {id}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

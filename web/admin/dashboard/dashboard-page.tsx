@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
+import { useVisitor } from '../../api/queries/current-user.ts'
+import { reportQuery } from '../../api/queries/reports.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailure } from '../figures/load-failure.tsx'
+import { formatCount } from '../format.ts'
+import { SalesByDay } from '../reports/sales-by-day.tsx'
+import { Alerts } from './alerts.tsx'
+import { greetingAt } from './greeting.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentOrders } from './recent-orders.tsx'
+import { Stats } from './stats.tsx'
+import { TopProducts } from './top-products.tsx'
+
+const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** `/admin`: how the store does, and what waits (A-9 … A-12). */
+export function Component() {
+  const { data: report, error, isFetching, refetch } = useQuery(reportQuery({}))
+  const { data: orders } = useQuery(orderStatsQuery)
+  const visitor = useVisitor()
+  const name = visitor.state === 'signed-in' ? `, ${visitor.user.first_name}` : ''
+  const now = new Date()
+  return (
+    <div className="@container space-y-5">
+      <title>Dashboard – Selvedge Admin</title>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="serif text-desk-title">
+            {greetingAt(now.getHours())}
+            {name}
+          </h1>
+          <p className="mt-1 text-ink-2">
+            {today.format(now)}.
+            {orders &&
+              ` ${orders.pending_orders === 1 ? '1 order is' : `${formatCount(orders.pending_orders)} orders are`} waiting to be packed.`}
+          </p>
+        </div>
+        <QuickActions />
+      </div>
+      {error && !report ? (
+        <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Stats report={report} />
+      )}
+      <div className="grid gap-5 lg:grid-cols-3">
+        {report ? (
+          <SalesByDay report={report} className="lg:col-span-2" />
+        ) : (
+          <Skeleton className="h-96 lg:col-span-2" />
+        )}
+        <Alerts report={report} />
+        <RecentOrders className="lg:col-span-2" />
+        <TopProducts report={report} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** What one says at an hour of the day, 0 to 23. */
+export const greetingAt = (hour: number): string =>
+  hour < 5
+    ? 'Good evening'
+    : hour < 12
+      ? 'Good morning'
+      : hour < 18
+        ? 'Good afternoon'
+        : 'Good evening'

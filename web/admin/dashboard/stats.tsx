@@ -1,0 +1,40 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { StatCards } from '../figures/stat-cards.tsx'
+import { inStretches } from '../figures/stretches.ts'
+import { formatCount } from '../format.ts'
+
+/** Revenue, orders, products and users, each with its growth. */
+export function Stats({ report }: { report: ReportDashboard | undefined }) {
+  if (!report) return <StatCards stats={[null, null, null, null]} />
+  const { overview, sales, customers } = report
+  return (
+    <StatCards
+      stats={[
+        {
+          label: 'Total Revenue',
+          value: formatDollars(overview.total_revenue),
+          growth: { percent: overview.revenue_growth, against: 'vs previous 30 days' },
+          course: inStretches(sales.daily_sales.map(({ revenue }) => revenue)),
+        },
+        {
+          label: 'Total Orders',
+          value: formatCount(overview.total_orders),
+          growth: { percent: overview.order_growth, against: 'vs previous 30 days' },
+          course: inStretches(sales.daily_sales.map(({ orders }) => orders)),
+        },
+        {
+          label: 'Total Products',
+          value: formatCount(overview.total_products),
+          growth: { percent: overview.product_growth, against: 'in 30 days' },
+        },
+        {
+          label: 'Total Users',
+          value: formatCount(overview.total_customers),
+          growth: { percent: overview.customer_growth, against: 'in 30 days' },
+          course: inStretches(customers.new_customers.map(({ count }) => count)),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from 'react'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { type Column, FigureTable } from './figure-table.tsx'
+
+type Props<Row> = {
+  /** What the chart shows, in a sentence, for those who do not see it. */
+  says: string
+  /** The chart itself, loaded when it is shown. */
+  chart: ReactNode
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** A chart with the table of its figures behind it. */
+export const Charted = <Row,>({ says, chart, ...table }: Props<Row>) => (
+  <>
+    <div role="img" aria-label={says} className="h-75 px-2 pt-5 pb-2 sm:px-3">
+      <Suspense
+        fallback={
+          <div className="h-full px-2">
+            <Loading what="the chart" />
+            <Skeleton className="h-full w-full" />
+          </div>
+        }
+      >
+        {chart}
+      </Suspense>
+    </div>
+    <details className="border-t border-line">
+      <summary className="cursor-pointer px-4 py-2.5 text-small text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2">
+        Show the figures
+      </summary>
+      <FigureTable {...table} scrolls />
+    </details>
+  </>
+)

@@ -1,0 +1,24 @@
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/** "Jun 6" */
+export const shortDay = (day: string): string => short.format(at(day))
+/** "Saturday, Jun 6" */
+export const longDay = (day: string): string => long.format(at(day))
+/** "Jun 6, 2026" */
+export const fullDay = (day: string): string => full.format(at(day))
+/** "Jun 2026", of `2026-06` */
+export const shortMonth = (month: string): string => months.format(at(`${month}-01`))

@@ -1,0 +1,19 @@
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { error: Error; busy: boolean; onRetry: () => void }
+
+/** what was asked wrongly is said in the server's words. */
+export const LoadFailure = ({ error, busy, onRetry }: Props) => (
+  <div
+    role="alert"
+    className="flex flex-col items-start gap-3 rounded-panel border border-error bg-panel p-5"
+  >
+    <h2 className="text-lead font-medium text-error">Error Loading Data</h2>
+    <p>{isApiError(error, 'invalid') ? errorWords(error) : 'Failed to fetch dashboard data'}</p>
+    <Button rank="outline" size="admin" busy={busy} onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+)

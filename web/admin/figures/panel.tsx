@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+type Props = {
+  title: string
+  /** Stands at the end of the head. */
+  end?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page of figures, with its name over a hairline. */
+export function Panel({ title, end, className, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('min-w-0 rounded-panel border border-line bg-panel', className)}
+    >
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+        <h2 id={id} className="text-body font-medium">
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What a panel says where there is nothing to show. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 py-7 text-ink-2">{children}</p>
+)

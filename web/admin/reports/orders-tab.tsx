@@ -1,0 +1,86 @@
+import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { FigureTable } from '../figures/figure-table.tsx'
+import { Nothing, Panel } from '../figures/panel.tsx'
+import { ShareBars } from '../figures/share-bars.tsx'
+import { StatCards } from '../figures/stat-cards.tsx'
+import { formatCount, paymentMethodNames } from '../format.ts'
+
+const none = '–'
+const daysWord = (days: number) => `${days.toFixed(1)} days`
+
+/** Returns, processing, satisfaction, payment methods and shipping (A-75, decision 10). */
+export function OrdersTab({ report: { orders, overview } }: { report: ReportDashboard }) {
+  const { avg_processing_time: processing, customer_satisfaction: satisfaction } = orders
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <StatCards
+          stats={[
+            {
+              label: 'Return Rate',
+              value: `${orders.return_rate.toFixed(1)}%`,
+              note: 'Of delivered orders, refunded',
+            },
+            {
+              label: 'Avg Processing Time',
+              value: processing === null ? none : daysWord(processing),
+              note: 'From ordered to shipped',
+            },
+            {
+              label: 'Customer Satisfaction',
+              value: satisfaction === null ? none : `${satisfaction.toFixed(1)}/5`,
+              note: 'Mean of the reviews in this period',
+            },
+            {
+              label: 'Total Orders',
+              value: formatCount(overview.total_orders),
+              note: 'In this period',
+            },
+          ]}
+        />
+      </div>
+      <Panel title="Shipping performance">
+        {orders.shipping_performance.length === 0 ? (
+          <Nothing>No order of this period was delivered yet.</Nothing>
+        ) : (
+          <FigureTable
+            caption="Shipping performance"
+            rows={orders.shipping_performance}
+            keyOf={({ method }) => method}
+            columns={[
+              { name: 'Method', value: ({ method }) => method },
+              {
+                name: 'Deliveries',
+                number: true,
+                wide: true,
+                value: ({ deliveries }) => formatCount(deliveries),
+              },
+              {
+                name: 'Avg delivery',
+                number: true,
+                value: ({ avg_delivery_time }) => daysWord(avg_delivery_time),
+              },
+              {
+                name: 'On time',
+                number: true,
+                value: ({ on_time_rate }) =>
+                  on_time_rate === null ? none : `${on_time_rate.toFixed(1)}%`,
+              },
+            ]}
+          />
+        )}
+      </Panel>
+      <Panel title="Payment methods">
+        <ShareBars
+          caption="Orders by payment method"
+          what="Payment method"
+          rows={orders.payment_method_distribution.map(({ method, count, percentage }) => ({
+            name: paymentMethodNames[method],
+            figure: formatCount(count),
+            percentage,
+          }))}
+        />
+      </Panel>
+    </div>
+  )
+}

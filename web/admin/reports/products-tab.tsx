@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { type Column, FigureTable } from '../figures/figure-table.tsx'
+import { Nothing, Panel } from '../figures/panel.tsx'
+import { ProductCell } from '../figures/product-cell.tsx'
+import { formatCount } from '../format.ts'
+
+type Named = {
+  product_id: string | null
+  name: string
+  image: string
+  fallback_image: string
+}
+
+type Props<Row extends Named> = {
+  title: string
+  rows: readonly Row[]
+  note?: (row: Row) => string
+  columns: readonly Column<Row>[]
+  nothing: string
+}
+
+function Products<Row extends Named>({
+  title,
+  rows,
+  note,
+  columns,
+  nothing,
+}: Props<Row>): ReactNode {
+  return (
+    <Panel title={title}>
+      {rows.length === 0 ? (
+        <Nothing>{nothing}</Nothing>
+      ) : (
+        <FigureTable
+          caption={title}
+          rows={rows}
+          keyOf={({ product_id }, place) => product_id ?? String(place)}
+          columns={[
+            {
+              name: 'Product',
+              value: row => <ProductCell product={row} note={note?.(row)} />,
+            },
+            ...columns,
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Best sellers, what runs out, what is looked at and what is liked: five of each (A-74). */
+export const ProductsTab = ({ report: { products } }: { report: ReportDashboard }) => (
+  <div className="grid items-start gap-5 lg:grid-cols-2">
+    <Products
+      title="Best sellers"
+      rows={products.best_sellers}
+      nothing="Nothing was sold in this period."
+      columns={[
+        { name: 'Sales', number: true, value: ({ sales }) => formatCount(sales) },
+        { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
+      ]}
+    />
+    <Products
+      title="Low stock"
+      rows={products.low_stock}
+      note={({ sku }) => `SKU ${sku}`}
+      nothing="Every product has more than 10 pieces left."
+      columns={[{ name: 'Stock left', number: true, value: ({ stock }) => formatCount(stock) }]}
+    />
+    <Products
+      title="Most viewed"
+      rows={products.most_viewed}
+      nothing="Nobody looked at a product in this period."
+      columns={[{ name: 'Views', number: true, value: ({ views }) => formatCount(views) }]}
+    />
+    <Products
+      title="Highest rated"
+      rows={products.highest_rated}
+      nothing="No product has a review yet."
+      columns={[
+        { name: 'Rating', number: true, value: ({ rating }) => `${rating.toFixed(1)}/5` },
+        { name: 'Reviews', number: true, value: ({ reviews }) => formatCount(reviews) },
+      ]}
+    />
+  </div>
+)

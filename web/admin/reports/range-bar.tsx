@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '../../../shared/rules/day.ts'
+import { settingsQuery } from '../../api/queries/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { DateFilter } from '../list/date-filter.tsx'
+import { type DayRange, presetsAt } from './presets.ts'
+
+type Props = {
+  /** As shown; undefined until it is known. */
+  range: DayRange | undefined
+  onPick: (range: DayRange) => void
+  onRefresh: () => void
+  busy: boolean
+}
+
+const custom = 'custom'
+
+/** The first and last day, ranges at one press, and Refresh. */
+export function RangeBar({ range, onPick, onRefresh, busy }: Props) {
+  const { data: settings } = useQuery(settingsQuery)
+  const presets = presetsAt(dayIn(settings?.time_zone ?? 'UTC', new Date()))
+  const current = presets.find(
+    preset =>
+      preset.range.start_date === range?.start_date && preset.range.end_date === range?.end_date,
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:w-full">
+      <SelectField
+        label="Range"
+        hiddenLabel
+        size="admin"
+        error={undefined}
+        className="w-40 max-sm:w-auto"
+        value={current?.value ?? (range ? custom : '30')}
+        options={[...presets, ...(current || !range ? [] : [{ value: custom, label: 'Custom' }])]}
+        onChange={event => {
+          const chosen = presets.find(({ value }) => value === event.target.value)
+          if (chosen) onPick(chosen.range)
+        }}
+      />
+      <DateFilter
+        label="From"
+        value={range?.start_date ?? ''}
+        max={range?.end_date}
+        onPick={start_date => range && start_date && onPick({ ...range, start_date })}
+      />
+      <DateFilter
+        label="To"
+        value={range?.end_date ?? ''}
+        min={range?.start_date}
+        onPick={end_date => range && end_date && onPick({ ...range, end_date })}
+      />
+      <Button rank="outline" size="admin" busy={busy} onClick={onRefresh}>
+        Refresh
+      </Button>
+    </div>
+  )
+}

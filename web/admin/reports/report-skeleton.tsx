@@ -1,0 +1,14 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { StatCards } from '../figures/stat-cards.tsx'
+
+/** Stands in for a report while it is counted. */
+export const ReportSkeleton = () => (
+  <div className="grid gap-5 lg:grid-cols-3">
+    <Loading what="the report" />
+    <div className="lg:col-span-3">
+      <StatCards stats={[null, null, null, null]} />
+    </div>
+    <Skeleton className="h-87 lg:col-span-2" />
+    <Skeleton className="h-87" />
+  </div>
+)

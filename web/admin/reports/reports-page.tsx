@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { reportTypes } from '../../../shared/schemas/report.ts'
+import { reportQuery } from '../../api/queries/reports.ts'
+import { LoadFailure } from '../figures/load-failure.tsx'
+import { capital } from '../format.ts'
+import { Tabs } from '../list/tabs.tsx'
+import { CustomersTab } from './customers-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProductsTab } from './products-tab.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
+import { SalesTab } from './sales-tab.tsx'
+import { useReportAddress } from './use-report-address.ts'
+
+type ReportType = (typeof reportTypes)[number]
+
+const tabs: Record<ReportType, ComponentType<{ report: ReportDashboard }>> = {
+  overview: OverviewTab,
+  sales: SalesTab,
+  customers: CustomersTab,
+  products: ProductsTab,
+  orders: OrdersTab,
+}
+
+/** `/admin/reports`: Analytics & Reports (A-69 … A-76). */
+export function Component() {
+  const address = useReportAddress()
+  const { tab = 'overview', start_date, end_date } = address.filters
+  const asked = { report_type: tab, start_date, end_date }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(asked))
+  const Tab = tabs[tab]
+  // What the address asks for is shown even where it cannot be reported.
+  const range = start_date && end_date ? { start_date, end_date } : error ? undefined : data?.range
+  return (
+    <div className="@container">
+      <title>Reports – Selvedge Admin</title>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="serif text-desk-title">Analytics & Reports</h1>
+        <RangeBar
+          range={range && { start_date: range.start_date, end_date: range.end_date }}
+          onPick={address.set}
+          onRefresh={() => void refetch()}
+          busy={isFetching}
+        />
+      </div>
+      <Tabs
+        label="Reports"
+        tabs={reportTypes.map(type => ({
+          name: capital(type),
+          href: address.hrefWith({ tab: type === 'overview' ? '' : type }),
+          current: type === tab,
+          count: undefined,
+        }))}
+      />
+      <div className="pt-5">
+        {error ? (
+          <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : data ? (
+          <div
+            aria-busy={isPlaceholderData}
+            className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+          >
+            {data.overview.total_orders === 0 && <NoOrders />}
+            <Tab report={data} />
+          </div>
+        ) : (
+          <ReportSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A range without an order is no failure; what else there is to say of it is said. */
+const NoOrders = () => (
+  <p role="status" className="mb-5 rounded-panel border border-line bg-panel px-4 py-3">
+    No orders were placed in this period.
+  </p>
+)

@@ -1,0 +1,78 @@
+import { lazy } from 'react'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { axisDollars } from '../figures/axis.ts'
+import { Charted } from '../figures/charted.tsx'
+import { shortMonth } from '../figures/days.ts'
+import { FigureTable } from '../figures/figure-table.tsx'
+import { Nothing, Panel } from '../figures/panel.tsx'
+import { ProductCell } from '../figures/product-cell.tsx'
+import { ShareBars } from '../figures/share-bars.tsx'
+import { formatCount } from '../format.ts'
+
+const BarsChart = lazy(() => import('./charts/bars-chart.tsx'))
+
+const ordersIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
+
+/** The five products that brought most, what each category brought, and sales by month (A-72). */
+export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Panel title="Monthly sales" className="lg:col-span-2">
+        <Charted
+          says={`Sales by month, ${sales.monthly_sales.length} in all`}
+          chart={
+            <BarsChart
+              formatValue={axisDollars}
+              points={sales.monthly_sales.map(({ date, revenue, orders }) => ({
+                name: shortMonth(date),
+                value: revenue,
+                title: shortMonth(date),
+                words: `${formatDollars(revenue)} · ${ordersIn(orders)}`,
+              }))}
+            />
+          }
+          caption="Sales by month"
+          rows={sales.monthly_sales}
+          keyOf={({ date }) => date}
+          columns={[
+            { name: 'Month', value: ({ date }) => shortMonth(date) },
+            { name: 'Orders', number: true, value: ({ orders }) => formatCount(orders) },
+            { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Top products">
+        {sales.top_products.length === 0 ? (
+          <Nothing>Nothing was sold in this period.</Nothing>
+        ) : (
+          <FigureTable
+            caption="The products that brought most"
+            rows={sales.top_products}
+            keyOf={({ product_id }, place) => product_id ?? String(place)}
+            columns={[
+              { name: 'Product', value: product => <ProductCell product={product} /> },
+              { name: 'Sold', number: true, value: ({ sold }) => formatCount(sold) },
+              { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
+            ]}
+          />
+        )}
+      </Panel>
+      <Panel title="Sales by category">
+        {sales.sales_by_category.length === 0 ? (
+          <Nothing>Nothing was sold in this period.</Nothing>
+        ) : (
+          <ShareBars
+            caption="Sales by category"
+            what="Category"
+            rows={sales.sales_by_category.map(({ name, revenue, percentage }) => ({
+              name,
+              figure: formatDollars(revenue),
+              percentage,
+            }))}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}

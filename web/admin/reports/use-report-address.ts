@@ -1,0 +1,13 @@
+import { reportTypes } from '../../../shared/schemas/report.ts'
+import { paths } from '../../paths.ts'
+import { day, oneOf } from '../list/filters.ts'
+import { useListAddress } from '../list/use-list-address.ts'
+
+/** What the address of the reports may say: the plain one is the overview of the last 30 days. */
+const fields = {
+  tab: oneOf(reportTypes),
+  start_date: day,
+  end_date: day,
+}
+
+export const useReportAddress = () => useListAddress(fields, paths.adminReports)

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Query } from '../../../shared/api/endpoint.ts'
+import type { reports } from '../../../shared/api/reports.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+
+type ReportQuery = Partial<Query<typeof reports.reportDashboard>>
+
+/** The figures of a range of days. */
+export const reportQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', query],
+    queryFn: ({ signal }) => call(contract.reports.reportDashboard, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+
+/** How many tickets wait; asked again every minute. */
+export const complaintStatsQuery = queryOptions({
+  queryKey: ['admin-complaints', 'stats'],
+  queryFn: () => call(contract['admin-complaints'].complaintStats),
+  staleTime: 5_000,
+  refetchInterval: 60_000,
+})

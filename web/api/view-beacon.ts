@@ -1,0 +1,22 @@
+import { addressOf } from './address.ts'
+import { contract } from './contract.ts'
+
+const storedAs = 'selvedge.seen'
+
+/** Whether a product is looked at for the first time in this tab; where nothing is kept, never. */
+const isFirstLook = (id: string): boolean => {
+  try {
+    const seen = (sessionStorage.getItem(storedAs) ?? '').split(' ')
+    if (seen.includes(id)) return false
+    sessionStorage.setItem(storedAs, [...seen, id].join(' ').trim())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Tells the store once a session that a product was looked at; nobody waits for it. */
+export const tellViewed = (id: string): void => {
+  if (isFirstLook(id))
+    navigator.sendBeacon(addressOf(contract.catalogue.countView.path, { params: { id } }))
+}
