@@ -1,4 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import { onCategoryChange } from '../catalogue/on-category-change.ts'
+import { onProductChange } from '../catalogue/on-product-change.ts'
+import { onVariantChange } from '../catalogue/on-variant-change.ts'
 import { projectCatalogue } from '../catalogue/projection.ts'
 import { onAttachmentChange } from '../complaints/on-attachment-change.ts'
 import { onComplaintChange } from '../complaints/on-complaint-change.ts'
@@ -19,6 +22,9 @@ const followers: Record<string, (change: Change) => Promise<void>> = {
   complaint: onComplaintChange,
   'complaint-message': onComplaintMessage,
   attachment: onAttachmentChange,
+  product: onProductChange,
+  variant: onVariantChange,
+  category: onCategoryChange,
   subscription: onSubscriptionChange,
   'deleted-user': onUserDeleted,
 }
