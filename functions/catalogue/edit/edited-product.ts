@@ -2,13 +2,13 @@ import type * as z from 'zod'
 import { type FieldError, ShopError } from '../../../shared/errors.ts'
 import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
 import { toCents } from '../../../shared/rules/money.ts'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { optionsOf, variantAttributes, variantProblems } from '../../../shared/rules/variants.ts'
 import type { ProductChange, VariantInput } from '../../../shared/schemas/product.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import { newId } from '../../table/id.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
-import { isColorOption } from '../present.ts'
 
 export type Edit = z.output<typeof ProductChange>
 type Variant = z.output<typeof VariantInput>

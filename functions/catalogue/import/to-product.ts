@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CategoryName, categorize } from '../../../shared/rules/categorize.ts'
 import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
+import { isColorOption, isSizeOption } from '../../../shared/rules/option-names.ts'
 import { compareSizes } from '../../../shared/rules/size-order.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { idOf } from '../../table/id.ts'
@@ -10,7 +11,6 @@ import type {
   StockCause,
   VariantItem,
 } from '../../table/products.ts'
-import { isColorOption, isSizeOption } from '../present.ts'
 import type { FileProduct } from './assemble-product.ts'
 
 /** What a file says of a product; the store knows the rest, such as what was sold. */

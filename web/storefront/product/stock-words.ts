@@ -1,7 +1,7 @@
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { lowStockShop } from '../../../shared/rules/stock.ts'
 import {
   type Choice,
-  isColorOption,
   isInStock,
   isSoldOut,
   type Offered,

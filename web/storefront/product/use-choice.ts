@@ -1,7 +1,8 @@
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { type Choice, firstChoice, isColorOption } from './choice.ts'
+import { type Choice, firstChoice } from './choice.ts'
 
 /**
  * What the shopper chose of each option. The colour is in the address, so that a shared link and
