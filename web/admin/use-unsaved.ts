@@ -44,8 +44,7 @@ export function useUnsaved(unsaved: boolean) {
   return {
     asking: wanted !== undefined,
     stay: () => {
-      if (wanted === 'back')
-        window.history.pushState({ ...window.history.state, guard: true }, '')
+      if (wanted === 'back') window.history.pushState({ ...window.history.state, guard: true }, '')
       setWanted(undefined)
     },
     leave: () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LucideIcon, Package } from 'lucide-react'
+import { FolderTree, type LucideIcon, Package, Shirt } from 'lucide-react'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 
@@ -15,6 +15,8 @@ export type Section = {
 export function useSections(): Section[] {
   const { data: orders } = useQuery(orderStatsQuery)
   return [
+    { name: 'Products', href: paths.adminProducts(), icon: Shirt, waiting: null },
+    { name: 'Categories', href: paths.adminCategories(), icon: FolderTree, waiting: null },
     {
       name: 'Orders',
       href: paths.adminOrders(),

@@ -1,5 +1,5 @@
-import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'

@@ -1,6 +1,6 @@
-import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { type Choice, firstChoice } from './choice.ts'
 

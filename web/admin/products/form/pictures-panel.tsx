@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isColorOption } from '../../../../shared/rules/option-names.ts'
-import { maxProductPictures, type Picture as PictureData } from '../../../../shared/schemas/product.ts'
+import {
+  maxProductPictures,
+  type Picture as PictureData,
+} from '../../../../shared/schemas/product.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -14,8 +17,7 @@ import { useUploads } from './use-uploads.ts'
 /** Pictures in their order: drop files, drag to reorder or use the arrows, and say what each shows. */
 export function PicturesPanel({ form }: PartProps) {
   const pictures = form.watch('pictures')
-  const colors =
-    form.watch('attributes').find(({ name }) => isColorOption(name))?.values ?? []
+  const colors = form.watch('attributes').find(({ name }) => isColorOption(name))?.values ?? []
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState(false)
   const set = (next: PictureData[]) => form.setValue('pictures', next, { shouldDirty: true })

@@ -1,6 +1,6 @@
 import { discountPercentage } from '../../../../shared/rules/pricing.ts'
-import { toast } from '../../../ui/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { AmountField } from './amount-field.tsx'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'

@@ -67,10 +67,9 @@ export function ProductForm({ product: loaded, values }: Props) {
       const saved = await save.mutateAsync(
         product ? { ...input, updated_at: product.updated_at } : input,
       )
-      toast.success(
-        product ? 'Product updated successfully!' : 'Product created successfully!',
-        { thumbnail: saved.pictures[0]?.url },
-      )
+      toast.success(product ? 'Product updated successfully!' : 'Product created successfully!', {
+        thumbnail: saved.pictures[0]?.url,
+      })
       begin(saved)
       if (!product) void navigate(paths.adminProduct(saved), { replace: true })
     } catch (error) {

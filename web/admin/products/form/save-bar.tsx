@@ -1,5 +1,5 @@
-import { classNames } from '../../../ui/class-names.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
+import { classNames } from '../../../ui/class-names.ts'
 
 type Props = { unsaved: boolean; busy: boolean; isNew: boolean; onDiscard: () => void }
 
