@@ -40,7 +40,9 @@ const Featured = () => (
 )
 
 const Thumbnail = ({ image, fallback_image }: ProductCard) => (
-  <Picture src={image} fallback={fallback_image} alt="" className="w-8 shrink-0" />
+  <span className="w-8 shrink-0">
+    <Picture src={image} fallback={fallback_image} alt="" />
+  </span>
 )
 
 function ProductTable({ products, selection, onDelete }: Props) {

@@ -65,13 +65,15 @@ export function PicturesPanel({ form }: PartProps) {
                   Cover
                 </span>
               )}
-              <IconButton
-                label={`Remove picture ${at + 1}`}
-                className="absolute top-1 right-1 size-9 bg-panel"
+              <button
+                type="button"
+                aria-label={`Remove picture ${at + 1}`}
+                title={`Remove picture ${at + 1}`}
+                className="absolute top-0 right-0 grid size-8 place-items-center bg-panel transition-colors hover:text-error focus-visible:-outline-offset-2"
                 onClick={() => set(pictures.toSpliced(at, 1))}
               >
                 <X aria-hidden="true" size={15} strokeWidth={1.5} />
-              </IconButton>
+              </button>
             </div>
             <div className="flex justify-between">
               <IconButton

@@ -43,10 +43,16 @@ export function VariantsPanel({ form }: PartProps) {
             <thead>
               <tr className="border-y border-line">
                 <HeadCell className="md:pl-5">Variant</HeadCell>
-                <HeadCell>SKU</HeadCell>
-                <HeadCell number>Price</HeadCell>
-                <HeadCell number>Compare</HeadCell>
-                <HeadCell number>Stock</HeadCell>
+                <HeadCell className="px-1.5">SKU</HeadCell>
+                <HeadCell number className="px-1.5">
+                  Price
+                </HeadCell>
+                <HeadCell number className="px-1.5">
+                  Compare
+                </HeadCell>
+                <HeadCell number className="px-1.5">
+                  Stock
+                </HeadCell>
                 <HeadCell>
                   <span className="sr-only">Low or sold out</span>
                 </HeadCell>
@@ -114,7 +120,7 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
         type={isNumber ? 'number' : 'text'}
         {...(isNumber && { min: 0, step: field === 'quantity' ? 1 : 0.01 })}
         autoComplete="off"
-        className={controlStyle('admin', `${width} ${isNumber ? 'figures text-right' : ''}`)}
+        className={controlStyle('admin', `${width} px-2 ${isNumber ? 'figures text-right' : ''}`)}
       />
     )
   }
@@ -160,10 +166,16 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
             />
           ))}
         </Cell>
-        <Cell>{cell('sku', 'SKU', 'min-w-32')}</Cell>
-        <Cell number>{cell('price', 'Price', 'max-w-24')}</Cell>
-        <Cell number>{cell('compare_price', 'Compare price', 'max-w-24')}</Cell>
-        <Cell number>{cell('quantity', 'Stock', 'max-w-20')}</Cell>
+        <Cell className="px-1.5">{cell('sku', 'SKU', 'min-w-36')}</Cell>
+        <Cell number className="px-1.5">
+          {cell('price', 'Price', 'min-w-24')}
+        </Cell>
+        <Cell number className="px-1.5">
+          {cell('compare_price', 'Compare price', 'min-w-24')}
+        </Cell>
+        <Cell number className="px-1.5">
+          {cell('quantity', 'Stock', 'min-w-18')}
+        </Cell>
         <Cell>
           <StockBadge stock={Number(variant.quantity) || 0} worded />
         </Cell>
