@@ -93,8 +93,8 @@ export function ProductForm({ product: loaded, values }: Props) {
           </p>
         )}
       </FormAlert>
-      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-4">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <DetailsPanel {...part} />
           <PicturesPanel {...part} />
           <PricingPanel {...part} />
@@ -102,7 +102,7 @@ export function ProductForm({ product: loaded, values }: Props) {
           <VariantsPanel {...part} />
           <DeliveryPanel {...part} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <StatusPanel {...part} />
           <OrganisationPanel {...part} />
           {product && <HistoryPanel product={product} />}
