@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Cell, HeadCell } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { StockBadge } from '../stock-badge.tsx'
+import { StockWords } from '../stock-badge.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { ProductValues, VariantValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
@@ -37,20 +37,20 @@ export function VariantsPanel({ form }: PartProps) {
           by hand.
         </p>
       ) : (
-        <div className="-mx-4 overflow-x-auto md:-mx-5">
+        <div className="relative -mx-4 overflow-x-auto md:-mx-5">
           <table className="w-full min-w-150 border-collapse text-admin">
             <caption className="sr-only">Variants</caption>
             <thead>
               <tr className="border-y border-line">
                 <HeadCell className="md:pl-5">Variant</HeadCell>
-                <HeadCell className="px-1.5">SKU</HeadCell>
-                <HeadCell number className="px-1.5">
+                <HeadCell className="pr-2 pl-2">SKU</HeadCell>
+                <HeadCell number className="pr-2 pl-2">
                   Price
                 </HeadCell>
-                <HeadCell number className="px-1.5">
+                <HeadCell number className="pr-2 pl-2">
                   Compare
                 </HeadCell>
-                <HeadCell number className="px-1.5">
+                <HeadCell number className="pr-2 pl-2">
                   Stock
                 </HeadCell>
                 <HeadCell>
@@ -120,7 +120,7 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
         type={isNumber ? 'number' : 'text'}
         {...(isNumber && { min: 0, step: field === 'quantity' ? 1 : 0.01 })}
         autoComplete="off"
-        className={controlStyle('admin', `${width} px-2 ${isNumber ? 'figures text-right' : ''}`)}
+        className={controlStyle('admin', `${width} ${isNumber ? 'figures text-right' : ''}`)}
       />
     )
   }
@@ -166,24 +166,24 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
             />
           ))}
         </Cell>
-        <Cell className="px-1.5">{cell('sku', 'SKU', 'min-w-36')}</Cell>
-        <Cell number className="px-1.5">
-          {cell('price', 'Price', 'min-w-24')}
+        <td className="px-1.5 py-2">{cell('sku', 'SKU', 'w-36')}</td>
+        <Cell number className="pr-2 pl-2">
+          {cell('price', 'Price', 'w-22')}
         </Cell>
-        <Cell number className="px-1.5">
-          {cell('compare_price', 'Compare price', 'min-w-24')}
+        <Cell number className="pr-2 pl-2">
+          {cell('compare_price', 'Compare price', 'w-22')}
         </Cell>
-        <Cell number className="px-1.5">
-          {cell('quantity', 'Stock', 'min-w-18')}
+        <Cell number className="pr-2 pl-2">
+          {cell('quantity', 'Stock', 'w-18')}
         </Cell>
-        <Cell>
-          <StockBadge stock={Number(variant.quantity) || 0} worded />
-        </Cell>
-        <Cell className="w-12 pl-0">
+        <td className="px-1.5 py-2">
+          <StockWords stock={Number(variant.quantity) || 0} />
+        </td>
+        <td className="w-11 pr-1">
           <IconButton label={`Remove ${variant.name || `variant ${at + 1}`}`} onClick={onRemove}>
             <X aria-hidden="true" size={16} strokeWidth={1.5} />
           </IconButton>
-        </Cell>
+        </td>
       </tr>
       {problem && (
         <tr className="border-b border-line">
