@@ -113,15 +113,17 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
     const isNumber = field !== 'sku'
     const { error, ...input } = form.field(`variants.${at}.${field}`)
     return (
-      <input
-        {...input}
-        aria-label={`${label} of ${variant.name}`}
-        aria-invalid={error ? true : undefined}
-        type={isNumber ? 'number' : 'text'}
-        {...(isNumber && { min: 0, step: field === 'quantity' ? 1 : 0.01 })}
-        autoComplete="off"
-        className={controlStyle('admin', `${width} ${isNumber ? 'figures text-right' : ''}`)}
-      />
+      <span className={`block ${width}`}>
+        <input
+          {...input}
+          aria-label={`${label} of ${variant.name}`}
+          aria-invalid={error ? true : undefined}
+          type={isNumber ? 'number' : 'text'}
+          {...(isNumber && { min: 0, step: field === 'quantity' ? 1 : 0.01 })}
+          autoComplete="off"
+          className={controlStyle('admin', isNumber ? 'figures text-right' : undefined)}
+        />
+      </span>
     )
   }
   const chosen = attributes.length > 0
