@@ -22,13 +22,14 @@ export type BucketName = 'pictures' | 'attachments' | 'invoices' | 'exports' | '
 export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
   return {
     site: makeBucket(scope, 'SiteBucket'),
-    pictures: makeBucket(scope, 'PicturesBucket', { cors: [uploads(siteUrl)] }),
+    pictures: makeBucket(scope, 'PicturesBucket', {
+      cors: [uploads(siteUrl)],
+      lifecycleRules: [unclaimedUploads],
+    }),
     // Pictures in tickets, for their customer and staff alone: each is read by a signed address.
     attachments: makeBucket(scope, 'AttachmentsBucket', {
       cors: [uploads(siteUrl)],
-      lifecycleRules: [
-        { id: 'UnclaimedUploads', prefix: 'uploads/', expiration: Duration.days(1) },
-      ],
+      lifecycleRules: [unclaimedUploads],
     }),
     invoices: makeBucket(scope, 'InvoicesBucket'),
     exports: makeBucket(scope, 'ExportsBucket', {
@@ -36,6 +37,13 @@ export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
     }),
     snapshots: makeBucket(scope, 'SnapshotsBucket'),
   }
+}
+
+/** What a browser uploaded waits under `uploads/` until it is looked at and kept. */
+const unclaimedUploads = {
+  id: 'UnclaimedUploads',
+  prefix: 'uploads/',
+  expiration: Duration.days(1),
 }
 
 /**

@@ -19,8 +19,14 @@ export type Grant = {
 export const routeGrants: Record<GroupName, Grant> = {
   system: { table: 'read' },
   auth: { table: 'write', knowsUserPool: true },
-  // Pictures are uploaded by the browser, with a request that this function signs.
-  catalogue: { table: 'write', read: ['snapshots'], write: ['pictures'], knowsUserPool: true },
+  // Pictures are uploaded by the browser, with a request that this function signs; it looks at what
+  // came and keeps it.
+  catalogue: {
+    table: 'write',
+    read: ['snapshots', 'pictures'],
+    write: ['pictures'],
+    knowsUserPool: true,
+  },
   cart: { table: 'write', knowsUserPool: true },
   orders: { table: 'write', knowsUserPool: true },
   // Favorites are searched and filtered as the catalogue is.

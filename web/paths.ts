@@ -67,7 +67,8 @@ export const paths = {
   adminLogin: (query?: { from?: string }) => withQuery('/admin/login', query),
   adminReports: (query?: Query) => withQuery('/admin/reports', query),
   adminProducts: (query?: Query) => withQuery('/admin/products', query),
-  adminNewProduct: () => '/admin/products/new',
+  /** `copy` names the product that a new one begins like. */
+  adminNewProduct: (query?: { copy?: string }) => withQuery('/admin/products/new', query),
   adminProduct: ({ id }: { id: string }) => `/admin/products/${segment(id)}`,
   adminCategories: () => '/admin/categories',
   adminOrders: (query?: Query) => withQuery('/admin/orders', query),

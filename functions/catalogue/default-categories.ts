@@ -15,4 +15,5 @@ export const defaultCategories: readonly (CategoryItem & { name: CategoryName })
     image: `/art/category/${slugOf(name)}-tile-960.webp`,
     icon: null,
     position,
+    version: 1,
   }))

@@ -1,13 +1,24 @@
 import { catalogue } from '../../shared/api/catalogue.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
+import { createCategory } from './categories/create-category.ts'
+import { deleteCategory } from './categories/delete-category.ts'
+import { updateCategory } from './categories/update-category.ts'
 import { countView } from './count-view.ts'
 import { createReview } from './create-review.ts'
 import { deleteReview } from './delete-review.ts'
+import { createProduct } from './edit/create-product.ts'
+import { deleteProduct } from './edit/delete-product.ts'
+import { editProducts } from './edit/edit-products.ts'
+import { getProductRecord } from './edit/get-product-record.ts'
+import { listStockChanges } from './edit/list-stock-changes.ts'
+import { updateProduct } from './edit/update-product.ts'
 import { getMyReview } from './get-my-review.ts'
 import { getProduct } from './get-product.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listReviews } from './list-reviews.ts'
+import { keepPicture } from './pictures/keep-picture.ts'
+import { preparePicture } from './pictures/prepare-picture.ts'
 import { previewProduct } from './preview-product.ts'
 import { robots } from './sitemap/robots.ts'
 import { sitemap } from './sitemap/sitemap.ts'
@@ -27,11 +38,16 @@ export const handler = serve(catalogue, {
   sitemap,
   sitemapPart,
   robots,
-  createProduct: notImplemented,
-  updateProduct: notImplemented,
-  deleteProduct: notImplemented,
+  createProduct,
+  getProductRecord,
+  updateProduct,
+  editProducts,
+  deleteProduct,
+  listStockChanges,
+  preparePicture,
+  keepPicture,
   listCategories,
-  createCategory: notImplemented,
-  updateCategory: notImplemented,
-  deleteCategory: notImplemented,
+  createCategory,
+  updateCategory,
+  deleteCategory,
 })

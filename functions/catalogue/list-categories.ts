@@ -6,9 +6,12 @@ import { countWithBelow } from './category-tree.ts'
 
 /** All categories with how many products they show; hidden ones for admins who ask. */
 export const listCategories: UseCase<typeof catalogue.listCategories> = async ({ query, user }) => {
-  const [categories, index] = await Promise.all([readCategories(), getIndex()])
-  const counts = index.categoryCounts()
   const showsHidden = user?.role === 'admin' && query.all === true
+  const [categories, index] = await Promise.all([
+    readCategories({ consistent: showsHidden }),
+    getIndex({ fresh: showsHidden }),
+  ])
+  const counts = index.categoryCounts()
   return categories
     .filter(category => category.is_active || showsHidden)
     .map(category => ({ ...category, count: countWithBelow(categories, category.id, counts) }))

@@ -1,6 +1,7 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
 import type { UseCase } from '../http/serve.ts'
+import { listCategories } from '../table/categories.ts'
 import { findProductId } from '../table/products.ts'
 import { getSettings } from '../table/settings.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
@@ -16,17 +17,23 @@ const idOfSlug = async (slug: string | undefined) =>
 
 /** Search, filter, sort and count in memory, then one read of the page's products. */
 export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
+  const isAdmin = user?.role === 'admin'
   const [index, categories, settings, id] = await Promise.all([
-    getIndex(),
-    knownCategories(),
+    getIndex({ fresh: isAdmin }),
+    isAdmin ? listCategories({ consistent: true }) : knownCategories(),
     getSettings(),
     idOfSlug(query.slug),
   ])
   const since = newSince(settings.new_arrival_days)
-  const isAdmin = user?.role === 'admin'
   const { ids, total, facets } = index.list(toListQuery(query, { categories, since, isAdmin, id }))
   return {
-    products: await loadCards(ids, { index, categories, since, colors: query.color }),
+    products: await loadCards(ids, {
+      index,
+      categories,
+      since,
+      colors: query.color,
+      forStaff: isAdmin,
+    }),
     facets: presentFacets(facets, categories, query),
     pagination: paginate(query.page, query.limit, total),
   }

@@ -12,19 +12,26 @@ export const loadCards = async (
     categories,
     since,
     colors,
+    forStaff = false,
   }: {
     index: CatalogueIndex
     categories: CategoryItem[]
     since: string
     colors?: readonly string[] | undefined
+    /** Adds what the back-office shows, as of this moment. */
+    forStaff?: boolean
   },
-) =>
-  (await getCards(ids, { allPictures: colors !== undefined })).map(product =>
-    presentCard(
+) => {
+  const allPictures = colors !== undefined
+  const cards = await getCards(ids, { allPictures, consistent: forStaff })
+  return cards.map(product => ({
+    ...presentCard(
       product,
       [{ stock: index.stockOf(product.id) }],
       findRef(categories, product.category_id),
       since,
       colors,
     ),
-  )
+    ...(forStaff && { staff: { sku: product.sku, updated_at: product.updated_at } }),
+  }))
+}

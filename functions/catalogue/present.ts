@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { toDollars } from '../../shared/rules/money.ts'
+import { isSizeOption } from '../../shared/rules/option-names.ts'
 import { discountPercentage } from '../../shared/rules/pricing.ts'
 import { lowStockShop } from '../../shared/rules/stock.ts'
 import type { CategoryRef, Product, ProductCard } from '../../shared/schemas/product.ts'
@@ -36,9 +37,6 @@ export const shownPrice = (
   const compare = product.compare_price ?? (sale === null ? null : product.price)
   return { unit, sale, compare: compare !== null && compare > unit ? compare : null }
 }
-
-export const isSizeOption = (name: string) => /^sizes?$|^taille$|^größe$/i.test(name.trim())
-export const isColorOption = (name: string) => /^colou?rs?$/i.test(name.trim())
 
 /** The values of the size option, in the shop's order. */
 export const sizesOf = (product: Pick<ProductItem, 'options'>): string[] =>

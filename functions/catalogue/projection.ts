@@ -27,6 +27,18 @@ const foldNowAndThen = async (now: number) => {
   await foldWhenDue(now)
 }
 
+/** Records what these products are now, for every instance's catalogue index. */
+export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
+  const entries = await Promise.all(
+    [...ids].map(async (id): Promise<CatalogueChange> => {
+      const at = new Date().toISOString()
+      const found = await getProduct(id, { consistent: true })
+      return { at, id, row: found ? indexRowOf(found) : null }
+    }),
+  )
+  await addChanges(entries)
+}
+
 /**
  * Tells the catalogue index of products that changed, their stock included. It records what the
  * product is now, not what the change was, so a batch that comes twice or late changes nothing.
@@ -36,13 +48,6 @@ export const projectCatalogue = async (changes: readonly Change[]): Promise<void
     changes.filter(change => !isOfLoad(change)).flatMap(change => productIdOf(change) ?? []),
   )
   if (ids.size === 0) return
-  const entries = await Promise.all(
-    [...ids].map(async (id): Promise<CatalogueChange> => {
-      const at = new Date().toISOString()
-      const found = await getProduct(id, { consistent: true })
-      return { at, id, row: found ? indexRowOf(found) : null }
-    }),
-  )
-  await addChanges(entries)
+  await recordProducts(ids)
   await foldNowAndThen(Date.now())
 }

@@ -1,5 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { onUserChange } from '../admin-users/on-user-change.ts'
+import { onCategoryChange } from '../catalogue/on-category-change.ts'
+import { onProductChange } from '../catalogue/on-product-change.ts'
+import { onVariantChange } from '../catalogue/on-variant-change.ts'
 import { projectCatalogue } from '../catalogue/projection.ts'
 import { onAttachmentChange } from '../complaints/on-attachment-change.ts'
 import { onComplaintChange } from '../complaints/on-complaint-change.ts'
@@ -25,6 +28,9 @@ const followers: Record<string, (change: Change) => Promise<void>> = {
   attachment: onAttachmentChange,
   invoice: onInvoiceChange,
   'invoice-send': onInvoiceSend,
+  product: onProductChange,
+  variant: onVariantChange,
+  category: onCategoryChange,
   subscription: onSubscriptionChange,
   user: onUserChange,
   'deleted-user': onUserDeleted,

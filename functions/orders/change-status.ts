@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { type Actor, audit } from '../table/audit.ts'
 import { returnCoupon } from '../table/coupons.ts'
 import { beginRefund, type OrderItem, replaceOrder } from '../table/orders.ts'
-import { returnStock } from '../table/stock.ts'
+import { causedBy, returnStock } from '../table/stock.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { amend, conflict } from './amend-order.ts'
 import { makeRefund, refundOfRest } from './refund-order.ts'
@@ -47,8 +47,8 @@ const auditStep = (change: StatusChange, before: OrderItem, after: OrderItem): S
       ]
 
 /** Goods and coupon go back once in an order's life, whatever statuses it passes again. */
-const returnSteps = async (order: OrderItem): Promise<Step[]> => [
-  ...(await returnStock(order.lines)),
+const returnSteps = async (order: OrderItem, now: Date): Promise<Step[]> => [
+  ...(await returnStock(order.lines, causedBy(order, 'returned', now))),
   ...(await returnCoupon(order.coupon_code)),
 ]
 
@@ -79,7 +79,7 @@ export const changeStatus = async (
   await transact([
     ...replaceOrder(order, next, conflict),
     ...auditStep(change, order, next),
-    ...(goesBack ? await returnSteps(order) : []),
+    ...(goesBack ? await returnSteps(order, now) : []),
     ...owed.map(refund => beginRefund(order.id, refund)),
   ])
   const [refund] = owed

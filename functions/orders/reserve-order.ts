@@ -4,7 +4,7 @@ import { redeemCoupon } from '../table/coupons.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { Owner } from '../table/keys.ts'
 import { beginPayment, countOrder, createOrder, type OrderItem } from '../table/orders.ts'
-import { takeStock } from '../table/stock.ts'
+import { causedBy, takeStock } from '../table/stock.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { outOfStock } from './check-basket.ts'
 
@@ -16,9 +16,9 @@ const cartChanged = () =>
 /** The coupon was used up, or switched off, between pricing and reserving. */
 export class CouponGone extends Error {}
 
-const stockSteps = (order: OrderItem): Step[] =>
+const stockSteps = (order: OrderItem, now: Date): Step[] =>
   order.lines.map(line =>
-    takeStock(line, left =>
+    takeStock(line, causedBy(order, 'ordered', now), left =>
       outOfStock([
         {
           product_id: line.product_id,
@@ -39,7 +39,7 @@ const stockSteps = (order: OrderItem): Step[] =>
 export const reserveOrder = (order: OrderItem, claim: Claim, now: Date): Promise<void> =>
   transact([
     claimKey(claim.owner, claim.key, { order_id: order.id, body_hash: claim.bodyHash }, now),
-    ...stockSteps(order),
+    ...stockSteps(order, now),
     ...(order.coupon_code ? [redeemCoupon(order.coupon_code, () => new CouponGone())] : []),
     ...(order.cart ? [claimCart(order.cart.owner as Owner, order.cart.version, cartChanged)] : []),
     ...createOrder(order),

@@ -2,7 +2,7 @@ import { ShopError } from '../../shared/errors.ts'
 import type { Charge } from '../payment/gateway.ts'
 import { returnCoupon } from '../table/coupons.ts'
 import { countOrder, finishWork, type OrderItem, replaceOrder } from '../table/orders.ts'
-import { returnStock } from '../table/stock.ts'
+import { causedBy, returnStock } from '../table/stock.ts'
 import { transact } from '../table/transact.ts'
 import { amend } from './amend-order.ts'
 import { dropCartOf } from './drop-cart.ts'
@@ -37,7 +37,7 @@ export const releaseOrder = async (
   await transact([
     ...replaceOrder(order, released, alreadySettled),
     finishWork(order.id, order.created_at),
-    ...(await returnStock(order.lines)),
+    ...(await returnStock(order.lines, causedBy(order, 'released', now))),
     ...(await returnCoupon(order.coupon_code)),
   ])
   return released

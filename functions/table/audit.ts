@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { newId } from './id.ts'
 import { auditFacet, auditKey } from './keys.ts'
@@ -25,7 +26,7 @@ type Fields = Record<string, unknown>
 /** The fields in which two states differ, each as it was and as it is. */
 const differences = (before: Fields, after: Fields) => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    name => !isDeepStrictEqual(before[name], after[name]),
   )
   const pick = (from: Fields) => Object.fromEntries(names.map(name => [name, from[name] ?? null]))
   return { before: pick(before), after: pick(after) }

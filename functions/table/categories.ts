@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { categoriesPartition, categoryKey } from './keys.ts'
-import { query } from './read.ts'
+import { categoriesPartition, categoryKey, categoryTreeKey } from './keys.ts'
+import { overVersion } from './over-version.ts'
+import { get, query } from './read.ts'
+import { type Step, transact } from './transact.ts'
 import { put } from './write.ts'
 
 export const CategoryItem = z.object({
@@ -14,12 +16,14 @@ export const CategoryItem = z.object({
   icon: z.string().nullable(),
   /** Place among its siblings. */
   position: z.int(),
+  /** Rises with each change. */
+  version: z.int().default(0),
 })
 export type CategoryItem = z.infer<typeof CategoryItem>
 
 /** All categories in the shop's order; a store has dozens, so they are one query. */
-export const listCategories = async (): Promise<CategoryItem[]> => {
-  const categories = await query(CategoryItem, { partition: categoriesPartition })
+export const listCategories = async ({ consistent = false } = {}): Promise<CategoryItem[]> => {
+  const categories = await query(CategoryItem, { partition: categoriesPartition, consistent })
   return categories.sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
 
@@ -33,3 +37,31 @@ export const categoryItem = (category: CategoryItem): object => ({
 /** Stores a new category; false when the id is taken. */
 export const createCategory = (category: CategoryItem): Promise<boolean> =>
   put(categoryItem(category), { when: 'attribute_not_exists(pk)' })
+
+const TreeItem = z.object({ version: z.int() })
+
+/** The categories as of now, and the state of their tree that a change of it is made over. */
+export const readTree = async () => {
+  // The version first: what changes after it is read makes the change fail.
+  const tree = await get(TreeItem, categoryTreeKey(), { consistent: true })
+  return { version: tree?.version, categories: await listCategories({ consistent: true }) }
+}
+
+/** Changes categories, with `more` in their transaction, unless the tree was changed since. */
+export const changeTree = (
+  read: number | undefined,
+  { puts, remove, more }: { puts: readonly CategoryItem[]; remove?: string; more: readonly Step[] },
+  overtaken: () => Error,
+): Promise<void> =>
+  transact([
+    {
+      write: {
+        put: { ...categoryTreeKey(), version: (read ?? 0) + 1 },
+        ...overVersion(read),
+      },
+      failsWith: overtaken,
+    },
+    ...puts.map(category => ({ write: { put: categoryItem(category) } })),
+    ...(remove === undefined ? [] : [{ write: { remove: categoryKey(remove) } }]),
+    ...more,
+  ])

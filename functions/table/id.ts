@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'lkp'
   | 'msg'
   | 'ord'
+  | 'pic'
   | 'prd'
   | 'rev'
   | 'usr'

@@ -9,7 +9,8 @@
  * | reviews of a product, newest first            | query pk, backwards          | review            |
  * | what a customer wrote of a product            | get, then get                | ownReview, review |
  * | a review by id alone                          | by-reference, then get       | reviewRef         |
- * | all categories                                | query pk                     | category          |
+ * | all categories; the state of their tree       | query pk; get                | category, categoryTree |
+ * | what happened to a product's stock, newest first | query pk, backwards       | stockHistory      |
  * | changes to the catalogue since an instant     | query pk from sk             | catalogueChange   |
  * | a user; a user by e-mail                      | get; by-reference            | user, emailRef    |
  * | that a user deleted their account             | get, in the user's place     | user              |
@@ -91,6 +92,11 @@ export const ownReviewKey = (userId: string, productId: string): Key => ({
 export const reviewsPartition = (productId: string): string => `REVIEWS#${productId}`
 export const categoriesPartition = 'CATEGORIES'
 export const categoryKey = (id: string): Key => ({ pk: categoriesPartition, sk: id })
+/** Counts the changes of the whole tree, so that two at once can't make a circle of it. */
+export const categoryTreeKey = (): Key => ({ pk: 'CATEGORY-TREE', sk: 'TREE' })
+/** What happened to the stock of a product's variants; `variantId` narrows it to one. */
+export const stockHistoryPartition = (productId: string, variantId?: string): string =>
+  `STOCK#${productId}${variantId ? `#${variantId}` : ''}`
 export const catalogueChangesPartition = 'CATALOGUE-CHANGES'
 export const catalogueChangeKey = (at: string, productId: string): Key => ({
   pk: catalogueChangesPartition,

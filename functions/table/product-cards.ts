@@ -23,6 +23,8 @@ const CardItem = ProductItem.pick({
   colors: true,
   ratings: true,
   created_at: true,
+  sku: true,
+  updated_at: true,
 })
 export type CardItem = z.infer<typeof CardItem>
 
@@ -36,12 +38,12 @@ const withAllPictures = [...attributes, 'pictures']
  */
 export const getCards = async (
   ids: readonly string[],
-  { allPictures = false } = {},
+  { allPictures = false, consistent = false } = {},
 ): Promise<CardItem[]> => {
   const only = allPictures ? withAllPictures : withTwoPictures
   // A list of which nothing was found is left out of the answer.
   const Found = CardItem.extend({ pictures: CardItem.shape.pictures.default([]) })
-  const items = await batchGet(Found, ids.map(productKey), { only })
+  const items = await batchGet(Found, ids.map(productKey), { only, consistent })
   const byId = new Map(items.map(item => [item.id, item]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
-import { Color, Picture, ProductAttribute } from '../../shared/schemas/product.ts'
+import { Color, Picture, ProductAttribute, stockReasons } from '../../shared/schemas/product.ts'
 import { productKey, slugKey, variantKey } from './keys.ts'
 import { overVersion } from './over-version.ts'
 import { batchGet, get, query } from './read.ts'
 import { scanPrefix } from './scan.ts'
-import type { Step } from './transact.ts'
+import { maxWrites, type Step, transact } from './transact.ts'
+import { batchWrite, update } from './write.ts'
 
 /**
  * A product as stored; amounts are cents. Its stock lives on its variants: a product without
@@ -51,6 +53,17 @@ export const ProductItem = z.object({
 })
 export type ProductItem = z.infer<typeof ProductItem>
 
+/** Why a stock was changed last, written with the change; the stream tells the history from it. */
+export const StockCause = z.object({
+  reason: z.enum(stockReasons),
+  at: z.string(),
+  /** Who changed it; empty for orders. */
+  by: z.string(),
+  order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
+})
+export type StockCause = z.infer<typeof StockCause>
+
 export const VariantItem = z.object({
   entity: z.literal('variant'),
   id: z.string(),
@@ -64,6 +77,7 @@ export const VariantItem = z.object({
   attributes: z.record(z.string(), z.string()),
   /** Place among the product's variants. */
   position: z.int(),
+  stock_cause: StockCause.optional(),
 })
 export type VariantItem = z.infer<typeof VariantItem>
 
@@ -199,3 +213,182 @@ export const replaceProduct = ({ next, read, bulk }: Load, overtaken: () => Erro
     failsWith: overtaken,
   },
 ]
+
+/** What a change of a product by staff fails with. */
+export type ChangeFailures = {
+  /** The address belongs to another product. */
+  slugTaken: () => Error
+  /** Sold, reviewed, changed or deleted since it was read. */
+  overtaken: () => Error
+}
+
+const fieldsOf = ({ name, sku, price, compare_price, attributes, position }: VariantItem) => ({
+  name,
+  sku,
+  price,
+  compare_price,
+  attributes,
+  position,
+})
+
+const stockAsRead = 'stock = :read'
+
+/** Changes a variant where it differs, its stock only where that does; sales in between are kept. */
+const changeVariant = (
+  read: VariantItem,
+  next: VariantItem,
+  cause: StockCause,
+  overtaken: () => Error,
+): Step[] => {
+  const restocked = read.stock !== next.stock
+  if (!restocked && isDeepStrictEqual(fieldsOf(read), fieldsOf(next))) return []
+  const set = [
+    '#name = :name',
+    'sku = :sku',
+    'price = :price',
+    'compare_price = :compare',
+    'attributes = :attributes',
+    '#position = :position',
+    ...(restocked ? ['stock = :stock', 'stock_cause = :cause'] : []),
+  ]
+  return [
+    {
+      write: {
+        update: variantKey(next.product_id, next.id),
+        set: `SET ${set.join(', ')}`,
+        when: restocked ? stockAsRead : 'attribute_exists(pk)',
+        names: { '#name': 'name', '#position': 'position' },
+        values: {
+          ':name': next.name,
+          ':sku': next.sku,
+          ':price': next.price,
+          ':compare': next.compare_price,
+          ':attributes': next.attributes,
+          ':position': next.position,
+          ...(restocked && { ':stock': next.stock, ':cause': cause, ':read': read.stock }),
+        },
+      },
+      failsWith: overtaken,
+    },
+  ]
+}
+
+/** The writes of the variants of a product in place of those that were read. */
+const variantSteps = (
+  read: readonly VariantItem[],
+  next: readonly VariantItem[],
+  cause: StockCause,
+  overtaken: () => Error,
+): Step[] => {
+  const before = new Map(read.map(variant => [variant.id, variant]))
+  const kept = new Set(next.map(variant => variant.id))
+  return [
+    ...read
+      .filter(variant => !kept.has(variant.id))
+      .map(variant => ({ write: { remove: variantKey(variant.product_id, variant.id) } })),
+    ...next.flatMap((variant): Step[] => {
+      const known = before.get(variant.id)
+      if (known) return changeVariant(known, variant, cause, overtaken)
+      const put = {
+        ...variantKey(variant.product_id, variant.id),
+        ...variant,
+        stock_cause: cause,
+      }
+      return [{ write: { put, when: 'attribute_not_exists(pk)' }, failsWith: overtaken }]
+    }),
+  ]
+}
+
+const slugSteps = (
+  read: ProductItem | undefined,
+  next: ProductItem,
+  { slugTaken, overtaken }: ChangeFailures,
+): Step[] => {
+  if (read?.slug === next.slug) return []
+  const take: Step = {
+    write: { put: slugItem(next), when: slugIsFree, values: { ':id': next.id } },
+    failsWith: slugTaken,
+  }
+  return read ? [take, giveUpSlug(read, overtaken)] : [take]
+}
+
+const giveUpSlug = ({ slug, id }: ProductItem, overtaken: () => Error): Step => ({
+  write: { remove: slugKey(slug), when: 'product_id = :id', values: { ':id': id } },
+  failsWith: overtaken,
+})
+
+/**
+ * Saves a product with its variants over what was read of it, with `more` in its own transaction
+ * (the audit). Only what differs is written, so stock that orders took meanwhile stays taken. More
+ * than a transaction holds is written in parts, the product last and each part over the version
+ * that was read; trying again after a failure writes what is left.
+ */
+export const saveProduct = async (
+  { read, next }: { read: ProductWithVariants | undefined; next: ProductWithVariants },
+  cause: StockCause,
+  failures: ChangeFailures,
+  more: readonly Step[],
+): Promise<void> => {
+  const { overtaken } = failures
+  const variants = variantSteps(read?.variants ?? [], next.variants, cause, overtaken)
+  const last: Step[] = [
+    ...slugSteps(read?.product, next.product, failures),
+    {
+      write: {
+        put: productItem(next.product, undefined),
+        ...overVersion(read?.product.version),
+      },
+      failsWith: overtaken,
+    },
+    ...more,
+  ]
+  const asRead: Step = {
+    write: {
+      check: productKey(next.product.id),
+      ...overVersion(read?.product.version),
+    },
+    failsWith: overtaken,
+  }
+  while (variants.length + last.length > maxWrites)
+    await transact([asRead, ...variants.splice(0, maxWrites - 1)])
+  await transact([...variants, ...last])
+}
+
+/**
+ * Deletes a product with its address and, as far as a transaction holds them, its variants; the
+ * stream deletes the rest (`deleteVariants`).
+ */
+export const deleteProduct = (
+  { product, variants }: ProductWithVariants,
+  overtaken: () => Error,
+  more: readonly Step[],
+): Promise<void> => {
+  const own: Step[] = [
+    {
+      write: { remove: productKey(product.id), ...overVersion(product.version) },
+      failsWith: overtaken,
+    },
+    giveUpSlug(product, overtaken),
+    ...more,
+  ]
+  const removes = variants.map(({ id }) => ({ write: { remove: variantKey(product.id, id) } }))
+  return transact([...own, ...removes.slice(0, maxWrites - own.length)])
+}
+
+/** Deletes the variants that a deleted product left; none where the product is there. */
+export const deleteVariants = async (productId: string): Promise<void> => {
+  const left = await query(Stored, { partition: productKey(productId).pk, consistent: true })
+  if (left.some(({ entity }) => entity === 'product')) return
+  await batchWrite(
+    [],
+    left.map(({ id }) => variantKey(productId, id)),
+  )
+}
+
+/** Takes a product out of a category that was deleted; false where it was in it no longer. */
+export const leaveCategory = (id: string, categoryId: string): Promise<boolean> =>
+  update(productKey(id), 'SET category_id = :none, #version = #version + :one', {
+    when: 'category_id = :gone',
+    names: { '#version': 'version' },
+    values: { ':none': null, ':one': 1, ':gone': categoryId },
+  })

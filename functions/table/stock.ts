@@ -1,6 +1,19 @@
 import { variantKey } from './keys.ts'
-import { loadLines } from './products.ts'
+import { loadLines, type StockCause } from './products.ts'
 import type { Step } from './transact.ts'
+
+/** The order that moves stock, as the stock's history names it. */
+export const causedBy = (
+  order: { id: string; order_number: string },
+  reason: StockCause['reason'],
+  now: Date,
+): StockCause => ({
+  reason,
+  at: now.toISOString(),
+  by: '',
+  order_id: order.id,
+  order_number: order.order_number,
+})
 
 export type StockMove = { product_id: string; variant_id: string; quantity: number }
 
@@ -8,27 +21,34 @@ const stockSuffices = 'stock >= :wanted'
 const variantExists = 'attribute_exists(pk)'
 
 /** Takes goods from stock; `failure` gets what is left, 0 if the variant is gone. */
-export const takeStock = (move: StockMove, failure: (left: number) => Error): Step => ({
+export const takeStock = (
+  move: StockMove,
+  cause: StockCause,
+  failure: (left: number) => Error,
+): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
-    set: 'SET stock = stock - :wanted',
+    set: 'SET stock = stock - :wanted, stock_cause = :cause',
     when: stockSuffices,
-    values: { ':wanted': move.quantity },
+    values: { ':wanted': move.quantity, ':cause': cause },
   },
   failsWith: old => failure(typeof old?.stock === 'number' ? old.stock : 0),
 })
 
-const giveBack = (move: StockMove): Step => ({
+const giveBack = (move: StockMove, cause: StockCause): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
-    set: 'SET stock = stock + :back',
+    set: 'SET stock = stock + :back, stock_cause = :cause',
     when: variantExists,
-    values: { ':back': move.quantity },
+    values: { ':back': move.quantity, ':cause': cause },
   },
 })
 
 /** Gives goods back, each to its variant; one deleted meanwhile has nowhere to put them. */
-export const returnStock = async (moves: readonly StockMove[]): Promise<Step[]> => {
+export const returnStock = async (
+  moves: readonly StockMove[],
+  cause: StockCause,
+): Promise<Step[]> => {
   const loaded = await loadLines(moves)
-  return loaded.filter(line => line.variant).map(giveBack)
+  return loaded.filter(line => line.variant).map(move => giveBack(move, cause))
 }

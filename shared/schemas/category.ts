@@ -8,6 +8,12 @@ export const CategoryInput = z.object({
   parent_id: Id.nullish(),
   is_active: z.boolean().default(true),
 })
+export type CategoryInput = z.infer<typeof CategoryInput>
+
+/** A change; `version` says which state of the category it was made over. */
+export const CategoryChange = CategoryInput.extend({
+  version: z.int().min(0).optional().describe('As it was seen; an older one is refused'),
+})
 
 export const Category = z.object({
   id: Id,
@@ -19,5 +25,6 @@ export const Category = z.object({
   image: z.string().nullable(),
   icon: z.string().nullable(),
   count: z.int().describe('Active products in it and below'),
+  version: z.int().describe('Rises with each change'),
 })
 export type Category = z.infer<typeof Category>

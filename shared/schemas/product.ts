@@ -27,10 +27,12 @@ export type Color = z.infer<typeof Color>
 
 export const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() })
 
+export const maxAttributeValues = 100
+
 /** A named choice such as size or colour, in the shop's order. */
 export const ProductAttribute = z.object({
   name: requiredText(60),
-  values: z.array(requiredText(80)).min(1).max(100),
+  values: z.array(requiredText(80)).min(1).max(maxAttributeValues),
 })
 
 export const Variant = z.object({
@@ -69,6 +71,11 @@ export const ProductCard = z.object({
   featured: z.boolean(),
   is_active: z.boolean(),
   created_at: Instant,
+  /** What the back-office's list shows besides. */
+  staff: z
+    .object({ sku: z.string(), updated_at: Instant })
+    .optional()
+    .describe('In lists for admins only'),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -151,15 +158,32 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-const VariantInput = z.object({
-  id: Id.optional(),
-  name: requiredText(120),
+/** The address of a picture: on this site, or elsewhere where an import left it. */
+const PictureInput = Picture.extend({
+  url: z
+    .string()
+    .max(2000)
+    .regex(/^(https?:\/)?\//, 'Must be the address of a picture'),
+})
+
+/** Pieces in stock; with `seen`, refused where it was sold from meanwhile. */
+const Quantity = z.int('Must be a whole number').min(0).max(1_000_000)
+
+export const VariantInput = z.object({
+  id: Id.optional().describe('Of a variant that is there; without one it is new'),
+  name: requiredText(120, 'Name is required'),
   price: Dollars,
   compare_price: Dollars.nullish(),
   sku: text(80).optional(),
-  quantity: z.int().min(0).max(1_000_000).default(0),
+  quantity: Quantity.default(0),
+  quantity_seen: Quantity.optional().describe(
+    'The stock that `quantity` replaces; stock that was sold from meanwhile is a conflict',
+  ),
   attributes: z.record(z.string().max(60), z.string().max(80)).default({}),
 })
+
+export const maxVariants = 250
+export const maxProductPictures = 30
 
 export const ProductInput = z.object({
   name: requiredText(200, 'Name is required'),
@@ -170,7 +194,8 @@ export const ProductInput = z.object({
   compare_price: Dollars.nullish(),
   sale_price: Dollars.nullish(),
   sku: text(80).default(''),
-  quantity: z.int().min(0).max(1_000_000).default(0),
+  quantity: Quantity.default(0),
+  quantity_seen: Quantity.optional().describe('As of a variant, where there is nothing to choose'),
   category_id: Id.nullish(),
   brand: text(120).default(''),
   material: text(200).default(''),
@@ -180,11 +205,111 @@ export const ProductInput = z.object({
   tags: z.array(requiredText(60)).max(50).default([]),
   featured: z.boolean().default(false),
   is_active: z.boolean().default(true),
-  pictures: z.array(Picture).max(30).default([]),
+  pictures: z.array(PictureInput).max(maxProductPictures).default([]),
   attributes: z.array(ProductAttribute).max(3).default([]),
-  variants: z.array(VariantInput).max(250).default([]),
+  variants: z.array(VariantInput).max(maxVariants).default([]),
 })
 export type ProductInput = z.infer<typeof ProductInput>
+
+/** A change; `updated_at` says which state of the product it was made over. */
+export const ProductChange = ProductInput.extend({
+  updated_at: Instant.optional().describe('Of the product as it was seen; an older one is refused'),
+})
+
+/** A product as its form shows it: every field as it was entered. */
+export const ProductRecord = z.object({
+  ...ProductInput.omit({ quantity_seen: true }).shape,
+  id: Id,
+  slug: z.string(),
+  variants: z.array(Variant.extend({ quantity: z.int() }).omit({ stock: true })),
+  images: z.array(z.string()),
+  units_sold: z.int(),
+  created_at: Instant,
+  updated_at: Instant.describe('When a person or an import changed it; sales do not'),
+})
+export type ProductRecord = z.infer<typeof ProductRecord>
+
+export const bulkActions = [
+  'activate',
+  'deactivate',
+  'feature',
+  'unfeature',
+  'set_category',
+  'change_price',
+] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+/** One change of many products. */
+export const BulkEdit = z.object({
+  action: z.enum(bulkActions),
+  products: z
+    .array(z.object({ id: Id, updated_at: Instant }))
+    .min(1)
+    .max(100)
+    .describe('As they were seen: a price that was changed since is left alone'),
+  category_id: Id.nullish().describe('For `set_category`; null for none'),
+  percent: z
+    .number()
+    .min(-90, 'At most 90 % less')
+    .max(500)
+    .optional()
+    .describe('For `change_price`: 10 raises, -10 lowers'),
+})
+export type BulkEdit = z.infer<typeof BulkEdit>
+
+/** What was not changed, and why; the rest was. */
+export const BulkResult = z.object({
+  changed: z.int(),
+  failed: z.array(z.object({ id: Id, message: z.string() })),
+})
+
+/** Why a stock changed. */
+export const stockReasons = [
+  'created',
+  'edited',
+  'imported',
+  'ordered',
+  'released',
+  'returned',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** One change of a variant's stock. */
+export const StockChange = z.object({
+  id: z.string(),
+  at: Instant,
+  variant_id: Id,
+  variant_name: z.string(),
+  reason: z.enum(stockReasons),
+  by: z.string().describe('Name of the member of staff; empty for orders'),
+  order_id: Id.nullable(),
+  order_number: z.string().nullable(),
+  change: z.int().describe('Pieces more, or fewer below 0'),
+  left: z.int(),
+})
+export type StockChange = z.infer<typeof StockChange>
+
+/** How wide the pictures are that a browser makes of each it uploads, in pixels. */
+export const pictureWidths = [480, 960, 1600] as const
+export const pictureTypes = ['image/webp', 'image/jpeg'] as const
+export const maxPictureBytes = 5 * 1024 * 1024
+
+/** The sizes of one picture, about to be uploaded. */
+export const PictureUpload = z.object({
+  type: z.enum(pictureTypes),
+  widths: z.array(z.int().min(1).max(1600)).min(1).max(pictureWidths.length),
+})
+/** Where an upload goes: a form of its own for each width. */
+export const PictureForms = z.object({
+  id: Id,
+  forms: z.array(
+    z.object({
+      width: z.int(),
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+    }),
+  ),
+})
 
 export const Review = z.object({
   id: Id,

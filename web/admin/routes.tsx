@@ -9,6 +9,10 @@ export const adminRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('./dashboard/dashboard-page.tsx') },
       { path: 'reports', lazy: () => import('./reports/reports-page.tsx') },
+      { path: 'products', lazy: () => import('./products/products-page.tsx') },
+      { path: 'products/new', lazy: () => import('./products/product-page.tsx') },
+      { path: 'products/:id', lazy: () => import('./products/product-page.tsx') },
+      { path: 'categories', lazy: () => import('./categories/categories-page.tsx') },
       {
         path: 'orders',
         lazy: () => import('./orders/orders-page.tsx'),

@@ -218,6 +218,15 @@ export class CatalogueIndex {
     )
   }
 
+  /** The products of a category itself, hidden ones included. */
+  inCategory(id: string): string[] {
+    const { columns } = this
+    return columns.ids.filter(
+      (product, row) =>
+        product !== '' && columns.categories.values[columns.category[row] as number] === id,
+    )
+  }
+
   /** How many shown products each category has itself, by category id. */
   categoryCounts(): Map<string, number> {
     const { columns } = this

@@ -52,20 +52,21 @@ const readNewer = async (known: Loaded | undefined, now: number): Promise<Loaded
 const readChanges = async (
   known: Loaded,
   now: number,
+  consistent: boolean,
 ): Promise<{ from: Loaded; changes: CatalogueChange[] }> => {
-  const changes = await listChanges({ since: known.since })
+  const changes = await listChanges({ since: known.since, consistent })
   const isAnew = changes.some(({ id }) => id === wholeCatalogue) && known.snapshotAt < now
   if (!isAnew) return { from: known, changes }
   const from = await readNewer(known, now)
-  return from.etag === known.etag ? { from, changes } : readChanges(from, now)
+  return from.etag === known.etag ? { from, changes } : readChanges(from, now, consistent)
 }
 
-const refresh = async (): Promise<CatalogueIndex> => {
+const refresh = async (consistent: boolean): Promise<CatalogueIndex> => {
   const now = Date.now()
   try {
     const isDue = !loaded || now - loaded.snapshotAt >= snapshotEvery
     const known = loaded && !isDue ? loaded : await readNewer(loaded, now)
-    const { from, changes } = await readChanges(known, now)
+    const { from, changes } = await readChanges(known, now, consistent)
     for (const change of changes) from.index.apply(change)
     loaded = { ...from, since: earlier(new Date(now).toISOString()), changesAt: now }
   } catch (error) {
@@ -77,10 +78,15 @@ const refresh = async (): Promise<CatalogueIndex> => {
   return loaded.index
 }
 
-/** The catalogue as it was at most a second ago, in this instance's memory. */
-export const getIndex = async (): Promise<CatalogueIndex> => {
-  if (loaded && Date.now() - loaded.changesAt < maxAge) return loaded.index
-  loading ??= refresh().finally(() => {
+/**
+ * The catalogue as it was at most a second ago, in this instance's memory; `fresh` as it is now,
+ * for staff who have just changed it.
+ */
+export const getIndex = async ({ fresh = false } = {}): Promise<CatalogueIndex> => {
+  if (!fresh && loaded && Date.now() - loaded.changesAt < maxAge) return loaded.index
+  // A look that is under way may have begun before the change.
+  if (fresh) await loading?.catch(() => undefined)
+  loading ??= refresh(fresh).finally(() => {
     loading = undefined
   })
   return loading

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type CategoryName, categorize } from '../../../shared/rules/categorize.ts'
 import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
+import { isColorOption, isSizeOption } from '../../../shared/rules/option-names.ts'
 import { compareSizes } from '../../../shared/rules/size-order.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { idOf } from '../../table/id.ts'
-import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
-import { isColorOption, isSizeOption } from '../present.ts'
+import type {
+  ProductItem,
+  ProductWithVariants,
+  StockCause,
+  VariantItem,
+} from '../../table/products.ts'
 import type { FileProduct } from './assemble-product.ts'
 
 /** What a file says of a product; the store knows the rest, such as what was sold. */
@@ -90,6 +95,14 @@ export const toProduct = (file: FileProduct, categoryIdOf: CategoryIds): Importe
   return { content, variants, hash: hash.slice(0, 22) }
 }
 
+const importedAt = (at: string): StockCause => ({
+  reason: 'imported',
+  at,
+  by: '',
+  order_id: null,
+  order_number: null,
+})
+
 /**
  * The product to store: as the file says, keeping what only the store knows and what an owner set
  * there.
@@ -114,5 +127,5 @@ export const mergeProduct = (
     version: (stored?.version ?? 0) + 1,
     content_hash: hash,
   },
-  variants,
+  variants: variants.map(variant => ({ ...variant, stock_cause: importedAt(now) })),
 })

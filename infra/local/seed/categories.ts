@@ -26,4 +26,5 @@ export const demoCategories = () =>
     image: `/art/category/${slugOf(name)}-tile-960.webp`,
     icon: null,
     position,
+    version: 1,
   }))

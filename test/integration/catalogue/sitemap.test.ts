@@ -20,6 +20,7 @@ const category = (id: string, name: string, is_active = true) => ({
   image: null,
   icon: null,
   position: 1,
+  version: 1,
 })
 
 beforeAll(async () => {

@@ -10,6 +10,8 @@ const rules: [route: RegExp, access: Access][] = [
   // What the shop shows is for all to read, and for staff to change.
   [/^(POST|PUT|DELETE) \/(products|categories)(\/\{id\})?$/, 'admin'],
   [/^DELETE \/products\/\{id\}\/reviews\//, 'admin'],
+  [/^GET \/products\/\{id\}\/(record|stock-history)$/, 'admin'],
+  [/^POST \/products\/(bulk-action|pictures(\/\{id\})?)$/, 'admin'],
   [/^GET \/(products|categories)(\/\{id\})?$/, 'guest-or-customer'],
   [/^GET \/products\/\{id\}\/reviews$/, 'anyone'],
   [/ \/products\/\{id\}\/reviews/, 'customer'],

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import {
   ChartNoAxesColumn,
   FileText,
+  FolderTree,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
   Package,
   Settings,
+  Shirt,
   TicketPercent,
   Users,
 } from 'lucide-react'
@@ -29,6 +31,8 @@ export function useSections(): Section[] {
   return [
     { name: 'Dashboard', href: paths.admin(), icon: LayoutDashboard, waiting: null },
     { name: 'Analytics', href: paths.adminReports(), icon: ChartNoAxesColumn, waiting: null },
+    { name: 'Products', href: paths.adminProducts(), icon: Shirt, waiting: null },
+    { name: 'Categories', href: paths.adminCategories(), icon: FolderTree, waiting: null },
     {
       name: 'Orders',
       href: paths.adminOrders(),

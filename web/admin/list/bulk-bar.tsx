@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { errorWords } from '../../api/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,6 +16,8 @@ type Props<Action extends string> = {
   apply: (action: Action, ids: string[]) => Promise<Result>
   /** What people call an item, e.g. its number. */
   nameOf: (id: string) => string
+  /** What an action needs to be told besides: its field, and what is missing while it is. */
+  detail?: (action: Action) => { field: ReactNode; missing: string | undefined } | undefined
 }
 
 const reasons = ({ failed }: Result, nameOf: (id: string) => string) =>
@@ -31,6 +33,7 @@ export function BulkBar<Action extends string>({
   selection,
   apply,
   nameOf,
+  detail,
 }: Props<Action>) {
   const [action, setAction] = useState<Action | ''>('')
   const [asking, setAsking] = useState(false)
@@ -39,6 +42,8 @@ export function BulkBar<Action extends string>({
   const hint = useId()
   const count = selection.selected.length
   const label = actions.find(({ value }) => value === action)?.label ?? ''
+  const more = action ? detail?.(action) : undefined
+  const missing = action ? more?.missing : 'Choose an action first'
 
   const run = async () => {
     if (!action) return
@@ -77,17 +82,18 @@ export function BulkBar<Action extends string>({
             value={action}
             onChange={event => setAction(event.target.value as Action | '')}
           />
+          {more?.field}
           <Button
             size="admin"
-            aria-disabled={!action}
-            aria-describedby={action ? undefined : hint}
-            onClick={() => action && setAsking(true)}
+            aria-disabled={missing !== undefined}
+            aria-describedby={missing ? hint : undefined}
+            onClick={() => missing === undefined && setAsking(true)}
           >
             Apply
           </Button>
-          {!action && (
+          {missing && (
             <span id={hint} className="sr-only">
-              Choose an action first
+              {missing}
             </span>
           )}
           <button type="button" className="link ml-auto text-small" onClick={selection.clear}>

@@ -31,6 +31,22 @@ const orders: Finder = {
   },
 }
 
+const products: Finder = {
+  name: 'Products',
+  find: async (search, signal) => {
+    const query = { search, limit: most, status: 'all' as const }
+    const { products } = await call(contract.catalogue.listProducts, { query, signal })
+    return products.map(product => ({
+      id: product.id,
+      title: product.name,
+      note: [product.staff?.sku, formatDollars(product.price), !product.is_active && 'hidden']
+        .filter(Boolean)
+        .join(' · '),
+      href: paths.adminProduct(product),
+    }))
+  },
+}
+
 const users: Finder = {
   name: 'Customers',
   find: async (search, signal) => {
@@ -76,4 +92,4 @@ const complaints: Finder = {
   },
 }
 
-export const finders: readonly Finder[] = [orders, users, complaints, invoices]
+export const finders: readonly Finder[] = [orders, products, users, complaints, invoices]

@@ -10,9 +10,9 @@ import type * as z from 'zod'
 import type { complaints } from '../../../shared/api/complaints.ts'
 import type { Query, Reply } from '../../../shared/api/endpoint.ts'
 import type { ComplaintInput, MessageInput } from '../../../shared/schemas/complaint.ts'
-import { ApiError } from '../api-error.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
+import { postFile } from '../post-file.ts'
 
 export type Ticket = Reply<typeof complaints.getComplaint>
 export type TicketMessage = Ticket['Messages'][number]
@@ -119,12 +119,6 @@ export async function uploadPicture(file: File): Promise<string> {
   const { id, url, fields } = await call(contract.complaints.prepareAttachment, {
     body: { name: file.name.slice(-200), type: file.type as 'image/jpeg', size: file.size },
   })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', file)
-  const answer = await fetch(url, { method: 'POST', body: form }).catch((cause: unknown) => {
-    throw new ApiError({ status: 0, code: 'network', message: '', cause })
-  })
-  if (answer.ok) return id
-  throw new ApiError({ status: answer.status, code: 'internal', message: '' })
+  await postFile({ url, fields }, file)
+  return id
 }

@@ -1,3 +1,4 @@
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { unitPrice } from '../../../shared/rules/pricing.ts'
 import { maxQuantity } from '../../../shared/rules/stock.ts'
 import type { Product, Variant } from '../../../shared/schemas/product.ts'
@@ -5,8 +6,6 @@ import type { Product, Variant } from '../../../shared/schemas/product.ts'
 /** What is chosen of each option: {"Colour": "Stone", "Size": "M"}. */
 export type Choice = Record<string, string>
 export type Offered = Pick<Product, 'attributes' | 'variants' | 'stock'>
-
-export const isColorOption = (name: string): boolean => /^colou?rs?$/i.test(name)
 
 const fits = (variant: Variant, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) => variant.attributes[name] === value)

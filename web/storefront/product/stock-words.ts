@@ -1,12 +1,6 @@
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { lowStockShop } from '../../../shared/rules/stock.ts'
-import {
-  type Choice,
-  isColorOption,
-  isInStock,
-  isSoldOut,
-  type Offered,
-  stockOf,
-} from './choice.ts'
+import { type Choice, isInStock, isSoldOut, type Offered, stockOf } from './choice.ts'
 
 /** Why a value can't be had with what else is chosen: "sold out in M"; empty where it can. */
 export function soldOutWords(

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { type Choice, firstChoice, isColorOption } from './choice.ts'
+import { type Choice, firstChoice } from './choice.ts'
 
 /**
  * What the shopper chose of each option. The colour is in the address, so that a shared link and

@@ -1,6 +1,6 @@
 /** Works on what a source yields, `lanes` pieces at a time; the source is read no faster. */
 export const inLanes = async <T>(
-  source: AsyncIterator<T>,
+  source: AsyncIterator<T> | Iterator<T>,
   lanes: number,
   work: (piece: T) => Promise<void>,
 ): Promise<void> => {

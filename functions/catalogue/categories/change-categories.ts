@@ -1,0 +1,109 @@
+import { ShopError } from '../../../shared/errors.ts'
+import { slugOf } from '../../../shared/rules/slug.ts'
+import type { CategoryInput } from '../../../shared/schemas/category.ts'
+import { type Actor, audit } from '../../table/audit.ts'
+import { type CategoryItem, changeTree, readTree } from '../../table/categories.ts'
+import { getIndex } from '../catalogue-index/get-index.ts'
+import { countWithBelow, withBelow } from '../category-tree.ts'
+
+/** Somebody else changed the tree since it was read. */
+class Overtaken extends Error {}
+
+const refusal = (path: string, message: string) =>
+  new ShopError('invalid', message, { errors: [{ path: `body.${path}`, message }] })
+
+/** The address of a category: what was entered, else its name's, while no other has it. */
+const slugFor = (
+  input: CategoryInput,
+  kept: CategoryItem | undefined,
+  categories: readonly CategoryItem[],
+): string => {
+  const slug = input.slug ?? kept?.slug ?? slugOf(input.name)
+  if (!slug) throw refusal('slug', 'Enter a slug of letters and numbers')
+  const taken = new Set(
+    categories.filter(({ id }) => id !== kept?.id).map(({ slug: other }) => other),
+  )
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number++
+  const free = `${slug}-${number}`
+  const message = `Another category has the slug ${slug}. ${free} is free.`
+  throw new ShopError('already_exists', message, {
+    errors: [{ path: 'body.slug', message }],
+    data: { slug: free },
+  })
+}
+
+const parentFor = (
+  { parent_id }: CategoryInput,
+  kept: CategoryItem | undefined,
+  categories: readonly CategoryItem[],
+): string | null => {
+  if (!parent_id) return null
+  if (!categories.some(({ id }) => id === parent_id))
+    throw refusal('parent_id', 'There is no such category')
+  if (kept?.id === parent_id) throw refusal('parent_id', 'A category cannot be its own parent')
+  if (kept && withBelow(categories, kept.id).has(parent_id))
+    throw refusal('parent_id', 'A category cannot be below itself')
+  return parent_id
+}
+
+/**
+ * What of a category was entered, checked against the tree. Errors: `invalid`, `already_exists` with
+ * the next free slug.
+ */
+export const enteredCategory = (
+  input: CategoryInput,
+  kept: CategoryItem | undefined,
+  categories: readonly CategoryItem[],
+) => ({
+  name: input.name,
+  slug: slugFor(input, kept, categories),
+  description: input.description,
+  parent_id: parentFor(input, kept, categories),
+  is_active: input.is_active,
+})
+
+/** A change of the tree; `before` and `after` are of the category it is about. */
+export type TreeChange = {
+  puts: CategoryItem[]
+  remove?: string
+  before: CategoryItem | undefined
+  after: CategoryItem | undefined
+  action: string
+}
+
+const maxTries = 10
+
+/**
+ * Makes a change over the tree as it is: whatever two people do at once, slugs stay unique and
+ * nothing comes to be below itself. Answers with all categories as they are then.
+ * Errors: what `change` throws, `busy`.
+ */
+export const changeCategories = async (
+  by: Actor,
+  change: (categories: readonly CategoryItem[]) => TreeChange,
+): Promise<CategoryItem[]> => {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const { version, categories } = await readTree()
+    const { puts, remove, before, after, action } = change(categories)
+    const subject = (after ?? before)?.id ?? ''
+    const at = new Date().toISOString()
+    const entry = audit(by, action, subject, { before: { ...before }, after: { ...after } }, at)
+    try {
+      await changeTree(version, { puts, remove, more: [entry] }, () => new Overtaken())
+      const changed = new Map(puts.map(category => [category.id, category]))
+      const kept = categories.filter(({ id }) => id !== remove && !changed.has(id))
+      return [...kept, ...puts]
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+  throw new ShopError('busy', 'The categories are being changed elsewhere, please try again')
+}
+
+/** A category with how many products it shows. */
+export const presentCategory = async (category: CategoryItem, all: readonly CategoryItem[]) => ({
+  ...category,
+  count: countWithBelow(all, category.id, (await getIndex()).categoryCounts()),
+})

@@ -1,0 +1,28 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import { notFound } from '../../../shared/errors.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../orders/actor.ts'
+import { changeCategories } from './change-categories.ts'
+
+/**
+ * DELETE /categories/{id}: what is below it moves up in its place, and its products keep none,
+ * which the stream writes down. Errors: `not_found`.
+ */
+export const deleteCategory: UseCase<typeof catalogue.deleteCategory> = async ({
+  params,
+  user,
+}) => {
+  await changeCategories(actorOf(user), categories => {
+    const before = categories.find(({ id }) => id === params.id)
+    if (!before) throw notFound('Category')
+    const puts = categories
+      .filter(({ parent_id }) => parent_id === before.id)
+      .map(child => ({
+        ...child,
+        parent_id: before.parent_id,
+        version: child.version + 1,
+      }))
+    return { puts, remove: before.id, before, after: undefined, action: 'category.delete' }
+  })
+  return {}
+}

@@ -1,0 +1,32 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import { notFound, ShopError } from '../../../shared/errors.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../orders/actor.ts'
+import type { CategoryItem } from '../../table/categories.ts'
+import { changeCategories, enteredCategory, presentCategory } from './change-categories.ts'
+
+/**
+ * PUT /categories/{id}. Errors: `not_found`, `invalid` for a circle, `already_exists` with the next
+ * free slug, `conflict` with the category as it is now.
+ */
+export const updateCategory: UseCase<typeof catalogue.updateCategory> = async ({
+  params,
+  body,
+  user,
+}) => {
+  const all = await changeCategories(actorOf(user), categories => {
+    const before = categories.find(({ id }) => id === params.id)
+    if (!before) throw notFound('Category')
+    if (body.version !== undefined && body.version !== before.version)
+      throw new ShopError('conflict', 'This category was changed by somebody else meanwhile.', {
+        data: { category: before },
+      })
+    const after = {
+      ...before,
+      ...enteredCategory(body, before, categories),
+      version: before.version + 1,
+    }
+    return { puts: [after], before, after, action: 'category.update' }
+  })
+  return presentCategory(all.find(({ id }) => id === params.id) as CategoryItem, all)
+}

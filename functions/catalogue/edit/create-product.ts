@@ -1,0 +1,20 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../orders/actor.ts'
+import { listCategories } from '../../table/categories.ts'
+import { editedProduct } from './edited-product.ts'
+import { presentRecord } from './present-record.ts'
+import { saveEdit } from './save-edit.ts'
+
+/**
+ * POST /products. Sent twice, the second finds its address taken. Errors: `invalid`,
+ * `already_exists` with the next free address.
+ */
+export const createProduct: UseCase<typeof catalogue.createProduct> = async ({ body, user }) => {
+  const categories = await listCategories({ consistent: true })
+  const category = categories.find(({ id }) => id === body.category_id)
+  const next = editedProduct(body, undefined, { category, now: new Date() })
+  const by = actorOf(user)
+  await saveEdit({ read: undefined, next, by, action: 'product.create', reason: 'created' })
+  return presentRecord(next, categories)
+}

@@ -1,0 +1,36 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { describeError, log } from '../../http/log.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../orders/actor.ts'
+import { audit } from '../../table/audit.ts'
+import { findProductId, getProduct, deleteProduct as remove } from '../../table/products.ts'
+import { recordProducts } from '../projection.ts'
+import { maxTries, Overtaken, tooBusy } from './save-edit.ts'
+
+/**
+ * DELETE /products/{id}: it leaves the shop and every cart. Orders keep what they tell of it, and
+ * its pictures stay for them. Errors: `not_found`.
+ */
+export const deleteProduct: UseCase<typeof catalogue.deleteProduct> = async ({ params, user }) => {
+  const id = await findProductId(params.id)
+  for (let tries = 0; tries < maxTries; tries++) {
+    const read = id === undefined ? undefined : await getProduct(id, { consistent: true })
+    if (!read) throw notFound('Product')
+    const { product } = read
+    const { name, slug, sku, price, category_id, units_sold } = product
+    const before = { name, slug, sku, price, category_id, units_sold }
+    const at = new Date().toISOString()
+    const entry = audit(actorOf(user), 'product.delete', product.id, { before, after: {} }, at)
+    try {
+      await remove(read, () => new Overtaken(), [entry])
+      await recordProducts([product.id]).catch(error =>
+        log('warn', 'a deleted product will leave the lists a little later', describeError(error)),
+      )
+      return {}
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+  throw tooBusy()
+}

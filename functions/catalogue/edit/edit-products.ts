@@ -1,0 +1,105 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import type { BulkEdit } from '../../../shared/schemas/product.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../orders/actor.ts'
+import type { Actor } from '../../table/audit.ts'
+import { listCategories } from '../../table/categories.ts'
+import { getProduct, type ProductItem, type ProductWithVariants } from '../../table/products.ts'
+import { inLanes } from '../in-lanes.ts'
+import { maxTries, Overtaken, saveEdit, tooBusy } from './save-edit.ts'
+
+/** What an action makes of a product; it changes none of its stock. */
+type Apply = (read: ProductWithVariants) => ProductWithVariants
+
+const fields =
+  (change: Partial<ProductItem>): Apply =>
+  ({ product, variants }) => ({ product: { ...product, ...change }, variants })
+
+/** Rounds half up; what costs something goes on costing a cent at least. */
+const repriced = (cents: number, percent: number) =>
+  cents === 0 ? 0 : Math.max(1, Math.round((cents * (100 + percent)) / 100))
+
+/** Every variant's price by percent; what it is compared with stays, so a lower price is a sale. */
+const byPercent =
+  (percent: number): Apply =>
+  ({ product, variants }) => ({
+    product: { ...product, price: repriced(product.price, percent) },
+    variants: variants.map(variant => ({ ...variant, price: repriced(variant.price, percent) })),
+  })
+
+const missing = (field: 'category_id' | 'percent', message: string) =>
+  new ShopError('invalid', message, { errors: [{ path: `body.${field}`, message }] })
+
+const applyOf = async ({ action, category_id, percent }: BulkEdit): Promise<Apply> => {
+  switch (action) {
+    case 'activate':
+    case 'deactivate':
+      return fields({ is_active: action === 'activate' })
+    case 'feature':
+    case 'unfeature':
+      return fields({ featured: action === 'feature' })
+    case 'change_price':
+      if (!percent) throw missing('percent', 'By how many percent?')
+      return byPercent(percent)
+    case 'set_category': {
+      if (category_id === undefined) throw missing('category_id', 'Choose a category')
+      const known = await listCategories({ consistent: true })
+      if (category_id !== null && !known.some(({ id }) => id === category_id))
+        throw missing('category_id', 'There is no such category')
+      return fields({ category_id })
+    }
+  }
+}
+
+type One = BulkEdit['products'][number]
+
+/**
+ * Makes the change to one product; says why it can't. A price is changed only of the state that
+ * was seen, so that the same call made twice does not change it twice.
+ */
+const editOne = async (
+  { id, updated_at }: One,
+  { action }: BulkEdit,
+  apply: Apply,
+  by: Actor,
+): Promise<string | undefined> => {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const read = await getProduct(id, { consistent: true })
+    if (!read) return 'It was deleted meanwhile'
+    if (action === 'change_price' && read.product.updated_at !== updated_at)
+      return 'It was changed meanwhile'
+    const { product, variants } = apply(read)
+    const at = new Date(Math.max(Date.now(), Date.parse(read.product.updated_at) + 1)).toISOString()
+    const next = {
+      product: { ...product, updated_at: at, version: product.version + 1 },
+      variants,
+    }
+    try {
+      await saveEdit({ read, next, by, action: `product.${action}`, reason: 'edited' })
+      return undefined
+    } catch (error) {
+      if (error instanceof ShopError) return error.message
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+  return tooBusy().message
+}
+
+const lanes = 5
+
+/**
+ * POST /products/bulk-action: each product is changed as a whole and by itself; what can't be
+ * changed is named. Sent again it changes nothing more. Errors: `invalid`.
+ */
+export const editProducts: UseCase<typeof catalogue.editProducts> = async ({ body, user }) => {
+  const apply = await applyOf(body)
+  const by = actorOf(user)
+  const failed: { id: string; message: string }[] = []
+  const wanted = [...new Map(body.products.map(one => [one.id, one])).values()]
+  await inLanes(wanted.values(), lanes, async one => {
+    const message = await editOne(one, body, apply, by)
+    if (message !== undefined) failed.push({ id: one.id, message })
+  })
+  return { changed: wanted.length - failed.length, failed }
+}

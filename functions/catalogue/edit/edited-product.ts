@@ -1,0 +1,143 @@
+import type * as z from 'zod'
+import { type FieldError, ShopError } from '../../../shared/errors.ts'
+import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
+import { toCents } from '../../../shared/rules/money.ts'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
+import { slugOf } from '../../../shared/rules/slug.ts'
+import { optionsOf, variantAttributes, variantProblems } from '../../../shared/rules/variants.ts'
+import type { ProductChange, VariantInput } from '../../../shared/schemas/product.ts'
+import type { CategoryItem } from '../../table/categories.ts'
+import { newId } from '../../table/id.ts'
+import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
+
+export type Edit = z.output<typeof ProductChange>
+type Variant = z.output<typeof VariantInput>
+type Stock = Pick<Variant, 'quantity' | 'quantity_seen'>
+
+/** Staff counted stock that was sold from meanwhile. */
+export class StockMoved extends Error {}
+
+const centsOrNull = (dollars: number | null | undefined) =>
+  dollars === null || dollars === undefined ? null : toCents(dollars)
+
+const invalid = (errors: FieldError[]) =>
+  new ShopError('invalid', errors[0]?.message ?? 'Invalid request', {
+    errors: errors.map(({ path, message }) => ({ path: `body.${path}`, message })),
+  })
+
+/** The stock to store: what staff say where they say something new, else what is there. */
+const stockAfter = (
+  present: number | undefined,
+  { quantity, quantity_seen = present }: Stock,
+): number => {
+  if (present === undefined || quantity_seen === present || quantity === present) return quantity
+  if (quantity === quantity_seen) return present
+  throw new StockMoved()
+}
+
+const onlyVariant = (edit: Edit, id: string, before: VariantItem | undefined): VariantItem => ({
+  entity: 'variant',
+  id,
+  product_id: id,
+  name: edit.name,
+  sku: edit.sku,
+  price: toCents(edit.price),
+  compare_price: centsOrNull(edit.compare_price),
+  stock: stockAfter(before?.stock, edit),
+  attributes: {},
+  position: 0,
+})
+
+const variantsOf = (edit: Edit, id: string, before: readonly VariantItem[]): VariantItem[] => {
+  const known = new Map(before.map(variant => [variant.id, variant]))
+  if (edit.variants.length === 0) return [onlyVariant(edit, id, known.get(id))]
+  // The one variant of a product without options is called as the product; it can't be chosen.
+  known.delete(id)
+  const gone = edit.variants.findIndex(({ id }) => id !== undefined && !known.has(id))
+  if (gone >= 0) throw invalid([{ path: `variants.${gone}.id`, message: 'This variant is gone' }])
+  return edit.variants.map((variant, position) => ({
+    entity: 'variant',
+    id: variant.id ?? newId('var'),
+    product_id: id,
+    name: variant.name,
+    sku: variant.sku ?? '',
+    price: toCents(variant.price),
+    compare_price: centsOrNull(variant.compare_price),
+    stock: stockAfter(known.get(variant.id ?? '')?.stock, variant),
+    attributes: variantAttributes(edit, variant),
+    position,
+  }))
+}
+
+/** The picture shown where the product has none, by its article and colour. */
+const fallbackOf = (edit: Edit, category: CategoryItem | undefined, colors: readonly string[]) =>
+  fallbackPicture({
+    texts: [...edit.tags, edit.name],
+    color: colors[0],
+    category: category?.name ?? null,
+  })
+
+const ofTheStore = (read: ProductItem | undefined, now: string) => ({
+  units_sold: read?.units_sold ?? 0,
+  ratings: read?.ratings ?? [0, 0, 0, 0, 0],
+  created_at: read?.created_at ?? now,
+  content_hash: read?.content_hash ?? null,
+  version: (read?.version ?? 0) + 1,
+})
+
+/** An instant later than the one before, so that no two states of a product share theirs. */
+const later = (before: string | undefined, now: Date): string =>
+  before === undefined
+    ? now.toISOString()
+    : new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
+
+/**
+ * The product as staff entered it, over what was read of it; undefined makes a new one.
+ * Errors: `invalid` with each field, `StockMoved`.
+ */
+export const editedProduct = (
+  edit: Edit,
+  read: ProductWithVariants | undefined,
+  { category, now }: { category: CategoryItem | undefined; now: Date },
+): ProductWithVariants => {
+  const problems = variantProblems(edit)
+  if (edit.category_id && !category)
+    problems.push({ path: 'category_id', message: 'There is no such category' })
+  if (problems.length > 0) throw invalid(problems)
+  const id = read?.product.id ?? newId('prd', now)
+  const variants = variantsOf(edit, id, read?.variants ?? [])
+  const options = optionsOf(edit)
+  const colors = options.find(option => isColorOption(option.name))?.values ?? []
+  const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
+  const { name, brand, short_description, description, material, tags, pictures } = edit
+  return {
+    product: {
+      entity: 'product',
+      id,
+      slug: edit.slug ?? (slugOf(name) || id.replace('_', '-')),
+      name,
+      brand,
+      category_id: category?.id ?? null,
+      short_description,
+      description,
+      material,
+      care: edit.care || null,
+      sku: edit.sku,
+      price: cheapest.price,
+      compare_price: cheapest.compare_price,
+      sale_price: centsOrNull(edit.sale_price),
+      tags: [...new Set(tags)],
+      grams: edit.weight ? Math.round(edit.weight * 1000) : null,
+      dimensions: edit.dimensions || null,
+      featured: edit.featured,
+      is_active: edit.is_active,
+      pictures,
+      fallback_image: fallbackOf(edit, category, colors),
+      options,
+      colors: colors.map(color => ({ name: color, hex: hexOf(color) })),
+      updated_at: later(read?.product.updated_at, now),
+      ...ofTheStore(read?.product, now.toISOString()),
+    },
+    variants,
+  }
+}

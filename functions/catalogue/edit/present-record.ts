@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import { toDollars } from '../../../shared/rules/money.ts'
+import type { ProductRecord } from '../../../shared/schemas/product.ts'
+import type { CategoryItem } from '../../table/categories.ts'
+import type { ProductWithVariants, VariantItem } from '../../table/products.ts'
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
+
+const presentVariant = (variant: VariantItem) => ({
+  id: variant.id,
+  name: variant.name,
+  sku: variant.sku,
+  price: toDollars(variant.price),
+  compare_price: dollarsOrNull(variant.compare_price),
+  quantity: variant.stock,
+  attributes: variant.attributes,
+})
+
+/** A product as its form shows it. One that named a category which was deleted has none. */
+export const presentRecord = (
+  { product, variants }: ProductWithVariants,
+  categories: readonly CategoryItem[],
+): z.input<typeof ProductRecord> => ({
+  id: product.id,
+  name: product.name,
+  slug: product.slug,
+  short_description: product.short_description,
+  description: product.description,
+  price: toDollars(product.price),
+  compare_price: dollarsOrNull(product.compare_price),
+  sale_price: dollarsOrNull(product.sale_price),
+  sku: product.sku,
+  quantity: variants.reduce((sum, { stock }) => sum + stock, 0),
+  category_id: categories.some(({ id }) => id === product.category_id) ? product.category_id : null,
+  brand: product.brand,
+  material: product.material,
+  care: product.care,
+  weight: product.grams === null ? null : product.grams / 1000,
+  dimensions: product.dimensions,
+  tags: product.tags,
+  featured: product.featured,
+  is_active: product.is_active,
+  pictures: product.pictures,
+  images: product.pictures.map(({ url }) => url),
+  attributes: product.options,
+  variants: product.options.length === 0 ? [] : variants.map(presentVariant),
+  units_sold: product.units_sold,
+  created_at: product.created_at,
+  updated_at: product.updated_at,
+})

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ShopError } from '../../../shared/errors.ts'
+import type { StockReason } from '../../../shared/schemas/product.ts'
+import { describeError, log } from '../../http/log.ts'
+import { type Actor, audit } from '../../table/audit.ts'
+import { categoryKey } from '../../table/keys.ts'
+import {
+  findSlugOwners,
+  type ProductItem,
+  type ProductWithVariants,
+  saveProduct,
+} from '../../table/products.ts'
+import type { Step } from '../../table/transact.ts'
+import { recordProducts } from '../projection.ts'
+
+/** The product was sold, reviewed, changed or deleted since it was read. */
+export class Overtaken extends Error {}
+class SlugTaken extends Error {}
+
+/** The fields of a product that staff may change. */
+const shown = ({ product, variants }: ProductWithVariants) => {
+  const { entity, units_sold, ratings, created_at, updated_at, version, content_hash, ...fields } =
+    product
+  return {
+    ...fields,
+    ...Object.fromEntries(
+      variants.map(({ id, name, sku, price, compare_price, stock, attributes, position }) => [
+        id === product.id ? 'stock and price' : `variant ${id}`,
+        { name, sku, price, compare_price, stock, attributes, position },
+      ]),
+    ),
+  }
+}
+
+/** A category may be deleted at this very moment. */
+const categoryIsThere = (read: ProductItem | undefined, { category_id }: ProductItem): Step[] =>
+  category_id === null || category_id === read?.category_id
+    ? []
+    : [
+        {
+          write: { check: categoryKey(category_id), when: 'attribute_exists(pk)' },
+          failsWith: () =>
+            new ShopError('invalid', 'There is no such category', {
+              errors: [{ path: 'body.category_id', message: 'There is no such category' }],
+            }),
+        },
+      ]
+
+const triedSlugs = 50
+
+/** The address with the lowest number behind it that nobody has. */
+const nextFree = async (slug: string): Promise<string> => {
+  const base = slug.replace(/-\d+$/, '').slice(0, 190)
+  const candidates = Array.from({ length: triedSlugs }, (_, at) => `${base}-${at + 2}`)
+  const owners = await findSlugOwners(candidates)
+  return (
+    candidates.find(candidate => !owners.has(candidate)) ?? `${base}-${Date.now().toString(36)}`
+  )
+}
+
+const slugTaken = async (slug: string): Promise<ShopError> => {
+  const free = await nextFree(slug)
+  const message = `Another product has the address ${slug}. ${free} is free.`
+  return new ShopError('already_exists', message, {
+    errors: [{ path: 'body.slug', message }],
+    data: { slug: free },
+  })
+}
+
+/** Lists show a change at once; where that fails they follow with the stream. */
+const showInLists = (id: string): Promise<void> =>
+  recordProducts([id]).catch(error =>
+    log('warn', 'a change will be in the lists a little later', describeError(error)),
+  )
+
+type Change = {
+  read: ProductWithVariants | undefined
+  next: ProductWithVariants
+  by: Actor
+  action: string
+  reason: StockReason
+}
+
+/**
+ * Saves a product over what was read of it, with its entry in the audit; one in which nothing
+ * differs is left as it is. Errors: `already_exists` with the next free address, `invalid` for a
+ * category that is gone, `Overtaken`.
+ */
+export const saveEdit = async ({ read, next, by, action, reason }: Change): Promise<void> => {
+  if (read && isDeepStrictEqual(shown(read), shown(next))) return
+  const { product } = next
+  const at = product.updated_at
+  const entry = audit(
+    by,
+    action,
+    product.id,
+    { before: read ? shown(read) : {}, after: shown(next) },
+    at,
+  )
+  const cause = { reason, at, by: by.name, order_id: null, order_number: null }
+  try {
+    await saveProduct(
+      { read, next },
+      cause,
+      { slugTaken: () => new SlugTaken(), overtaken: () => new Overtaken() },
+      [...categoryIsThere(read?.product, product), entry],
+    )
+  } catch (error) {
+    throw error instanceof SlugTaken ? await slugTaken(product.slug) : error
+  }
+  await showInLists(product.id)
+}
+
+export const maxTries = 20
+
+/** The product is sold so fast that nobody can change it. */
+export const tooBusy = (): ShopError =>
+  new ShopError('busy', 'This product is being bought right now. Please try again.')

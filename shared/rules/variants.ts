@@ -1,0 +1,101 @@
+import type { FieldError } from '../errors.ts'
+import { maxAttributeValues, type ProductInput } from '../schemas/product.ts'
+
+type Choices = Pick<ProductInput, 'attributes' | 'variants'>
+type Attributes = ProductInput['attributes']
+
+/** What variants are chosen by where they have names but no attributes. */
+const byName = 'Option'
+
+const repeated = (values: readonly string[]): number =>
+  values.findIndex(
+    (value, at) => values.findIndex(other => other.toLowerCase() === value.toLowerCase()) < at,
+  )
+
+const attributeProblems = (attributes: Attributes): FieldError[] => {
+  const twice = repeated(attributes.map(({ name }) => name))
+  return [
+    ...(twice < 0
+      ? []
+      : [{ path: `attributes.${twice}.name`, message: 'There is an attribute of this name' }]),
+    ...attributes.flatMap(({ values }, at) =>
+      repeated(values) < 0
+        ? []
+        : [{ path: `attributes.${at}.values`, message: 'Each value may be there once' }],
+    ),
+  ]
+}
+
+/** What its attributes say of a variant, in their order; the name where there are none. */
+const choiceOf = (attributes: Attributes, variant: Choices['variants'][number]): string[] =>
+  attributes.length === 0
+    ? [variant.name]
+    : attributes.map(({ name }) => variant.attributes[name] ?? '')
+
+const variantProblem = (
+  { attributes, variants }: Choices,
+  at: number,
+): { field: string; message: string } | undefined => {
+  const variant = variants[at] as Choices['variants'][number]
+  const wrong = attributes.find(({ name, values }) => {
+    const value = variant.attributes[name]
+    return value === undefined || !values.includes(value)
+  })
+  if (wrong) return { field: 'attributes', message: `Choose a value of ${wrong.name}` }
+  const choice = choiceOf(attributes, variant).join('\n').toLowerCase()
+  const earlier = variants.slice(0, at)
+  const same = earlier.some(
+    other => choiceOf(attributes, other).join('\n').toLowerCase() === choice,
+  )
+  if (same)
+    return {
+      field: attributes.length === 0 ? 'name' : 'attributes',
+      message: 'There is a variant like this already',
+    }
+  const sku = variant.sku?.toLowerCase()
+  if (sku && earlier.some(other => other.sku?.toLowerCase() === sku))
+    return { field: 'sku', message: 'Another variant has this SKU' }
+  return undefined
+}
+
+/**
+ * What is wrong with attributes and variants taken together, by field: names, values and SKUs are
+ * there once, and each variant has one value of each attribute, which no other variant has (A-18,
+ * A-19, decision 11).
+ */
+export const variantProblems = (choices: Choices): FieldError[] => {
+  const { attributes, variants } = choices
+  const problems = attributeProblems(attributes)
+  if (problems.length > 0) return problems
+  if (attributes.length > 0 && variants.length === 0)
+    return [{ path: 'variants', message: 'Add variants of these attributes' }]
+  if (attributes.length === 0 && variants.length > maxAttributeValues)
+    return [{ path: 'attributes', message: 'So many variants need attributes to choose by' }]
+  return variants.flatMap((_, at) => {
+    const problem = variantProblem(choices, at)
+    return problem ? [{ path: `variants.${at}.${problem.field}`, message: problem.message }] : []
+  })
+}
+
+/** What a shopper chooses by: the attributes, else the names of the variants. */
+export const optionsOf = ({ attributes, variants }: Choices): Attributes =>
+  attributes.length > 0 || variants.length === 0
+    ? attributes
+    : [{ name: byName, values: variants.map(({ name }) => name) }]
+
+/** What of the options a variant is: `{"Size": "M"}`. */
+export const variantAttributes = (
+  { attributes }: Choices,
+  variant: Choices['variants'][number],
+): Record<string, string> =>
+  attributes.length === 0
+    ? { [byName]: variant.name }
+    : Object.fromEntries(attributes.map(({ name }) => [name, variant.attributes[name] ?? '']))
+
+/** Every combination of the attributes' values, the last attribute changing first. */
+export const combinations = (attributes: Attributes): Record<string, string>[] =>
+  attributes.reduce<Record<string, string>[]>(
+    (found, { name, values }) =>
+      found.flatMap(one => values.map(value => ({ ...one, [name]: value }))),
+    [{}],
+  )

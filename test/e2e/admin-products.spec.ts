@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const expectAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+const signInAsOwner = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByLabel('Email').fill('admin@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Admin123!')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Admin login successful!')).toBeVisible()
+}
+
+/** A picture as a phone takes it: larger than the shop shows. */
+const photograph = (page: Page): Promise<Buffer> =>
+  page
+    .evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 1800
+      canvas.height = 2400
+      const context = canvas.getContext('2d')
+      if (context) {
+        context.fillStyle = '#33456b'
+        context.fillRect(200, 300, 1400, 1800)
+      }
+      const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? [])]
+    })
+    .then(bytes => Buffer.from(bytes))
+
+test('the owner adds a product with variants and a picture, sees it sold, edits and deletes it', async ({
+  page,
+}) => {
+  const name = `Quayside Shirt ${crypto.randomUUID().slice(0, 6)}`
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+
+  await test.step('name and price are asked for', async () => {
+    await signInAsOwner(page, '/admin/products/new')
+    await page.getByRole('button', { name: 'Add product' }).click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Price is required')).toBeVisible()
+  })
+
+  await test.step('the address follows the name', async () => {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await expect(page.getByLabel('Slug')).toHaveValue(slug)
+    await page.getByLabel('Price ($)', { exact: true }).fill('64')
+    await page.getByLabel('SKU', { exact: true }).fill('QS')
+  })
+
+  await test.step('two colours and two sizes make four variants', async () => {
+    for (const [attribute, values] of [
+      ['Color', 'Navy, White'],
+      ['Size', 'M, S'],
+    ] as const) {
+      await page.getByLabel('Attribute', { exact: true }).fill(attribute)
+      await page.getByLabel('Values', { exact: true }).fill(values)
+      await page.getByLabel('Values', { exact: true }).press('Enter')
+      await page.getByRole('button', { name: 'Add attribute' }).click()
+    }
+    await page.getByRole('button', { name: 'Create 4 variants' }).click()
+    await page.getByLabel('Stock of Navy / S').fill('12')
+    await page.getByLabel('Stock of White / M').fill('3')
+  })
+
+  await test.step('a picture is made smaller and uploaded', async () => {
+    await page.getByLabel('Add picture').setInputFiles({
+      name: 'shirt.png',
+      mimeType: 'image/png',
+      buffer: await photograph(page),
+    })
+    await page.getByLabel('Alt text of picture 1').fill('A navy shirt')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add product' }).click()
+    await expect(page.getByText('Product created successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/products\/prd_/)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  })
+
+  await test.step('the shop sells it', async () => {
+    await page.goto(`/products/${slug}`)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    const picture = page.getByRole('img', { name: 'A navy shirt' }).first()
+    await expect(picture).toHaveAttribute('srcset', /480\.webp 480w.*1600\.webp 1600w/)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  await test.step('it is found in the list, and a colleague’s change is not overwritten', async () => {
+    await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row.getByText('15')).toBeVisible()
+    await expectAccessible(page)
+    await row.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByLabel('Brand')).toBeVisible()
+    const token = (
+      (await (
+        await page.request.post('/api/auth/login', {
+          data: { email: 'admin@example.com', password: 'Admin123!' },
+        })
+      ).json()) as { data: { token: string } }
+    ).data.token
+    const headers = { authorization: `Bearer ${token}` }
+    const { data } = (await (
+      await page.request.get(`/api/products/${slug}/record`, { headers })
+    ).json()) as { data: { id: string } }
+    const put = await page.request.put(`/api/products/${data.id}`, {
+      headers,
+      data: { ...data, material: 'Linen' },
+    })
+    expect(put.status()).toBe(200)
+    await page.getByLabel('Brand').fill('Quay')
+    await expect(page.getByText('Unsaved changes')).toBeVisible()
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(page.getByRole('alert')).toContainText('Somebody else changed this product')
+    await expect(page.getByRole('alert')).toContainText('material')
+    await expect(page.getByLabel('Material', { exact: true })).toHaveValue('Linen')
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(page.getByText('Product updated successfully!')).toBeVisible()
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+  })
+
+  await test.step('what is not saved is not lost without a question', async () => {
+    await page.getByLabel('Brand').fill('Not this')
+    await page.getByRole('link', { name: 'Categories' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.goBack()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Brand')).toHaveValue('Not this')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Brand')).toHaveValue('Quay')
+  })
+
+  await test.step('delete it, and it is gone from list and shop', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('dialog', {
+      name: 'Are you sure you want to delete this product?',
+    })
+    await question.getByRole('button', { name: 'Delete product' }).click()
+    await expect(page.getByText('Product deleted successfully!')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/products$/)
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
+    expect((await page.request.get(`/api/products/${slug}`)).status()).toBe(404)
+  })
+})
+
+test('the owner adds a category below another, and deletes it', async ({ page }) => {
+  const name = `Hats ${crypto.randomUUID().slice(0, 6)}`
+  await signInAsOwner(page, '/admin/categories')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const form = page.getByRole('dialog', { name: 'Add category' })
+  await form.getByRole('button', { name: 'Add category' }).click()
+  await expect(form.getByText('Name is required')).toBeVisible()
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Parent category').selectOption('Accessories')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add category' }).click()
+  await expect(page.getByText('Category created successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Accessories / ${name}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page
+    .getByRole('dialog', {
+      name: 'Are you sure you want to delete this category? This will affect all products in this category.',
+    })
+    .getByRole('button', { name: 'Delete category' })
+    .click()
+  await expect(page.getByText('Category deleted successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Accessories / ${name}` })).toBeHidden()
+})

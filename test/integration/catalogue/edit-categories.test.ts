@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
+import { withBelow } from '../../../functions/catalogue/category-tree.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { onCategoryChange } from '../../../functions/catalogue/on-category-change.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { listCategories } from '../../../functions/table/categories.ts'
+import { getProduct } from '../../../functions/table/products.ts'
+import { call } from '../../support/call.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { openOwnStore } from './own-store.ts'
+
+let owner = ''
+beforeAll(async () => {
+  await openOwnStore('edit-categories')
+  trustOwnTokens()
+  owner = await signedIn('category-owner', { role: 'admin' })
+  await ensureSnapshot()
+})
+beforeEach(forgetIndex)
+
+let made = 0
+const create = (body: object = {}) =>
+  call(handler, 'POST /categories', { body: { name: `Hats ${++made}`, ...body }, token: owner })
+const save = (id: string, body: object) =>
+  call(handler, 'PUT /categories/{id}', { params: { id }, body, token: owner })
+const remove = (id: string) =>
+  call(handler, 'DELETE /categories/{id}', { params: { id }, token: owner })
+
+describe('a category', () => {
+  test('is shown at once, after the others, and is in the audit', async () => {
+    const { status, data } = await create({ description: 'For the head' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ slug: `hats-${made}`, is_active: true, count: 0, version: 1 })
+    expect((await call(handler, 'GET /categories')).data.at(-1).id).toBe(data.id)
+    expect(await auditTrail(data.id)).toMatchObject([{ action: 'category.create' }])
+  })
+
+  test('whose slug is taken is told the next free one', async () => {
+    await create({ slug: 'caps' })
+    expect(await create({ slug: 'caps' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists', data: { slug: 'caps-2' } },
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => create({ slug: 'berets' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  test('that is hidden is there for staff who ask alone', async () => {
+    const { data } = await create({ is_active: false })
+    const ids = async (query: Record<string, string>, token?: string) =>
+      (await call(handler, 'GET /categories', { query, ...(token && { token }) })).data.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await ids({ all: 'true' })).not.toContain(data.id)
+    expect(await ids({ all: 'true' }, owner)).toContain(data.id)
+  })
+
+  test('that a colleague changed is answered as it is now', async () => {
+    const { data } = await create()
+    expect((await save(data.id, { name: 'First', version: 1 })).data.version).toBe(2)
+    expect(await save(data.id, { name: 'Second', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { category: { name: 'First' } } },
+    })
+  })
+
+  test('is never its own parent, nor below itself', async () => {
+    const top = (await create()).data
+    const middle = (await create({ parent_id: top.id })).data
+    const low = (await create({ parent_id: middle.id })).data
+    for (const parent of [top, middle, low])
+      expect(await save(top.id, { name: top.name, parent_id: parent.id })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'body.parent_id' }] },
+      })
+    expect((await save(low.id, { name: low.name, parent_id: 'cat_none' })).status).toBe(400)
+  })
+
+  test('and another put below each other at once make no circle', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b, c] = [(await create()).data, (await create()).data, (await create()).data]
+      await Promise.all([
+        save(a.id, { name: a.name, parent_id: b.id }),
+        save(b.id, { name: b.name, parent_id: c.id }),
+        save(c.id, { name: c.name, parent_id: a.id }),
+      ])
+      const categories = await listCategories({ consistent: true })
+      const parents = [a, b, c].map(({ id }) => categories.find(one => one.id === id)?.parent_id)
+      expect(parents.filter(parent => parent === null).length).toBeGreaterThan(0)
+    }
+  })
+})
+
+test('a deleted category moves what is below it up and leaves its products without one', async () => {
+  const top = (await create()).data
+  const middle = (await create({ parent_id: top.id })).data
+  const low = (await create({ parent_id: middle.id })).data
+  const product = (
+    await call(handler, 'POST /products', {
+      body: { name: `Trilby ${++made}`, price: 30, category_id: middle.id, is_active: false },
+      token: owner,
+    })
+  ).data
+  expect((await remove(middle.id)).status).toBe(200)
+  expect((await remove(middle.id)).status).toBe(404)
+  const categories = await listCategories({ consistent: true })
+  expect(withBelow(categories, top.id)).toEqual(new Set([top.id, low.id]))
+  const read = () =>
+    call(handler, 'GET /products/{id}/record', { params: { id: product.id }, token: owner })
+  expect((await read()).data.category_id).toBeNull()
+  // The stream writes it down, and finds nothing left to do when told again.
+  const change = { entity: 'category', before: middle, after: undefined, sequence: '1' }
+  await onCategoryChange(change)
+  const written = (await getProduct(product.id))?.product
+  expect(written?.category_id).toBeNull()
+  await onCategoryChange(change)
+  expect((await getProduct(product.id))?.product.version).toBe(written?.version)
+})

@@ -1,0 +1,410 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { handler as cartHandler } from '../../../functions/cart/handler.ts'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { handler as orderHandler } from '../../../functions/orders/handler.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { createCategory } from '../../../functions/table/categories.ts'
+import { newId } from '../../../functions/table/id.ts'
+import { productKey } from '../../../functions/table/keys.ts'
+import { deleteVariants, getProduct } from '../../../functions/table/products.ts'
+import { query } from '../../../functions/table/read.ts'
+import { combinations } from '../../../shared/rules/variants.ts'
+import { call, visitor } from '../../support/call.ts'
+import { guestOrder } from '../../support/fixtures.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { openOwnStore } from './own-store.ts'
+
+let owner = ''
+beforeAll(async () => {
+  await openOwnStore('edit-products')
+  trustOwnTokens()
+  owner = await signedIn('edit-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  await ensureSnapshot()
+})
+beforeEach(forgetIndex)
+
+let made = 0
+/** A shirt in two colours and two sizes, of which there are five, none, two and eleven. */
+const shirt = (more: object = {}) => {
+  made++
+  const variant = (color: string, size: string, quantity: number) => ({
+    name: `${color} / ${size}`,
+    price: size === 'L' ? 45 : 39.5,
+    sku: `LS-${made}-${color}-${size}`,
+    quantity,
+    attributes: { Color: color, Size: size },
+  })
+  return {
+    name: `Édited Linen Shirt ${made}`,
+    price: 39.5,
+    brand: 'Selvedge',
+    tags: ['linen'],
+    weight: 0.24,
+    attributes: [
+      { name: 'Color', values: ['Navy', 'White'] },
+      { name: 'Size', values: ['M', 'L'] },
+    ],
+    variants: [
+      variant('Navy', 'M', 5),
+      variant('Navy', 'L', 0),
+      variant('White', 'M', 2),
+      variant('White', 'L', 11),
+    ],
+    ...more,
+  }
+}
+const create = (body: object) => call(handler, 'POST /products', { body, token: owner })
+const save = (id: string, body: object) =>
+  call(handler, 'PUT /products/{id}', { params: { id }, body, token: owner })
+const record = async (id: string) =>
+  (await call(handler, 'GET /products/{id}/record', { params: { id }, token: owner })).data
+const remove = (id: string) =>
+  call(handler, 'DELETE /products/{id}', { params: { id }, token: owner })
+const shown = (id: string) => call(handler, 'GET /products/{id}', { params: { id } })
+const listed = async (query: Record<string, string>, token: string | undefined = owner) =>
+  (await call(handler, 'GET /products', { query, token })).data.products
+const made4 = async (more: object = {}) => {
+  const answer = await create(shirt(more))
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.data
+}
+const buy = (product_id: string, variant_id: string, quantity: number) =>
+  visitor()(orderHandler, 'POST /orders', {
+    body: guestOrder([{ product_id, variant_id, quantity }]),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+
+describe('a new product', () => {
+  test('is in the shop and in the lists at once, and in the audit', async () => {
+    const product = await made4()
+    expect(product).toMatchObject({
+      slug: `edited-linen-shirt-${made}`,
+      is_active: true,
+      featured: false,
+      price: 39.5,
+      quantity: 18,
+    })
+    expect((await shown(product.slug)).data).toMatchObject({
+      sizes: ['M', 'L'],
+      colors: [{ name: 'Navy' }, { name: 'White' }],
+      image: expect.stringMatching(/shirt-(navy|blue)/),
+      weight: 0.24,
+    })
+    expect(await listed({ search: 'edited linen' }, undefined)).toContainEqual(
+      expect.objectContaining({ id: product.id, stock: 18 }),
+    )
+    const [entry] = await auditTrail(product.id)
+    expect(entry).toMatchObject({ actor: 'Ada Owner', action: 'product.create' })
+  })
+
+  test('without variants has one stock and price', async () => {
+    const { data } = await create({
+      name: `Plain Belt ${++made}`,
+      price: 20,
+      quantity: 7,
+      sku: 'B',
+    })
+    expect(data).toMatchObject({ variants: [], quantity: 7, price: 20 })
+    expect((await getProduct(data.id))?.variants).toMatchObject([
+      { id: data.id, stock: 7, sku: 'B' },
+    ])
+  })
+
+  test('sent twice, or with an address that is taken, is told the next free one', async () => {
+    const body = shirt()
+    const first = await create(body)
+    expect(await create(body)).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists', data: { slug: `${first.data.slug.replace(/-\d+$/, '')}-2` } },
+    })
+    const other = await create(shirt({ slug: 'taken-shirt' }))
+    expect(other.status).toBe(201)
+    const again = await create(shirt({ slug: 'taken-shirt' }))
+    expect(again.body.data.slug).toBe('taken-shirt-2')
+    expect((await create(shirt({ slug: again.body.data.slug }))).status).toBe(201)
+  })
+
+  test('by two people at one address is made once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create(shirt({ slug: 'raced-shirt' }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  test('may have 250 variants, more than one transaction holds', async () => {
+    const attributes = [
+      { name: 'Row', values: Array.from({ length: 25 }, (_, at) => `Row ${at}`) },
+      { name: 'Seat', values: Array.from({ length: 10 }, (_, at) => `Seat ${at}`) },
+    ]
+    const { data, status } = await create({
+      name: `Many ${++made}`,
+      price: 5,
+      attributes,
+      variants: combinations(attributes).map(chosen => ({
+        name: Object.values(chosen).join(' / '),
+        price: 5,
+        quantity: 1,
+        attributes: chosen,
+      })),
+    })
+    expect(status).toBe(201)
+    expect((await getProduct(data.id))?.variants).toHaveLength(250)
+  })
+
+  test.each([
+    ['the same variant twice', (v: object[]) => [v[0], v[0]], 'variants.1.attributes'],
+    [
+      'a value its attribute lacks',
+      (v: object[]) => [{ ...v[0], attributes: { Color: 'Navy', Size: 'S' } }],
+      'variants.0.attributes',
+    ],
+    [
+      'one SKU for two',
+      (v: object[]) => [v[0], { ...v[1], sku: `LS-${made}-Navy-M` }],
+      'variants.1.sku',
+    ],
+    ['no variants of its attributes', () => [], 'variants'],
+  ])('is refused with %s', async (_, change, path) => {
+    const body = shirt()
+    const answer = await create({ ...body, variants: change(body.variants) })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: `body.${path}` }] } })
+  })
+
+  test('whose variants have names alone is chosen by name', async () => {
+    const { data } = await create({
+      name: `Candle ${++made}`,
+      price: 9,
+      variants: [
+        { name: 'Small', price: 9, quantity: 1 },
+        { name: 'Large', price: 15, quantity: 1 },
+      ],
+    })
+    expect(data.attributes).toEqual([{ name: 'Option', values: ['Small', 'Large'] }])
+    expect(data.variants[1].attributes).toEqual({ Option: 'Large' })
+  })
+})
+
+describe('a change of a product', () => {
+  test('keeps what was sold meanwhile, and what was not touched', async () => {
+    const product = await made4()
+    const [navy] = product.variants
+    expect((await buy(product.id, navy.id, 2)).status).toBe(201)
+    const answer = await save(product.id, {
+      ...product,
+      name: 'Renamed',
+      variants: product.variants.map((variant: { quantity: number }) => ({
+        ...variant,
+        quantity_seen: variant.quantity,
+      })),
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.data).toMatchObject({ name: 'Renamed', quantity: 16, slug: product.slug })
+    expect(answer.data.variants[0].quantity).toBe(3)
+  })
+
+  test('of stock that was sold from meanwhile is refused with the product as it is now', async () => {
+    const product = await made4()
+    const [navy] = product.variants
+    await buy(product.id, navy.id, 1)
+    const variants = product.variants.map((variant: { id: string; quantity: number }) =>
+      variant.id === navy.id ? { ...variant, quantity: 20, quantity_seen: 5 } : variant,
+    )
+    const answer = await save(product.id, { ...product, variants })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(answer.body.data.product.variants[0].quantity).toBe(4)
+    variants[0].quantity_seen = 4
+    expect((await save(product.id, { ...product, variants })).data.variants[0].quantity).toBe(20)
+  })
+
+  test('races with ten buyers and neither loses a piece nor a change', async () => {
+    const product = await made4()
+    const white = product.variants[3]
+    const [answer, ...orders] = await Promise.all([
+      save(product.id, {
+        ...product,
+        brand: 'Raced',
+        variants: product.variants.map((variant: { quantity: number }) => ({
+          ...variant,
+          price: 50,
+          quantity_seen: variant.quantity,
+        })),
+      }),
+      ...Array.from({ length: 10 }, () => buy(product.id, white.id, 1)),
+    ])
+    expect(answer?.status).toBe(200)
+    const sold = orders.filter(({ status }) => status === 201).length
+    expect((await record(product.id)).variants[3]).toMatchObject({ quantity: 11 - sold, price: 50 })
+  })
+
+  test('over a state that a colleague changed is refused with what they made of it', async () => {
+    const product = await made4()
+    await save(product.id, { ...product, brand: 'Colleague' })
+    const late = await save(product.id, { ...product, brand: 'Late' })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { product: { brand: 'Colleague' } } },
+    })
+  })
+
+  test('by five at once is made by one', async () => {
+    const product = await made4()
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(n => save(product.id, { ...product, brand: `Brand ${n}` })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('of the address frees the old one', async () => {
+    const product = await made4({ slug: `old-${++made}` })
+    const moved = await save(product.id, { ...product, slug: `new-${made}` })
+    expect(moved.data.slug).toBe(`new-${made}`)
+    expect((await shown(product.slug)).status).toBe(404)
+    expect((await create(shirt({ slug: product.slug }))).status).toBe(201)
+  })
+
+  test('adds and removes variants, and the price follows the cheapest', async () => {
+    const product = await made4()
+    const [first] = product.variants
+    const { data } = await save(product.id, {
+      ...product,
+      variants: [
+        first,
+        { name: 'White / L', price: 12, quantity: 4, attributes: { Color: 'White', Size: 'L' } },
+      ],
+    })
+    expect(data).toMatchObject({ price: 12, quantity: 9 })
+    expect(data.variants.map((variant: { id: string }) => variant.id)).toEqual([
+      first.id,
+      expect.not.stringMatching(product.variants[3].id),
+    ])
+    expect(
+      (await save(product.id, { ...product, updated_at: undefined })).body.errors,
+    ).toMatchObject([{ path: 'body.variants.1.id' }])
+  })
+
+  test('that changes nothing leaves no trace', async () => {
+    const product = await made4()
+    const again = await save(product.id, product)
+    expect(again.data).toEqual(product)
+    expect(await auditTrail(product.id)).toHaveLength(1)
+  })
+
+  test('into a category that is gone is refused', async () => {
+    const product = await made4()
+    expect(await save(product.id, { ...product, category_id: newId('cat') })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.category_id' }] },
+    })
+  })
+})
+
+describe('a deleted product', () => {
+  test('leaves the shop, the lists and every cart', async () => {
+    const product = await made4()
+    const guest = visitor()
+    const { status } = await guest(cartHandler, 'POST /cart/items', {
+      body: { product_id: product.id, variant_id: product.variants[0].id, quantity: 1 },
+    })
+    expect(status).toBe(200)
+    expect((await remove(product.id)).status).toBe(200)
+    expect((await guest(cartHandler, 'GET /cart')).data.items).toEqual([])
+    expect((await shown(product.slug)).status).toBe(404)
+    expect((await remove(product.id)).status).toBe(404)
+    expect(await listed({ search: product.name, status: 'all' })).toEqual([])
+    expect((await auditTrail(product.id)).at(-1)).toMatchObject({ action: 'product.delete' })
+    expect((await create(shirt({ slug: product.slug }))).status).toBe(201)
+  })
+
+  test('takes along the variants a transaction had no room for', async () => {
+    const values = Array.from({ length: 100 }, (_, at) => `No ${at}`)
+    const { data } = await create({
+      name: `Gone ${++made}`,
+      price: 5,
+      attributes: [{ name: 'Number', values }],
+      variants: values.map(value => ({ name: value, price: 5, attributes: { Number: value } })),
+    })
+    expect((await remove(data.id)).status).toBe(200)
+    await deleteVariants(data.id)
+    expect(await query(z.object({}), { partition: productKey(data.id).pk })).toEqual([])
+  })
+})
+
+describe('a change of many products', () => {
+  const bulk = (body: object) => call(handler, 'POST /products/bulk-action', { body, token: owner })
+  const pick = ({ id, updated_at }: { id: string; updated_at: string }) => ({ id, updated_at })
+
+  test('hides, features and moves them, and names what is gone', async () => {
+    const category = {
+      id: newId('cat'),
+      name: 'Bulk',
+      slug: 'bulk',
+      description: '',
+      parent_id: null,
+      is_active: true,
+      image: null,
+      icon: null,
+      position: 1,
+      version: 1,
+    }
+    await createCategory(category)
+    const [one, two] = [await made4(), await made4()]
+    const gone = { id: newId('prd'), updated_at: one.updated_at }
+    const products = [pick(one), pick(two), gone]
+    expect((await bulk({ action: 'deactivate', products })).data).toEqual({
+      changed: 2,
+      failed: [{ id: gone.id, message: 'It was deleted meanwhile' }],
+    })
+    await bulk({ action: 'feature', products })
+    await bulk({ action: 'set_category', products, category_id: category.id })
+    expect(await record(two.id)).toMatchObject({
+      is_active: false,
+      featured: true,
+      category_id: category.id,
+      quantity: 18,
+    })
+    expect((await shown(one.id)).status).toBe(404)
+    expect((await listed({ status: 'inactive', category_id: category.id })).length).toBe(2)
+  })
+
+  test('of prices by percent is made once, however often it is sent', async () => {
+    const product = await made4()
+    const body = { action: 'change_price', percent: -10, products: [pick(product)] }
+    expect((await bulk(body)).data.changed).toBe(1)
+    expect((await bulk(body)).data.failed).toHaveLength(1)
+    const after = await record(product.id)
+    expect(after.variants.map((variant: { price: number }) => variant.price)).toEqual([
+      35.55, 40.5, 35.55, 40.5,
+    ])
+    expect(after.price).toBe(35.55)
+  })
+
+  test('is refused without what it needs', async () => {
+    const products = [pick(await made4())]
+    expect((await bulk({ action: 'change_price', products })).body.errors[0].path).toBe(
+      'body.percent',
+    )
+    expect((await bulk({ action: 'set_category', products })).body.errors[0].path).toBe(
+      'body.category_id',
+    )
+  })
+})
+
+test('the list for staff tells stock that is low, SKUs and what is hidden', async () => {
+  const low = await made4({
+    sku: 'LOW-1',
+    is_active: false,
+    name: 'Lowest Scarf',
+    attributes: [],
+    variants: [],
+    quantity: 10,
+  })
+  const [found] = await listed({ search: 'Lowest Scarf', stock: 'low', status: 'all' })
+  expect(found).toMatchObject({
+    id: low.id,
+    stock: 10,
+    staff: { sku: 'LOW-1', updated_at: low.updated_at },
+  })
+  expect(await listed({ search: 'Lowest Scarf', stock: 'low', status: 'all' }, '')).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handler as adminOrders } from '../../../functions/admin-orders/handler.ts'
+import { handler } from '../../../functions/catalogue/handler.ts'
+import { onVariantChange } from '../../../functions/catalogue/on-variant-change.ts'
+import { handler as orderHandler } from '../../../functions/orders/handler.ts'
+import { variantKey } from '../../../functions/table/keys.ts'
+import { VariantItem } from '../../../functions/table/products.ts'
+import { get } from '../../../functions/table/read.ts'
+import { call, visitor } from '../../support/call.ts'
+import { guestOrder } from '../../support/fixtures.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+
+let owner = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  owner = await signedIn('stock-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+})
+
+let sequence = 0
+let last: VariantItem | undefined
+/** The stream tells of what became of the variant since it was told last. */
+const follow = async (id: string, variantId = id) => {
+  const after = await get(VariantItem, variantKey(id, variantId), { consistent: true })
+  const change = { entity: 'variant', before: last, after, sequence: String(++sequence) }
+  await onVariantChange(change)
+  last = after
+  return change
+}
+
+const stocked = async (quantity: number) => {
+  last = undefined
+  const { data } = await call(handler, 'POST /products', {
+    body: { name: `Counted ${randomUUID()}`, price: 20, quantity },
+    token: owner,
+  })
+  await follow(data.id)
+  return data
+}
+const history = async (id: string, query: Record<string, string> = {}) =>
+  (await call(handler, 'GET /products/{id}/stock-history', { params: { id }, query, token: owner }))
+    .data
+
+describe('the history of a stock', () => {
+  test('tells who changed it, which order took from it and which gave back', async () => {
+    const product = await stocked(5)
+    const order = await visitor()(orderHandler, 'POST /orders', {
+      body: guestOrder([{ product_id: product.id, quantity: 2 }]),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    await follow(product.id)
+    await call(adminOrders, 'PUT /admin/orders/{id}/status', {
+      params: { id: order.data.id },
+      body: { status: 'cancelled' },
+      token: owner,
+    })
+    await follow(product.id)
+    await call(handler, 'PUT /products/{id}', {
+      params: { id: product.id },
+      body: { ...product, quantity: 12, quantity_seen: 5 },
+      token: owner,
+    })
+    await follow(product.id)
+    const { changes, next } = await history(product.id)
+    const { order_number } = order.data
+    expect(changes).toMatchObject([
+      { reason: 'edited', by: 'Ada Owner', change: 7, left: 12, order_id: null },
+      { reason: 'returned', by: '', change: 2, left: 5, order_number },
+      { reason: 'ordered', by: '', change: -2, left: 3, order_id: order.data.id },
+      { reason: 'created', by: 'Ada Owner', change: 5, left: 5 },
+    ])
+    expect(next).toBeNull()
+  })
+
+  test('is the same when the stream tells it twice, and leaves out what moved no stock', async () => {
+    const product = await stocked(5)
+    await call(handler, 'PUT /products/{id}', {
+      params: { id: product.id },
+      body: { ...product, quantity: 6, price: 21 },
+      token: owner,
+    })
+    const change = await follow(product.id)
+    await onVariantChange(change)
+    await call(handler, 'PUT /products/{id}', {
+      params: { id: product.id },
+      body: { ...product, quantity: 6, price: 22, updated_at: undefined },
+      token: owner,
+    })
+    await follow(product.id)
+    expect((await history(product.id)).changes).toHaveLength(2)
+  })
+
+  test('comes in pages, of a product or of one variant', async () => {
+    const product = await stocked(1)
+    for (let quantity = 2; quantity <= 6; quantity++) {
+      await call(handler, 'PUT /products/{id}', {
+        params: { id: product.id },
+        body: { ...product, quantity, updated_at: undefined },
+        token: owner,
+      })
+      await follow(product.id)
+    }
+    const found: number[] = []
+    let before: string | null = ''
+    do {
+      const page = await history(product.id, { limit: '4', before, variant_id: product.id })
+      found.push(...page.changes.map(({ left }: { left: number }) => left))
+      before = page.next
+    } while (before)
+    expect(found).toEqual([6, 5, 4, 3, 2, 1])
+    expect((await history(product.id, { variant_id: 'var_none' })).changes).toEqual([])
+  })
+
+  test('is not of what a file brought first', async () => {
+    const product = await stocked(3)
+    const variant = last as VariantItem
+    last = undefined
+    const after = { ...variant, bulk: 'load' }
+    await onVariantChange({ entity: 'variant', before: undefined, after, sequence: '999' })
+    expect((await history(product.id)).changes).toHaveLength(1)
+  })
+})

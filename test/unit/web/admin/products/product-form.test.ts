@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { combinations } from '../../../../../shared/rules/variants.ts'
+import { ProductChange, type ProductRecord } from '../../../../../shared/schemas/product.ts'
+import {
+  copyOf,
+  emptyProduct,
+  ProductForm,
+  type ProductValues,
+  valuesOf,
+} from '../../../../../web/admin/products/form/form-values.ts'
+import { mergeValues } from '../../../../../web/admin/products/form/merge-values.ts'
+
+const record: ProductRecord = {
+  id: 'prd_1',
+  name: 'Harbour Trench',
+  slug: 'harbour-trench',
+  short_description: '',
+  description: '',
+  price: 268,
+  compare_price: 335,
+  sale_price: null,
+  sku: 'SEL-1',
+  quantity: 7,
+  category_id: null,
+  brand: 'Selvedge',
+  material: 'Cotton',
+  care: null,
+  weight: 1.2,
+  dimensions: null,
+  tags: ['belted'],
+  featured: true,
+  is_active: true,
+  pictures: [],
+  images: [],
+  attributes: [{ name: 'Size', values: ['S', 'M'] }],
+  variants: [
+    {
+      id: 'var_s',
+      name: 'S',
+      sku: 'S',
+      price: 268,
+      compare_price: null,
+      quantity: 5,
+      attributes: { Size: 'S' },
+    },
+    {
+      id: 'var_m',
+      name: 'M',
+      sku: 'M',
+      price: 280,
+      compare_price: null,
+      quantity: 2,
+      attributes: { Size: 'M' },
+    },
+  ],
+  units_sold: 3,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+
+const errorsOf = (change: Partial<ProductValues>): Record<string, string> => {
+  const { error } = ProductForm.safeParse({ ...emptyProduct, name: 'Belt', price: '20', ...change })
+  return Object.fromEntries(
+    (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+describe('the product form', () => {
+  test('begins active and not featured, and asks for name and price', () => {
+    expect(emptyProduct).toMatchObject({ is_active: true, featured: false })
+    expect(errorsOf({ name: ' ', price: '' })).toEqual({
+      name: 'Name is required',
+      price: 'Price is required',
+    })
+    expect(errorsOf({})).toEqual({})
+  })
+
+  test.each([
+    ['price', '19.999', 'Enter an amount like 19.99'],
+    ['compare_price', '-1', 'Enter an amount like 19.99'],
+    ['quantity', '1.5', 'Enter a whole number'],
+    ['quantity', '', 'Enter a whole number'],
+    ['weight', 'heavy', 'Enter a weight like 0.35'],
+    ['slug', 'Not A Slug', 'Use lowercase letters, numbers and hyphens'],
+  ])('refuses %s of "%s"', (name, value, message) => {
+    expect(errorsOf({ [name]: value })).toEqual({ [name]: message })
+  })
+
+  test('names the variant that is wrong', () => {
+    const values = valuesOf(record)
+    const [s, m] = values.variants
+    if (!s || !m) throw new Error('two variants')
+    const wrong = (variants: ProductValues['variants']) =>
+      errorsOf({ attributes: values.attributes, variants })
+    expect(wrong([s, { ...m, price: '' }])).toEqual({ 'variants.1.price': 'Price is required' })
+    expect(wrong([s, { ...m, attributes: { Size: 'S' } }])).toEqual({
+      'variants.1.attributes': 'There is a variant like this already',
+    })
+    expect(wrong([s, { ...m, sku: 's' }])).toEqual({
+      'variants.1.sku': 'Another variant has this SKU',
+    })
+  })
+
+  test('sends a product as the API takes it, with the stock that was seen', () => {
+    const sent = ProductForm.parse(valuesOf(record))
+    expect(ProductChange.safeParse(sent).success).toBe(true)
+    expect(sent).toMatchObject({
+      slug: 'harbour-trench',
+      weight: 1.2,
+      care: null,
+      variants: [
+        { id: 'var_s', quantity: 5, quantity_seen: 5, price: 268, compare_price: null },
+        { id: 'var_m', quantity: 2, quantity_seen: 2 },
+      ],
+    })
+  })
+
+  test('a copy is hidden, at an address of its own, and has no stock', () => {
+    const copy = copyOf(record)
+    expect(copy).toMatchObject({ slug: 'harbour-trench-copy', is_active: false, sku: '' })
+    expect(copy.variants.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [undefined, '0'],
+      [undefined, '0'],
+    ])
+    expect(ProductForm.safeParse(copy).success).toBe(true)
+  })
+})
+
+test('the generator makes every combination, sizes within colours', () => {
+  const attributes = [
+    { name: 'Color', values: ['Navy', 'White'] },
+    { name: 'Size', values: ['S', 'M'] },
+  ]
+  expect(combinations(attributes).map(chosen => Object.values(chosen).join('/'))).toEqual([
+    'Navy/S',
+    'Navy/M',
+    'White/S',
+    'White/M',
+  ])
+})
+
+describe('a form over what a colleague changed', () => {
+  const base = valuesOf(record)
+  const theirs = valuesOf({
+    ...record,
+    brand: 'Theirs',
+    material: 'Linen',
+    quantity: 6,
+    variants: record.variants.map(variant =>
+      variant.id === 'var_s' ? { ...variant, quantity: 4 } : variant,
+    ),
+  })
+
+  test('keeps what was typed here, takes the rest of theirs, and names it', () => {
+    const { values, changed } = mergeValues(base, { ...base, brand: 'Mine', name: 'New' }, theirs)
+    expect(values).toMatchObject({ brand: 'Mine', name: 'New', material: 'Linen' })
+    expect(values.variants[0]).toMatchObject({ quantity: '4', seen: 4 })
+    expect(changed).toEqual(['stock', 'brand', 'material', 'S'])
+  })
+
+  test('keeps a stock that was typed, now over the one that is there', () => {
+    const mine = base.variants.map(variant =>
+      variant.id === 'var_s' ? { ...variant, quantity: '20' } : variant,
+    )
+    const added = { ...(base.variants[1] as ProductValues['variants'][number]), id: undefined }
+    const { values } = mergeValues(base, { ...base, variants: [...mine, added] }, theirs)
+    expect(values.variants.map(({ id, quantity, seen }) => [id, quantity, seen])).toEqual([
+      ['var_s', '20', 4],
+      ['var_m', '2', 2],
+      [undefined, '2', 2],
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { slugOf } from '../../../shared/rules/slug.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { useSaveCategory } from '../../api/queries/admin-catalogue.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { FormFoot } from '../orders/form-foot.tsx'
+import { type Category, categoryOptions, idsBelow } from './category-options.ts'
+
+const Input = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(80, 'At most 80 characters'),
+  slug: z
+    .string()
+    .trim()
+    .refine(slug => slugOf(slug) === slug, 'Use lowercase letters, numbers and hyphens'),
+  description: z.string().trim().max(1000, 'At most 1,000 characters'),
+  parent_id: z.string(),
+  is_active: z.boolean(),
+})
+
+type Props = {
+  /** Undefined for a new one. */
+  category: Category | undefined
+  categories: readonly Category[]
+  onClose: () => void
+}
+
+/** The window to add or edit a category (A-23, A-24). */
+export function CategoryDialog({ category: opened, categories, onClose }: Props) {
+  /** The state that is changed here. */
+  const [category, setCategory] = useState(opened)
+  const [changed, setChanged] = useState(false)
+  const save = useSaveCategory(category?.id)
+  const form = useSchemaForm(Input, {
+    name: category?.name ?? '',
+    slug: category?.slug ?? '',
+    description: category?.description ?? '',
+    parent_id: category?.parent_id ?? '',
+    is_active: category?.is_active ?? true,
+  })
+  const below = category ? idsBelow(categories, category.id) : new Set<string>()
+  const parents = categories.filter(({ id }) => !below.has(id))
+  const name = form.field('name')
+  const rename: typeof name.onChange = event => {
+    const follows = !category && form.getValues('slug') === slugOf(form.getValues('name'))
+    if (follows) form.setValue('slug', slugOf(event.target.value))
+    return name.onChange(event)
+  }
+  const submit = form.handleSubmit(async input => {
+    try {
+      await save.mutateAsync({
+        ...input,
+        slug: input.slug || undefined,
+        parent_id: input.parent_id || null,
+        version: category?.version,
+      })
+      toast.success(category ? 'Category updated successfully!' : 'Category created successfully!')
+      onClose()
+    } catch (error) {
+      const now = isApiError(error, 'conflict') && conflicting(error.data)
+      if (now) {
+        setCategory(now)
+        setChanged(true)
+        return
+      }
+      for (const [path, message] of Object.entries(fieldErrors(error)))
+        form.setError(path as 'name', { message }, { shouldFocus: true })
+      toast.error(`Failed to save category: ${errorWords(error)}`)
+    }
+  })
+  return (
+    <Dialog open onOpenChange={onClose} title={opened ? 'Edit category' : 'Add category'}>
+      <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
+        <FormAlert>
+          {changed && category && (
+            <>
+              Somebody else changed this category meanwhile. It is now{' '}
+              <strong className="font-medium">{category.name}</strong>, /{category.slug},{' '}
+              {category.is_active ? 'active' : 'inactive'}
+              {category.parent_id &&
+                `, below ${categories.find(({ id }) => id === category.parent_id)?.name}`}
+              . Check your change and send it again.
+            </>
+          )}
+        </FormAlert>
+        <TextField label="Name" size="admin" autoComplete="off" {...name} onChange={rename} />
+        <TextField
+          label="Slug"
+          size="admin"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('slug')}
+        />
+        <TextArea label="Description" size="admin" rows={3} {...form.field('description')} />
+        <SelectField
+          label="Parent category"
+          size="admin"
+          options={[{ value: '', label: 'None' }, ...categoryOptions(parents)]}
+          {...form.field('parent_id')}
+        />
+        <Checkbox label="Active, shown in the shop" {...form.field('is_active')} />
+        <FormFoot
+          submit={opened ? 'Save category' : 'Add category'}
+          busy={save.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The category as it is now, from the answer to a change that came too late. */
+const conflicting = (data: unknown): Category | undefined =>
+  typeof data === 'object' && data !== null && 'category' in data
+    ? (data.category as Category)
+    : undefined

@@ -1,0 +1,34 @@
+import { errorWords } from '../../api/error-words.ts'
+import { useDeleteCategory } from '../../api/queries/admin-catalogue.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { Category } from './category-options.ts'
+
+type Props = { category: Category | undefined; onClose: () => void }
+
+/** Asks, then deletes a category: what is below it moves up, its products keep none (A-25). */
+export function DeleteCategory({ category, onClose }: Props) {
+  const { mutateAsync, isPending } = useDeleteCategory()
+  const confirm = async () => {
+    if (!category) return
+    try {
+      await mutateAsync(category.id)
+      toast.success('Category deleted successfully!')
+    } catch (error) {
+      toast.error(`Failed to delete category: ${errorWords(error)}`)
+    } finally {
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={category !== undefined}
+      onOpenChange={onClose}
+      question="Are you sure you want to delete this category? This will affect all products in this category."
+      action="Delete category"
+      danger
+      busy={isPending}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

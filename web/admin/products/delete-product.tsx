@@ -1,0 +1,39 @@
+import { errorWords } from '../../api/error-words.ts'
+import { useDeleteProduct } from '../../api/queries/admin-catalogue.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Props = {
+  /** The product that is about to be deleted; undefined while none is. */
+  id: string | undefined
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks, then takes a product out of the shop (A-21). */
+export function DeleteProduct({ id, onClose, onDeleted }: Props) {
+  const { mutateAsync, isPending } = useDeleteProduct()
+  const confirm = async () => {
+    if (id === undefined) return
+    try {
+      await mutateAsync(id)
+      toast.success('Product deleted successfully!')
+      onDeleted?.()
+    } catch (error) {
+      toast.error(`Failed to delete product: ${errorWords(error)}`)
+    } finally {
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={id !== undefined}
+      onOpenChange={onClose}
+      question="Are you sure you want to delete this product?"
+      action="Delete product"
+      danger
+      busy={isPending}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

@@ -1,0 +1,194 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { isSizeOption } from '../../../../shared/rules/option-names.ts'
+import { compareSizes } from '../../../../shared/rules/size-order.ts'
+import { combinations } from '../../../../shared/rules/variants.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { ProductValues, VariantValues } from './form-values.ts'
+import { Panel } from './panel.tsx'
+import type { PartProps } from './use-product-form.ts'
+import { WordList } from './word-list.tsx'
+
+const maxAttributes = 3
+const maxVariants = 250
+
+/** Sizes stand in their own order, whatever order they were typed in. */
+const inOrder = (name: string, values: string[]) =>
+  isSizeOption(name) ? values.toSorted(compareSizes) : values
+
+const skuPart = (value: string) =>
+  value
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 4)
+    .toUpperCase()
+
+/** The variants that the attributes make and that are not there yet. */
+export const missingVariants = ({
+  attributes,
+  variants,
+  sku,
+  price,
+  compare_price,
+}: Pick<
+  ProductValues,
+  'attributes' | 'variants' | 'sku' | 'price' | 'compare_price'
+>): VariantValues[] => {
+  if (attributes.length === 0) return []
+  const keyOf = (chosen: Record<string, string>) =>
+    attributes.map(({ name }) => chosen[name] ?? '').join('\n')
+  const there = new Set(variants.map(variant => keyOf(variant.attributes)))
+  return combinations(attributes)
+    .filter(chosen => !there.has(keyOf(chosen)))
+    .map(chosen => {
+      const values = Object.values(chosen)
+      return {
+        name: values.join(' / '),
+        price,
+        compare_price,
+        sku: sku && [sku, ...values.map(skuPart)].join('-').slice(0, 80),
+        quantity: '0',
+        seen: null,
+        attributes: chosen,
+      }
+    })
+}
+
+/** What a shopper chooses by, and the generator that makes a variant of each combination. */
+export function AttributesPanel({ form }: PartProps) {
+  const values = form.watch()
+  const { attributes, variants } = values
+  const missing = missingVariants(values)
+  const room = maxVariants - variants.length
+  const set = (next: ProductValues['attributes'], kept = variants) => {
+    form.clearErrors(['attributes', 'variants'])
+    form.setValue('attributes', next, { shouldDirty: true })
+    if (kept !== variants) form.setValue('variants', kept, { shouldDirty: true })
+  }
+  /** A value that is gone takes its variants along; they could not be chosen. */
+  const setValues = (name: string, words: string[]) =>
+    set(
+      attributes.map(one => (one.name === name ? { name, values: inOrder(name, words) } : one)),
+      variants.filter(
+        ({ attributes: chosen }) => chosen[name] === undefined || words.includes(chosen[name]),
+      ),
+    )
+  const drop = (name: string) =>
+    set(
+      attributes.filter(one => one.name !== name),
+      attributes.length === 1
+        ? []
+        : variants.map(variant => {
+            const { [name]: _, ...rest } = variant.attributes
+            return { ...variant, name: Object.values(rest).join(' / '), attributes: rest }
+          }),
+    )
+  const error = form.formState.errors.attributes
+  return (
+    <Panel title="Attributes" note="What customers choose by, such as size and colour">
+      {attributes.length > 0 && (
+        <ul className="mb-5 grid gap-4">
+          {attributes.map(({ name, values: words }) => (
+            <li key={name} className="grid items-start gap-2 sm:grid-cols-[8rem_1fr_auto]">
+              <p className="pt-2 font-medium">{name}</p>
+              <WordList
+                label={`Values of ${name}`}
+                hiddenLabel
+                placeholder="Add a value and press Enter"
+                maxLength={80}
+                words={words}
+                onChange={next => (next.length > 0 ? setValues(name, next) : drop(name))}
+              />
+              <IconButton label={`Remove attribute ${name}`} onClick={() => drop(name)}>
+                <X aria-hidden="true" size={16} strokeWidth={1.5} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error?.message && (
+        <p role="alert" className="mb-3 text-small text-error">
+          {error.message}
+        </p>
+      )}
+      {attributes.length < maxAttributes && (
+        <NewAttribute
+          taken={attributes.map(({ name }) => name)}
+          onAdd={(name, words) => set([...attributes, { name, values: inOrder(name, words) }])}
+        />
+      )}
+      {missing.length > 0 && (
+        <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+          <Button
+            rank="outline"
+            size="admin"
+            reason={missing.length > room ? `a product has at most ${maxVariants}` : undefined}
+            onClick={() =>
+              form.setValue('variants', [...variants, ...missing], { shouldDirty: true })
+            }
+          >
+            Create {missing.length} {missing.length === 1 ? 'variant' : 'variants'}
+          </Button>
+          <p className="text-small text-ink-2">
+            {attributes.map(({ name }) => name.toLowerCase()).join(' × ')}, at the price above
+          </p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type NewProps = { taken: readonly string[]; onAdd: (name: string, words: string[]) => void }
+
+/** An attribute is added with a name and at least one value (A-18). */
+function NewAttribute({ taken, onAdd }: NewProps) {
+  const [name, setName] = useState('')
+  const [words, setWords] = useState<string[]>([])
+  const wanted = name.trim()
+  const twice = taken.some(other => other.toLowerCase() === wanted.toLowerCase())
+  const reason = !wanted
+    ? 'it needs a name'
+    : twice
+      ? 'there is an attribute of this name'
+      : words.length === 0
+        ? 'it needs a value'
+        : undefined
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[8rem_1fr_auto]">
+      <TextField
+        label="Attribute"
+        size="admin"
+        autoComplete="off"
+        placeholder="Size"
+        maxLength={60}
+        error={twice ? 'There is an attribute of this name' : undefined}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+      />
+      <WordList
+        label="Values"
+        placeholder="S, M, L"
+        maxLength={400}
+        words={words}
+        onChange={setWords}
+      />
+      <Button
+        rank="outline"
+        size="admin"
+        className="sm:mt-6.5"
+        reason={reason}
+        onClick={() => {
+          onAdd(wanted, words)
+          setName('')
+          setWords([])
+        }}
+      >
+        <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+        Add attribute
+      </Button>
+    </div>
+  )
+}

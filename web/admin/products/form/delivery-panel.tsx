@@ -1,0 +1,39 @@
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Panel } from './panel.tsx'
+import type { PartProps } from './use-product-form.ts'
+
+/** What it is made of, how it is cared for and what it weighs (decision 28). */
+export const DeliveryPanel = ({ form }: PartProps) => (
+  <Panel title="Material and delivery">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Material"
+        size="admin"
+        autoComplete="off"
+        className="sm:col-span-2"
+        hint="The line under the name in lists"
+        {...form.field('material')}
+      />
+      <TextField
+        label="Weight (kg)"
+        size="admin"
+        type="number"
+        step="0.001"
+        min="0"
+        inputMode="decimal"
+        {...form.field('weight')}
+      />
+      <TextField
+        label="Dimensions"
+        size="admin"
+        autoComplete="off"
+        placeholder="30 × 20 × 5 cm"
+        {...form.field('dimensions')}
+      />
+      <div className="sm:col-span-2">
+        <TextArea label="Care" size="admin" rows={2} {...form.field('care')} />
+      </div>
+    </div>
+  </Panel>
+)

@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { slugOf } from '../../../../shared/rules/slug.ts'
+import { variantProblems } from '../../../../shared/rules/variants.ts'
+import {
+  ProductAttribute,
+  ProductInput,
+  type ProductRecord,
+} from '../../../../shared/schemas/product.ts'
+
+const amount = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Enter an amount like 19.99')
+    .transform(Number)
+const optionalAmount = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Enter an amount like 19.99')
+  .transform(text => (text === '' ? null : Number(text)))
+const pieces = z
+  .string()
+  .trim()
+  .regex(/^\d{1,7}$/, 'Enter a whole number')
+  .transform(Number)
+  .refine(count => count <= 1_000_000, 'At most 1,000,000')
+const kilograms = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,4}(\.\d{1,3})?)?$/, 'Enter a weight like 0.35')
+  .transform(text => (text === '' ? null : Number(text)))
+  .refine(weight => weight === null || weight <= 1000, 'At most 1,000 kg')
+
+const { shape } = ProductInput
+const { name, brand, material, tags, featured, is_active } = shape
+/** What the stock was that somebody saw; null where there was none yet. */
+const seen = z.int().nullable()
+
+/** A row of the variants: what is typed is text. */
+export const VariantForm = z.object({
+  id: z.string().optional(),
+  name: z.string().trim().min(1, 'Name is required').max(120),
+  price: amount('Price is required'),
+  compare_price: optionalAmount,
+  sku: z.string().trim().max(80),
+  quantity: pieces,
+  seen,
+  attributes: z.record(z.string(), z.string()),
+})
+export type VariantValues = z.input<typeof VariantForm>
+
+/** The product's form. Its output is what the API takes, but for `updated_at`. */
+export const ProductForm = z
+  .object({
+    name,
+    slug: z.string().trim(),
+    short_description: z.string().trim().max(500, 'At most 500 characters'),
+    description: z.string().trim().max(20_000, 'At most 20,000 characters'),
+    price: amount('Price is required'),
+    compare_price: optionalAmount,
+    sale_price: optionalAmount,
+    sku: z.string().trim().max(80),
+    quantity: pieces,
+    seen,
+    category_id: z.string(),
+    brand: brand.unwrap(),
+    material: material.unwrap(),
+    care: z.string().trim().max(1000, 'At most 1,000 characters'),
+    weight: kilograms,
+    dimensions: z.string().trim().max(200, 'At most 200 characters'),
+    tags: tags.unwrap(),
+    featured: featured.unwrap(),
+    is_active: is_active.unwrap(),
+    pictures: shape.pictures.unwrap(),
+    attributes: z.array(ProductAttribute).max(3),
+    variants: z.array(VariantForm),
+  })
+  .check(({ value, issues }) => {
+    const fail = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: path.split('.'), message })
+    if (value.slug && slugOf(value.slug) !== value.slug)
+      fail('slug', 'Use lowercase letters, numbers and hyphens')
+    for (const { path, message } of variantProblems({
+      attributes: value.attributes,
+      variants: value.variants,
+    }))
+      fail(path, message)
+  })
+  .transform(({ seen: stock, ...product }) => ({
+    ...product,
+    slug: product.slug || undefined,
+    category_id: product.category_id || null,
+    care: product.care || null,
+    dimensions: product.dimensions || null,
+    quantity_seen: stock ?? undefined,
+    variants: product.variants.map(({ seen: count, ...variant }) => ({
+      ...variant,
+      quantity_seen: count ?? undefined,
+    })),
+  }))
+export type ProductValues = z.input<typeof ProductForm>
+
+const textOf = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
+/** An amount as it is typed: two decimals. */
+export const priceText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : value.toFixed(2)
+
+/** A new product: active, not featured (A-20). */
+export const emptyProduct: ProductValues = {
+  name: '',
+  slug: '',
+  short_description: '',
+  description: '',
+  price: '',
+  compare_price: '',
+  sale_price: '',
+  sku: '',
+  quantity: '0',
+  seen: null,
+  category_id: '',
+  brand: '',
+  material: '',
+  care: '',
+  weight: '',
+  dimensions: '',
+  tags: [],
+  featured: false,
+  is_active: true,
+  pictures: [],
+  attributes: [],
+  variants: [],
+}
+
+const variantValues = (variant: ProductRecord['variants'][number]): VariantValues => ({
+  id: variant.id,
+  name: variant.name,
+  price: priceText(variant.price),
+  compare_price: priceText(variant.compare_price),
+  sku: variant.sku,
+  quantity: String(variant.quantity),
+  seen: variant.quantity,
+  attributes: variant.attributes,
+})
+
+/** The form of a product as it is. */
+export const valuesOf = (product: ProductRecord): ProductValues => ({
+  name: product.name,
+  slug: product.slug,
+  short_description: product.short_description,
+  description: product.description,
+  price: priceText(product.price),
+  compare_price: priceText(product.compare_price),
+  sale_price: priceText(product.sale_price),
+  sku: product.sku,
+  quantity: String(product.quantity),
+  seen: product.quantity,
+  category_id: product.category_id ?? '',
+  brand: product.brand,
+  material: product.material,
+  care: product.care ?? '',
+  weight: textOf(product.weight),
+  dimensions: product.dimensions ?? '',
+  tags: product.tags,
+  featured: product.featured,
+  is_active: product.is_active,
+  pictures: product.pictures,
+  attributes: product.attributes,
+  variants: product.variants.map(variantValues),
+})
+
+/** The same product to begin another with: nothing of it is sold, stocked or addressed yet. */
+export const copyOf = (product: ProductRecord): ProductValues => {
+  const values = valuesOf(product)
+  const name = `${product.name} (copy)`
+  return {
+    ...values,
+    name,
+    slug: slugOf(name),
+    sku: '',
+    quantity: '0',
+    seen: null,
+    is_active: false,
+    variants: values.variants.map(({ id: _, ...variant }) => ({
+      ...variant,
+      sku: '',
+      quantity: '0',
+      seen: null,
+    })),
+  }
+}

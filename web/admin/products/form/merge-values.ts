@@ -1,0 +1,90 @@
+import type { ProductValues, VariantValues } from './form-values.ts'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const labels: Partial<Record<keyof ProductValues, string>> = {
+  name: 'name',
+  slug: 'slug',
+  short_description: 'short description',
+  description: 'description',
+  price: 'price',
+  compare_price: 'compare price',
+  sale_price: 'sale price',
+  sku: 'SKU',
+  quantity: 'stock',
+  category_id: 'category',
+  brand: 'brand',
+  material: 'material',
+  care: 'care',
+  weight: 'weight',
+  dimensions: 'dimensions',
+  tags: 'tags',
+  featured: 'featured',
+  is_active: 'status',
+  pictures: 'pictures',
+  attributes: 'attributes',
+}
+
+/** A variant with what both changed of it; what both did change stays mine. */
+const mergeVariant = (
+  base: VariantValues | undefined,
+  mine: VariantValues,
+  theirs: VariantValues,
+): VariantValues => {
+  const merged = Object.fromEntries(
+    Object.keys(theirs).map(key => {
+      const name = key as keyof VariantValues
+      return [name, base && same(base[name], mine[name]) ? theirs[name] : mine[name]]
+    }),
+  ) as VariantValues
+  return { ...merged, seen: theirs.seen }
+}
+
+const mergeVariants = (base: VariantValues[], mine: VariantValues[], theirs: VariantValues[]) => {
+  if (same(base, mine)) return theirs
+  const of = (all: VariantValues[], id: string | undefined) => all.find(one => one.id === id)
+  return mine.flatMap(variant => {
+    if (variant.id === undefined) return variant
+    const now = of(theirs, variant.id)
+    return now ? mergeVariant(of(base, variant.id), variant, now) : []
+  })
+}
+
+/** Names of variants that are not as they were. */
+const changedVariants = (base: VariantValues[], theirs: VariantValues[]): string[] => {
+  const before = new Map(base.map(variant => [variant.id, variant]))
+  const after = new Set(theirs.map(({ id }) => id))
+  return [
+    ...theirs.filter(variant => !same(before.get(variant.id), variant)),
+    ...base.filter(({ id }) => !after.has(id)),
+  ].map(({ name }) => name)
+}
+
+/**
+ * A form over what somebody else made of the product meanwhile: what was not touched here is
+ * theirs, the rest stays as typed. `changed` names what they changed, for people.
+ */
+export const mergeValues = (
+  base: ProductValues,
+  mine: ProductValues,
+  theirs: ProductValues,
+): { values: ProductValues; changed: string[] } => {
+  const names = Object.keys(theirs) as (keyof ProductValues)[]
+  const merged = Object.fromEntries(
+    names.map(name => [name, same(base[name], mine[name]) ? theirs[name] : mine[name]]),
+  ) as ProductValues
+  return {
+    values: {
+      ...merged,
+      seen: theirs.seen,
+      variants: mergeVariants(base.variants, mine.variants, theirs.variants),
+    },
+    changed: [
+      ...names.flatMap(name => {
+        const label = labels[name]
+        return label && !same(base[name], theirs[name]) ? label : []
+      }),
+      ...changedVariants(base.variants, theirs.variants),
+    ],
+  }
+}

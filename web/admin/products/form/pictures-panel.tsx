@@ -1,0 +1,177 @@
+import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { isColorOption } from '../../../../shared/rules/option-names.ts'
+import {
+  maxProductPictures,
+  type Picture as PictureData,
+} from '../../../../shared/schemas/product.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Panel } from './panel.tsx'
+import type { PartProps } from './use-product-form.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** Pictures in their order: drop files, drag to reorder or use the arrows, and say what each shows. */
+export function PicturesPanel({ form }: PartProps) {
+  const pictures = form.watch('pictures')
+  const colors = form.watch('attributes').find(({ name }) => isColorOption(name))?.values ?? []
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState(false)
+  const set = (next: PictureData[]) => form.setValue('pictures', next, { shouldDirty: true })
+  const { uploads, problem, add } = useUploads(pictures.length, picture =>
+    set([...form.getValues('pictures'), picture]),
+  )
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= pictures.length || from === to) return
+    const next = pictures.toSpliced(from, 1)
+    set(next.toSpliced(to, 0, pictures[from] as PictureData))
+  }
+  const change = (at: number, part: Partial<PictureData>) =>
+    set(pictures.map((picture, other) => (other === at ? { ...picture, ...part } : picture)))
+  return (
+    <Panel
+      title="Pictures"
+      note={`${pictures.length} of ${maxProductPictures}. First picture is the cover.`}
+    >
+      <ul
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
+        aria-label="Pictures in their order"
+      >
+        {pictures.map((picture, at) => (
+          <li
+            key={picture.url}
+            draggable
+            onDragStart={event => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(at)
+            }}
+            onDragOver={event => dragged !== undefined && event.preventDefault()}
+            onDrop={event => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              move(dragged, at)
+              setDragged(undefined)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            className={classNames('min-w-0', dragged === at && 'opacity-50')}
+          >
+            <div className="relative cursor-grab">
+              <Picture src={picture.url} srcset={picture.srcset} sizes="160px" alt={picture.alt} />
+              {at === 0 && (
+                <span className="absolute bottom-0 left-0 bg-ink px-2 py-0.5 text-small text-white">
+                  Cover
+                </span>
+              )}
+              <button
+                type="button"
+                aria-label={`Remove picture ${at + 1}`}
+                title={`Remove picture ${at + 1}`}
+                className="absolute top-0 right-0 grid size-8 place-items-center bg-panel transition-colors hover:text-error focus-visible:-outline-offset-2"
+                onClick={() => set(pictures.toSpliced(at, 1))}
+              >
+                <X aria-hidden="true" size={15} strokeWidth={1.5} />
+              </button>
+            </div>
+            <div className="flex justify-between">
+              <IconButton
+                label={`Move picture ${at + 1} forward`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <ChevronLeft aria-hidden="true" size={17} strokeWidth={1.5} />
+              </IconButton>
+              <IconButton
+                label={`Move picture ${at + 1} back`}
+                disabled={at === pictures.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <ChevronRight aria-hidden="true" size={17} strokeWidth={1.5} />
+              </IconButton>
+            </div>
+            <TextField
+              label={`Alt text of picture ${at + 1}`}
+              hiddenLabel
+              size="admin"
+              error={undefined}
+              placeholder="Alt text"
+              maxLength={500}
+              value={picture.alt}
+              onChange={event => change(at, { alt: event.target.value })}
+            />
+            {colors.length > 0 && (
+              <SelectField
+                label={`Colour of picture ${at + 1}`}
+                hiddenLabel
+                size="admin"
+                error={undefined}
+                className="mt-1.5"
+                options={[
+                  { value: '', label: 'All colours' },
+                  ...colors.map(value => ({ value, label: value })),
+                ]}
+                value={picture.color ?? ''}
+                onChange={event => change(at, { color: event.target.value || null })}
+              />
+            )}
+          </li>
+        ))}
+        {uploads.map(({ key, name, preview }) => (
+          <li key={key}>
+            <img
+              src={preview}
+              alt=""
+              className="aspect-3/4 w-full animate-breathe bg-paper-2 object-cover"
+            />
+            <p role="status" className="mt-2 truncate text-small text-ink-2">
+              Uploading {name}…
+            </p>
+          </li>
+        ))}
+        {pictures.length + uploads.length < maxProductPictures && (
+          <li>
+            <label
+              onDragOver={event => {
+                if (!event.dataTransfer.types.includes('Files')) return
+                event.preventDefault()
+                setOver(true)
+              }}
+              onDragLeave={() => setOver(false)}
+              onDrop={event => {
+                if (!event.dataTransfer.types.includes('Files')) return
+                event.preventDefault()
+                setOver(false)
+                add([...event.dataTransfer.files])
+              }}
+              className={classNames(
+                'flex aspect-3/4 cursor-pointer flex-col items-center justify-center gap-2 border border-dashed px-2 text-center text-small text-ink-2 transition-colors hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
+                over ? 'border-ultra bg-ultra-tint' : 'border-line-2',
+              )}
+            >
+              <ImagePlus aria-hidden="true" size={20} strokeWidth={1.5} />
+              Add picture
+              <span className="text-tiny/4">or drop files here</span>
+              <input
+                type="file"
+                multiple
+                accept="image/*"
+                className="sr-only"
+                onChange={event => {
+                  add([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      {problem && (
+        <p role="alert" className="mt-3 text-small text-error">
+          {problem}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { discountPercentage } from '../../../../shared/rules/pricing.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { AmountField } from './amount-field.tsx'
+import { Panel } from './panel.tsx'
+import type { PartProps } from './use-product-form.ts'
+
+const cents = (text: string) => Math.round(Number(text) * 100)
+
+/** "Shown to customers as −20%", where something is reduced. */
+const reduction = (price: string, compare: string, sale: string): string | undefined => {
+  if (!Number(price)) return undefined
+  const now = Number(sale) > 0 ? Math.min(cents(price), cents(sale)) : cents(price)
+  const before = Math.max(Number(compare) > 0 ? cents(compare) : 0, cents(price))
+  const percent = discountPercentage(now, before)
+  return percent > 0 ? `Shown to customers as −${percent}%` : undefined
+}
+
+/** What it costs, and its stock where there is nothing to choose (A-15, A-16). */
+export function PricingPanel({ form }: PartProps) {
+  const [price, compare, sale, variants] = form.watch([
+    'price',
+    'compare_price',
+    'sale_price',
+    'variants',
+  ])
+  const many = variants.length > 0
+  const applyToAll = () => {
+    for (const [at] of variants.entries()) {
+      form.setValue(`variants.${at}.price`, price, { shouldDirty: true })
+      form.setValue(`variants.${at}.compare_price`, compare, { shouldDirty: true })
+    }
+    toast.info(`Set for ${variants.length} variants; save to keep it.`)
+  }
+  return (
+    <Panel
+      title={many ? 'Price' : 'Price and stock'}
+      note={many ? undefined : reduction(price, compare, sale)}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <AmountField label="Price ($)" {...form.field('price')} />
+        <AmountField label="Compare price ($)" {...form.field('compare_price')} />
+        <AmountField label="Sale price ($)" {...form.field('sale_price')} />
+        <TextField
+          label="SKU"
+          size="admin"
+          autoComplete="off"
+          className="sm:col-span-2"
+          {...form.field('sku')}
+        />
+        {!many && (
+          <TextField
+            label="Stock"
+            size="admin"
+            type="number"
+            step="1"
+            min="0"
+            inputMode="numeric"
+            {...form.field('quantity')}
+          />
+        )}
+      </div>
+      {many && (
+        <p className="mt-3 text-small text-ink-2">
+          Each variant has its own price below; lists show the lowest. New variants begin with this
+          one.{' '}
+          <button type="button" className="link text-ink" onClick={applyToAll}>
+            Set it for all variants
+          </button>
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ProductRecord } from '../../../../shared/schemas/product.ts'
+import { isApiError } from '../../../api/api-error.ts'
+import { errorWords, fieldErrors } from '../../../api/error-words.ts'
+import { useSaveProduct } from '../../../api/queries/admin-catalogue.ts'
+import { paths } from '../../../paths.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUnsaved } from '../../use-unsaved.ts'
+import { AttributesPanel } from './attributes-panel.tsx'
+import { DeliveryPanel } from './delivery-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { type ProductValues, valuesOf } from './form-values.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { mergeValues } from './merge-values.ts'
+import { OrganisationPanel } from './organisation-panel.tsx'
+import { PicturesPanel } from './pictures-panel.tsx'
+import { PricingPanel } from './pricing-panel.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { StatusPanel } from './status-panel.tsx'
+import { useProductForm } from './use-product-form.ts'
+import { VariantsPanel } from './variants-panel.tsx'
+
+type Props = {
+  /** Undefined for a new product. */
+  product: ProductRecord | undefined
+  /** What the form begins with. */
+  values: ProductValues
+}
+
+/** The whole form of a product (A-15, decision 28). */
+export function ProductForm({ product: loaded, values }: Props) {
+  const navigate = useNavigate()
+  /** The state that is changed here: as loaded, saved, or made by a colleague meanwhile. */
+  const [product, setProduct] = useState(loaded)
+  const [meanwhile, setMeanwhile] = useState<string[]>()
+  const form = useProductForm(values)
+  const save = useSaveProduct(product?.id)
+  const unsaved = form.formState.isDirty
+  const guard = useUnsaved(unsaved && !save.isPending)
+  const part = { form, product }
+
+  const begin = (saved: ProductRecord) => {
+    setProduct(saved)
+    setMeanwhile(undefined)
+    form.reset(valuesOf(saved))
+  }
+  /** Somebody else was faster: their changes come in, and what was typed here stays typed. */
+  const takeIn = (now: ProductRecord) => {
+    if (!product) return
+    const theirs = valuesOf(now)
+    const merged = mergeValues(valuesOf(product), form.getValues(), theirs)
+    setProduct(now)
+    setMeanwhile(merged.changed)
+    form.reset(theirs)
+    form.reset(merged.values, { keepDefaultValues: true })
+  }
+  const refuse = (error: unknown) => {
+    for (const [path, message] of Object.entries(fieldErrors(error)))
+      form.setError(path as 'name', { message }, { shouldFocus: true })
+    toast.error(`Failed to save product: ${errorWords(error)}`)
+  }
+  const submit = form.handleSubmit(async input => {
+    try {
+      const saved = await save.mutateAsync(
+        product ? { ...input, updated_at: product.updated_at } : input,
+      )
+      toast.success(product ? 'Product updated successfully!' : 'Product created successfully!', {
+        thumbnail: saved.pictures[0]?.url,
+      })
+      begin(saved)
+      if (!product) void navigate(paths.adminProduct(saved), { replace: true })
+    } catch (error) {
+      const now = isApiError(error, 'conflict') && conflicting(error.data)
+      if (now) takeIn(now)
+      else refuse(error)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <FormAlert>
+        {meanwhile && (
+          <p>
+            Somebody else changed this product meanwhile
+            {meanwhile.length > 0 && (
+              <>
+                : <strong className="font-medium">{meanwhile.join(', ')}</strong>
+              </>
+            )}
+            . What you typed is kept. Check it and save again.
+          </p>
+        )}
+      </FormAlert>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DetailsPanel {...part} />
+          <PicturesPanel {...part} />
+          <PricingPanel {...part} />
+          <AttributesPanel {...part} />
+          <VariantsPanel {...part} />
+          <DeliveryPanel {...part} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <StatusPanel {...part} />
+          <OrganisationPanel {...part} />
+          {product && <HistoryPanel product={product} />}
+        </div>
+      </div>
+      <SaveBar
+        unsaved={unsaved}
+        busy={save.isPending}
+        isNew={!product}
+        onDiscard={() => {
+          setMeanwhile(undefined)
+          form.reset(product ? valuesOf(product) : values)
+        }}
+      />
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={guard.stay}
+        question="Leave without saving?"
+        action="Leave"
+        danger
+        onConfirm={guard.leave}
+      />
+    </form>
+  )
+}
+
+/** The product as it is now, from the answer to a change that came too late. */
+const conflicting = (data: unknown): ProductRecord | undefined =>
+  typeof data === 'object' && data !== null && 'product' in data
+    ? (data.product as ProductRecord)
+    : undefined

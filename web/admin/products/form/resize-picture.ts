@@ -1,0 +1,59 @@
+import { pictureWidths } from '../../../../shared/schemas/product.ts'
+
+export type Sizes = { type: 'image/webp' | 'image/jpeg'; sizes: { width: number; file: Blob }[] }
+
+/** A file that no browser can show as a picture. */
+export class NoPicture extends Error {}
+
+/** The widths to make of a picture: none is larger than it is. */
+export const widthsFor = (width: number): number[] => {
+  const smaller = pictureWidths.filter(wanted => wanted < width)
+  const largest = Math.min(width, pictureWidths.at(-1) ?? width)
+  return [...smaller, ...(smaller.includes(largest as never) ? [] : [largest])].slice(
+    0,
+    pictureWidths.length,
+  )
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.82))
+
+/** Drawn on white where the picture is clear, since JPEG knows no transparency. */
+const drawn = (image: ImageBitmap, width: number): HTMLCanvasElement => {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.max(1, Math.round((image.height * width) / image.width))
+  const context = canvas.getContext('2d')
+  if (!context) throw new NoPicture()
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/**
+ * The sizes of a picture as WebP, or as JPEG where the browser can't write that. Throws NoPicture.
+ */
+export async function resizePicture(file: Blob): Promise<Sizes> {
+  const image = await createImageBitmap(file).catch(() => {
+    throw new NoPicture()
+  })
+  const encode = async (type: Sizes['type']) =>
+    Promise.all(
+      widthsFor(image.width).map(async width => {
+        const blob = await toBlob(drawn(image, width), type)
+        if (!blob) throw new NoPicture()
+        return { width, file: blob }
+      }),
+    )
+  try {
+    const sizes = await encode('image/webp')
+    const isWebp = sizes.every(({ file: blob }) => blob.type === 'image/webp')
+    return isWebp
+      ? { type: 'image/webp', sizes }
+      : { type: 'image/jpeg', sizes: await encode('image/jpeg') }
+  } finally {
+    image.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { maxProductPictures, type Picture } from '../../../../shared/schemas/product.ts'
+import { errorWords } from '../../../api/error-words.ts'
+import { uploadProductPicture } from '../../../api/queries/admin-catalogue.ts'
+import { NoPicture, resizePicture } from './resize-picture.ts'
+
+/** A picture on its way to the site. */
+type Upload = { key: string; name: string; preview: string }
+
+const words = (error: unknown) =>
+  error instanceof NoPicture ? 'It is not a picture this browser can read.' : errorWords(error)
+
+/** Makes the sizes of pictures and uploads them, one after the other; `onDone` gets each. */
+export function useUploads(count: number, onDone: (picture: Picture) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [problem, setProblem] = useState<string>()
+  const queue = useRef(Promise.resolve())
+
+  const upload = async ({ key, name, preview }: Upload, file: File) => {
+    try {
+      const { type, sizes } = await resizePicture(file)
+      onDone(await uploadProductPicture(type, sizes))
+    } catch (error) {
+      setProblem(`${name} could not be added. ${words(error)}`)
+    } finally {
+      URL.revokeObjectURL(preview)
+      setUploads(all => all.filter(one => one.key !== key))
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const room = maxProductPictures - count - uploads.length
+    setProblem(files.length > room ? `At most ${maxProductPictures} pictures.` : undefined)
+    for (const file of files.slice(0, room)) {
+      const one = {
+        key: crypto.randomUUID(),
+        name: file.name,
+        preview: URL.createObjectURL(file),
+      }
+      setUploads(all => [...all, one])
+      queue.current = queue.current.then(() => upload(one, file))
+    }
+  }
+  return { uploads, problem, add }
+}

@@ -1,0 +1,314 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { controlStyle } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Cell, HeadCell } from '../../../ui/table.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { StockWords } from '../stock-badge.tsx'
+import { AmountField } from './amount-field.tsx'
+import type { ProductValues, VariantValues } from './form-values.ts'
+import { Panel } from './panel.tsx'
+import type { PartProps, ProductFormState } from './use-product-form.ts'
+
+/** The variants with price and stock each, and a row to add one by hand (A-19). */
+export function VariantsPanel({ form }: PartProps) {
+  const variants = form.watch('variants')
+  const attributes = form.watch('attributes')
+  const set = (next: VariantValues[]) => {
+    form.clearErrors('variants')
+    form.setValue('variants', next, { shouldDirty: true })
+  }
+  const { errors } = form.formState
+  return (
+    <Panel
+      title="Variants and stock"
+      note={variants.length > 0 ? `${variants.length} of at most 250` : undefined}
+    >
+      {errors.variants?.message && (
+        <p role="alert" className="mb-3 text-small text-error">
+          {errors.variants.message}
+        </p>
+      )}
+      {variants.length === 0 ? (
+        <p className="text-ink-2">
+          None: the product is sold as it is. Add attributes and create their variants, or add one
+          by hand.
+        </p>
+      ) : (
+        <div className="relative -mx-4 overflow-x-auto md:-mx-5">
+          <table className="w-full min-w-150 border-collapse text-admin">
+            <caption className="sr-only">Variants</caption>
+            <thead>
+              <tr className="border-y border-line">
+                <HeadCell className="md:pl-5">Variant</HeadCell>
+                <HeadCell className="pr-2 pl-2">SKU</HeadCell>
+                <HeadCell number className="pr-2 pl-2">
+                  Price
+                </HeadCell>
+                <HeadCell number className="pr-2 pl-2">
+                  Compare
+                </HeadCell>
+                <HeadCell number className="pr-2 pl-2">
+                  Stock
+                </HeadCell>
+                <HeadCell>
+                  <span className="sr-only">Low or sold out</span>
+                </HeadCell>
+                <HeadCell>
+                  <span className="sr-only">Remove</span>
+                </HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {variants.map((variant, at) => (
+                <VariantRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a field's name is its place
+                  key={at}
+                  form={form}
+                  at={at}
+                  variant={variant}
+                  attributes={attributes}
+                  onRemove={() => set(variants.filter((_, other) => other !== at))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <NewVariant
+        form={form}
+        attributes={attributes}
+        onAdd={variant => set([...variants, variant])}
+      />
+    </Panel>
+  )
+}
+
+type RowProps = {
+  form: ProductFormState
+  at: number
+  variant: VariantValues
+  attributes: ProductValues['attributes']
+  onRemove: () => void
+}
+
+/** Fields of a row, each named for those who can't see its column. */
+function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
+  const errors = form.formState.errors.variants?.[at]
+  const problem = [
+    errors?.name,
+    errors?.attributes as { message?: string } | undefined,
+    errors?.sku,
+    errors?.price,
+    errors?.compare_price,
+    errors?.quantity,
+  ].find(error => error?.message)?.message
+  const cell = (
+    field: 'sku' | 'price' | 'compare_price' | 'quantity',
+    label: string,
+    width: string,
+  ) => {
+    const isNumber = field !== 'sku'
+    const { error, ...input } = form.field(`variants.${at}.${field}`)
+    return (
+      <span className={`block ${width}`}>
+        <input
+          {...input}
+          aria-label={`${label} of ${variant.name}`}
+          aria-invalid={error ? true : undefined}
+          type={isNumber ? 'number' : 'text'}
+          {...(isNumber && { min: 0, step: field === 'quantity' ? 1 : 0.01 })}
+          autoComplete="off"
+          className={controlStyle('admin', isNumber ? 'figures text-right' : undefined)}
+        />
+      </span>
+    )
+  }
+  const chosen = attributes.length > 0
+  const unset = attributes.filter(({ name, values }) => {
+    const value = variant.attributes[name]
+    return value === undefined || !values.includes(value)
+  })
+  return (
+    <>
+      <tr className={problem ? '' : 'border-b border-line last:border-b-0'}>
+        <Cell className="min-w-36 md:pl-5">
+          {chosen ? (
+            <span className="font-medium">{variant.name || 'New variant'}</span>
+          ) : (
+            <input
+              {...form.register(`variants.${at}.name`)}
+              aria-label={`Name of variant ${at + 1}`}
+              autoComplete="off"
+              className={controlStyle('admin')}
+            />
+          )}
+          {unset.map(({ name, values }) => (
+            <SelectField
+              key={name}
+              label={name}
+              hiddenLabel
+              size="admin"
+              error={undefined}
+              className="mt-1.5"
+              options={[
+                { value: '', label: name },
+                ...values.map(value => ({ value, label: value })),
+              ]}
+              value=""
+              onChange={event => {
+                const next = { ...variant.attributes, [name]: event.target.value }
+                const words = attributes.flatMap(one => next[one.name] ?? [])
+                form.clearErrors(`variants.${at}`)
+                form.setValue(`variants.${at}.attributes`, next, { shouldDirty: true })
+                form.setValue(`variants.${at}.name`, words.join(' / '), { shouldDirty: true })
+              }}
+            />
+          ))}
+        </Cell>
+        <td className="px-1.5 py-2">{cell('sku', 'SKU', 'w-36')}</td>
+        <Cell number className="pr-2 pl-2">
+          {cell('price', 'Price', 'w-22')}
+        </Cell>
+        <Cell number className="pr-2 pl-2">
+          {cell('compare_price', 'Compare price', 'w-22')}
+        </Cell>
+        <Cell number className="pr-2 pl-2">
+          {cell('quantity', 'Stock', 'w-18')}
+        </Cell>
+        <td className="px-1.5 py-2">
+          <StockWords stock={Number(variant.quantity) || 0} />
+        </td>
+        <td className="w-11 pr-1">
+          <IconButton label={`Remove ${variant.name || `variant ${at + 1}`}`} onClick={onRemove}>
+            <X aria-hidden="true" size={16} strokeWidth={1.5} />
+          </IconButton>
+        </td>
+      </tr>
+      {problem && (
+        <tr className="border-b border-line">
+          <td colSpan={7} className="px-3.5 pb-2.5 md:pl-5">
+            <p role="alert" className="text-small text-error">
+              {variant.name ? `${variant.name}: ` : ''}
+              {problem}
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+type NewProps = {
+  form: ProductFormState
+  attributes: ProductValues['attributes']
+  onAdd: (variant: VariantValues) => void
+}
+
+const blank = { name: '', price: '', sku: '', quantity: '0', attributes: {} }
+
+/** A variant is added only when it has a name, or a value of each attribute, and a price (A-19). */
+function NewVariant({ form, attributes, onAdd }: NewProps) {
+  const [open, setOpen] = useState(false)
+  const [row, setRow] = useState<Omit<VariantValues, 'seen' | 'compare_price'>>(blank)
+  const change = (part: Partial<typeof row>) => setRow({ ...row, ...part })
+  const chosen = attributes.map(({ name }) => row.attributes[name])
+  const name = attributes.length > 0 ? chosen.filter(Boolean).join(' / ') : row.name.trim()
+  const reason =
+    attributes.length > 0 && chosen.some(value => !value)
+      ? `choose ${attributes.map(one => one.name.toLowerCase()).join(' and ')}`
+      : !name
+        ? 'it needs a name'
+        : !row.price
+          ? 'it needs a price'
+          : undefined
+  if (!open)
+    return (
+      <button
+        type="button"
+        className="link mt-4 text-small"
+        onClick={() => {
+          setRow({ ...blank, price: form.getValues('price') })
+          setOpen(true)
+        }}
+      >
+        Add variant
+      </button>
+    )
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <div className="grid items-end gap-3 sm:grid-cols-4">
+        {attributes.length === 0 && (
+          <TextField
+            label="Variant name"
+            size="admin"
+            error={undefined}
+            autoComplete="off"
+            autoFocus
+            maxLength={120}
+            value={row.name}
+            onChange={event => change({ name: event.target.value })}
+          />
+        )}
+        {attributes.map(({ name: attribute, values }) => (
+          <SelectField
+            key={attribute}
+            label={attribute}
+            size="admin"
+            error={undefined}
+            options={[
+              { value: '', label: 'Choose' },
+              ...values.map(value => ({ value, label: value })),
+            ]}
+            value={row.attributes[attribute] ?? ''}
+            onChange={event =>
+              change({ attributes: { ...row.attributes, [attribute]: event.target.value } })
+            }
+          />
+        ))}
+        <AmountField
+          label="Variant price ($)"
+          error={undefined}
+          value={row.price}
+          onChange={event => change({ price: event.target.value })}
+        />
+        <TextField
+          label="Variant SKU"
+          size="admin"
+          error={undefined}
+          autoComplete="off"
+          value={row.sku}
+          onChange={event => change({ sku: event.target.value })}
+        />
+        <TextField
+          label="Variant stock"
+          size="admin"
+          type="number"
+          min="0"
+          step="1"
+          error={undefined}
+          value={row.quantity}
+          onChange={event => change({ quantity: event.target.value })}
+        />
+      </div>
+      <div className="mt-3 flex gap-3">
+        <Button
+          rank="outline"
+          size="admin"
+          reason={reason}
+          onClick={() => {
+            onAdd({ ...row, name, compare_price: '', seen: null })
+            setRow({ ...blank, price: row.price })
+          }}
+        >
+          Add variant
+        </Button>
+        <button type="button" className="link text-small" onClick={() => setOpen(false)}>
+          Done
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs } from '../list/tabs.tsx'
+import type { ProductListState } from './use-product-list.ts'
+
+const tabs = [
+  { name: 'All' },
+  { name: 'Active', status: 'active' },
+  { name: 'Inactive', status: 'inactive' },
+  { name: 'Low stock', stock: 'low' },
+  { name: 'Sold out', stock: 'out' },
+] as const
+
+/** What is shown, hidden, or runs out. The tab in view says how many there are. */
+export const ProductTabs = ({
+  list,
+  total,
+}: {
+  list: ProductListState
+  total: number | undefined
+}) => (
+  <Tabs
+    label="Products by status and stock"
+    tabs={tabs.map(tab => {
+      const { status, stock } = { status: undefined, stock: undefined, ...tab }
+      const current = list.filters.status === status && list.filters.stock === stock
+      return {
+        name: tab.name,
+        href: list.hrefWith({ status, stock }),
+        current,
+        count: current ? total : undefined,
+      }
+    })}
+  />
+)

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ProductCard } from '../../../shared/schemas/product.ts'
+import { adminProductsQuery } from '../../api/queries/admin-catalogue.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListBody } from '../list/list-body.tsx'
+import { useSelection } from '../list/use-selection.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { ProductFilterBar } from './product-filter-bar.tsx'
+import { ProductList } from './product-list.tsx'
+import { ProductTabs } from './product-tabs.tsx'
+import { type ProductListState, pageSize, useProductList } from './use-product-list.ts'
+
+/** `/admin/products`: Manage Products (A-13, A-14). */
+export function Component() {
+  const list = useProductList()
+  const { sortBy: sort, ...filters } = list.filters
+  const result = useQuery(adminProductsQuery({ ...filters, sort, limit: pageSize }))
+  const { data, isPlaceholderData } = result
+  return (
+    <div className="@container">
+      <title>Products – Selvedge Admin</title>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="serif text-desk-title">Manage Products</h1>
+        <AddProduct />
+      </div>
+      <ProductTabs list={list} total={isPlaceholderData ? undefined : data?.pagination.total} />
+      <ProductFilterBar list={list} />
+      <section aria-label="Products">
+        <ListBody
+          what="products"
+          failure="Failed to fetch products"
+          empty={
+            <EmptyState title="No products yet" action={<AddProduct />}>
+              The first one you add will stand here.
+            </EmptyState>
+          }
+          result={result}
+          list={list}
+        >
+          {({ products }) => <SelectableProducts products={products} list={list} />}
+        </ListBody>
+      </section>
+    </div>
+  )
+}
+
+const AddProduct = () => (
+  <ButtonLink size="admin" to={paths.adminNewProduct()}>
+    <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+    Add product
+  </ButtonLink>
+)
+
+/** The products of a page, of which several can be changed at once. */
+function SelectableProducts({
+  products,
+  list,
+}: {
+  products: ProductCard[]
+  list: ProductListState
+}) {
+  const [deleted, setDeleted] = useState<string>()
+  const selection = useSelection(
+    JSON.stringify(list.query),
+    products.map(product => product.id),
+  )
+  return (
+    <>
+      <ProductBulkBar products={products} selection={selection} />
+      <ProductList products={products} selection={selection} onDelete={setDeleted} />
+      <DeleteProduct id={deleted} onClose={() => setDeleted(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { paths } from '../../paths.ts'
+import { anId, oneOf, words } from '../list/filters.ts'
+import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+
+/** What the address of the product list may say (A-14, decision 26). */
+export const productFields = {
+  search: words,
+  category_id: anId,
+  status: oneOf(['active', 'inactive']),
+  stock: oneOf(['low', 'out']),
+  /** Newest first, or the best match, is not said. */
+  sortBy: oneOf(['popular', 'price-low', 'price-high', 'rating']),
+}
+
+export const pageSize = 20
+
+export const useProductList = () => useListAddress(productFields, paths.adminProducts)
+export type ProductListState = ListAddress<typeof productFields>

@@ -1,0 +1,148 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type * as z from 'zod'
+import type { CategoryChange } from '../../../shared/schemas/category.ts'
+import type {
+  BulkEdit,
+  Picture,
+  PictureUpload,
+  ProductChange,
+  ProductQuery,
+} from '../../../shared/schemas/product.ts'
+import { call } from '../client.ts'
+import { contract } from '../contract.ts'
+import { postFile } from '../post-file.ts'
+import { categoriesQuery } from './catalogue.ts'
+
+/** Everything the back-office has read of products begins with this. */
+const productsKey = ['admin-products']
+const categoriesKey = ['admin-categories']
+
+/** A page of products, hidden ones included unless the query says otherwise. */
+export const adminProductsQuery = (query: Partial<ProductQuery>) =>
+  queryOptions({
+    queryKey: [...productsKey, 'list', query],
+    queryFn: ({ signal }) =>
+      call(contract.catalogue.listProducts, { query: { status: 'all', ...query }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+
+/** A product as its form shows it. */
+export const productRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...productsKey, 'record', id],
+    queryFn: () => call(contract.catalogue.getProductRecord, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** What happened to a product's stock, page after page. */
+export const stockChangesQuery = (id: string, variant: string) =>
+  infiniteQueryOptions({
+    queryKey: [...productsKey, 'stock', id, variant],
+    queryFn: ({ pageParam }) =>
+      call(contract.catalogue.listStockChanges, {
+        params: { id },
+        query: { variant_id: variant, before: pageParam, limit: 10 },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+
+/** All categories, hidden ones included. */
+export const adminCategoriesQuery = queryOptions({
+  queryKey: categoriesKey,
+  queryFn: () => call(contract.catalogue.listCategories, { query: { all: true } }),
+  staleTime: 5_000,
+})
+
+/** What the shop shows is read again too. */
+const productsChanged = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: ['products'] })
+  void client.invalidateQueries({ queryKey: ['product'] })
+  void client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+  void client.invalidateQueries({ queryKey: categoriesKey })
+  return client.invalidateQueries({ queryKey: [...productsKey, 'list'] })
+}
+
+/** Saves a product; without an id it is a new one. */
+export function useSaveProduct(id: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof ProductChange>) =>
+      id === undefined
+        ? call(contract.catalogue.createProduct, { body })
+        : call(contract.catalogue.updateProduct, { params: { id }, body }),
+    onSuccess: product => {
+      client.setQueryData(productRecordQuery(product.id).queryKey, product)
+      void client.invalidateQueries({ queryKey: [...productsKey, 'stock', product.id] })
+      void productsChanged(client)
+    },
+  })
+}
+
+export function useDeleteProduct() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(contract.catalogue.deleteProduct, { params: { id } }),
+    onSuccess: () => productsChanged(client),
+  })
+}
+
+export function useEditProducts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BulkEdit) => call(contract.catalogue.editProducts, { body }),
+    onSettled: () => productsChanged(client),
+  })
+}
+
+const categoriesChanged = (client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
+  void client.invalidateQueries({ queryKey: productsKey })
+  return client.invalidateQueries({ queryKey: categoriesKey })
+}
+
+/** Saves a category; without an id it is a new one. */
+export function useSaveCategory(id: string | undefined) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof CategoryChange>) =>
+      id === undefined
+        ? call(contract.catalogue.createCategory, { body })
+        : call(contract.catalogue.updateCategory, { params: { id }, body }),
+    onSettled: () => categoriesChanged(client),
+  })
+}
+
+export function useDeleteCategory() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(contract.catalogue.deleteCategory, { params: { id } }),
+    onSettled: () => categoriesChanged(client),
+  })
+}
+
+/** Uploads the sizes of a picture straight to the bucket, and puts it on the site. */
+export async function uploadProductPicture(
+  type: z.infer<typeof PictureUpload>['type'],
+  sizes: readonly { width: number; file: Blob }[],
+): Promise<Picture> {
+  const body = { type, widths: sizes.map(({ width }) => width) }
+  const { id, forms } = await call(contract.catalogue.preparePicture, { body })
+  await Promise.all(
+    forms.map(form => {
+      const size = sizes.find(({ width }) => width === form.width)
+      return size && postFile(form, size.file)
+    }),
+  )
+  return call(contract.catalogue.keepPicture, { params: { id }, body })
+}
