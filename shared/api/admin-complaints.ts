@@ -55,7 +55,7 @@ export const adminComplaints = group({
     summary: 'One ticket with its customer and thread',
     params: byId,
     reply: AdminComplaint,
-    budget: { read: 12, write: 6 },
+    budget: { read: 12, write: 30 },
   },
   updateComplaint: {
     method: 'PUT',
@@ -65,7 +65,7 @@ export const adminComplaints = group({
     params: byId,
     body: ComplaintUpdate,
     reply: AdminComplaint,
-    budget: { read: 6, write: 12 },
+    budget: { read: 8, write: 30 },
   },
   answerComplaint: {
     method: 'POST',
@@ -76,7 +76,7 @@ export const adminComplaints = group({
     body: MessageInput.omit({ attachments: true }),
     reply: ComplaintMessage,
     status: 201,
-    budget: { read: 6, write: 12 },
+    budget: { read: 6, write: 30 },
   },
   bulkComplaints: {
     method: 'POST',
@@ -88,6 +88,6 @@ export const adminComplaints = group({
       complaint_ids: SelectedIds,
     }),
     reply: BulkResult,
-    budget: { read: 600, write: 1200 },
+    budget: { read: 600, write: 3000 },
   },
 })

@@ -2,8 +2,8 @@ import { ComplaintItem, unassigned } from '../complaints.ts'
 import { complaintKey } from '../keys.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** Words of each text that a ticket is found by, so that its words fit into one transaction. */
-const mostWords = 30
+/** Words of each text that a ticket is found by: a search reads all words of what it looks at. */
+const mostWords = 12
 
 /** The first words of a text, without its punctuation; short ones tell little. */
 const textWords = (text: string, shortest: number): string =>
@@ -48,7 +48,7 @@ export const complaintList: List<typeof ComplaintItem> = {
       complaint.first_name,
       complaint.last_name,
       textWords(complaint.subject, 2),
-      textWords(complaint.description, 4),
+      textWords(complaint.description, 5),
     ),
     key: complaintKey(complaint.user_id, complaint.id),
   }),

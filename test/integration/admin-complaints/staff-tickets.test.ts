@@ -87,7 +87,7 @@ describe('opening a ticket', () => {
     const { result, read, write } = await measured(() => open())
     expect(result.data.Messages).toHaveLength(4)
     expect(read).toBeLessThanOrEqual(contract.getAnyComplaint.budget.read)
-    expect(write).toBeLessThanOrEqual(40)
+    expect(write).toBeLessThanOrEqual(contract.getAnyComplaint.budget.write)
   })
 })
 
@@ -244,6 +244,16 @@ describe('many at once', () => {
   it('are done whole by two people at once', async () => {
     await Promise.all([bulk('mark_resolved', [ticket.id]), bulk('assign_to_me', [ticket.id])])
     expect((await open()).data).toMatchObject({ status: 'resolved', assigned_to: admin })
+  })
+
+  it('stay within the budget', async () => {
+    const description = 'x'.repeat(4_000)
+    const ids: string[] = []
+    for (let count = 0; count < 10; count++) ids.push((await nora.open({ description })).data.id)
+    const { result, read, write } = await measured(() => bulk('assign_to_me', ids))
+    expect(result.data).toEqual({ changed: 10, failed: [] })
+    expect(read * 10).toBeLessThanOrEqual(contract.bulkComplaints.budget.read)
+    expect(write * 10).toBeLessThanOrEqual(contract.bulkComplaints.budget.write)
   })
 
   it('need one at least', async () => {
