@@ -1,24 +1,13 @@
 import type { coupons } from '../../shared/api/coupons.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { type CouponItem, listCoupons as readCoupons } from '../table/coupons.ts'
+import { couponList } from '../table/lists/coupon-list.ts'
+import { listOrSearch } from '../table/lists/list-or-search.ts'
 import { presentCoupon } from './present-coupon.ts'
 
-type Request = ShopRequest<typeof coupons.listCoupons>
-
-const matches = ({ search, active }: Request['query']) => {
-  const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
-  return (coupon: CouponItem) => {
-    const text = `${coupon.code} ${coupon.description}`.toLowerCase()
-    return (
-      (active === undefined || coupon.is_active === active) &&
-      words.every(word => text.includes(word))
-    )
-  }
-}
-
-/** GET /coupons: by code, found by code and description (A-87). */
-export const listCoupons = async ({ query }: Request) => {
-  const found = (await readCoupons()).filter(matches(query))
-  const offset = (query.page - 1) * query.limit
-  return found.slice(offset, offset + query.limit).map(presentCoupon)
+/** GET /coupons: newest first, active or not, or what code and description have (A-87). */
+export const listCoupons = async ({ query }: ShopRequest<typeof coupons.listCoupons>) => {
+  const { active, ...page } = query
+  const status = active === undefined ? undefined : [active ? 'active' : 'inactive']
+  const { items } = await listOrSearch(couponList, page, { status })
+  return items.map(presentCoupon)
 }

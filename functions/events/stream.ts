@@ -9,6 +9,7 @@ import { onComplaintChange } from '../complaints/on-complaint-change.ts'
 import { onComplaintMessage } from '../complaints/on-complaint-message.ts'
 import { onContactMessage } from '../content/on-contact-message.ts'
 import { onSubscriptionChange } from '../content/on-subscription-change.ts'
+import { onCouponChange } from '../coupons/on-coupon-change.ts'
 import { describeError, log } from '../http/log.ts'
 import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
 import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
@@ -26,6 +27,7 @@ const followers: Record<string, (change: Change) => Promise<void>> = {
   complaint: onComplaintChange,
   'complaint-message': onComplaintMessage,
   attachment: onAttachmentChange,
+  coupon: onCouponChange,
   invoice: onInvoiceChange,
   'invoice-send': onInvoiceSend,
   product: onProductChange,

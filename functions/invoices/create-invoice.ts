@@ -8,9 +8,10 @@ import { newId } from '../table/id.ts'
 import { addInvoice, type InvoiceItem } from '../table/invoices.ts'
 import { findOrder } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
+import { auditedChange } from './audited-invoice.ts'
 import { numberTaken, orSuggest } from './invoice-errors.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { auditedFields, invoiceFields, presentInvoice } from './present-invoice.ts'
+import { invoiceFields, presentInvoice } from './present-invoice.ts'
 
 type Request = ShopRequest<typeof invoices.createInvoice>
 
@@ -46,7 +47,7 @@ export const createInvoice = async ({ body, user }: Request) => {
   const now = new Date()
   if (body.orderId) return presentInvoice(await invoiceAsked(body.orderId, now))
   const invoice = writtenInvoice(body, now)
-  const states = { before: {}, after: auditedFields(invoice) }
+  const states = auditedChange(null, invoice)
   await orSuggest(invoice.number, () =>
     transact([
       ...addInvoice(invoice, numberTaken),

@@ -5,9 +5,9 @@ import { actorOf } from '../orders/actor.ts'
 import { audit } from '../table/audit.ts'
 import { removeInvoice } from '../table/invoices.ts'
 import { transact } from '../table/transact.ts'
+import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { changedMeanwhile } from './invoice-errors.ts'
-import { auditedFields } from './present-invoice.ts'
 
 /**
  * DELETE /invoices/{id}. Errors: `not_found`, `conflict` for the invoice of an order, since the row
@@ -23,7 +23,7 @@ export const deleteInvoice = async ({
       'conflict',
       'The invoice of an order is kept, so that no number is missing; set it to cancelled instead',
     )
-  const states = { before: auditedFields(invoice), after: {} }
+  const states = auditedChange(invoice, null)
   await transact([
     ...removeInvoice(invoice, changedMeanwhile),
     audit(actorOf(user), 'invoice.delete', invoice.id, states, new Date().toISOString()),

@@ -64,13 +64,3 @@ export const invoiceFields = (input: InvoiceInput) => {
     ...openFields(input),
   }
 }
-
-/** What the audit trail says of an invoice. */
-export const auditedFields = ({
-  id: _id,
-  created_at: _created,
-  updated_at: _updated,
-  version: _version,
-  seeded: _seeded,
-  ...fields
-}: InvoiceItem) => fields

@@ -34,7 +34,7 @@ export const sendInvoice = async ({
   const name = `${invoice.id}/${header('idempotency-key') || randomUUID()}`
   const { id, number, version } = invoice
   const send = { id: idOf('inv', name), invoice_id: id, number, version }
-  const states = { before: {}, after: { to: invoice.customer_email } }
+  const states = { before: {}, after: { number, version } }
   try {
     await transact([
       askToSend(send, at, () => new AskedAlready()),

@@ -6,9 +6,10 @@ import { actorOf } from '../orders/actor.ts'
 import { type Actor, audit } from '../table/audit.ts'
 import { changeInvoice, type InvoiceItem } from '../table/invoices.ts'
 import { transact } from '../table/transact.ts'
+import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
 import { changedMeanwhile, numberTaken, orSuggest } from './invoice-errors.ts'
-import { auditedFields, invoiceFields, openFields, presentInvoice } from './present-invoice.ts'
+import { invoiceFields, openFields, presentInvoice } from './present-invoice.ts'
 
 /** What an order's invoice repeats, by the names the wire has for it. */
 const repeated = {
@@ -50,7 +51,7 @@ export const saveInvoice = async (
   const at = new Date().toISOString()
   const next = { ...before, ...change, updated_at: at, version: before.version + 1 }
   const after = { ...next, paid_at: paidAt(before, next.status, at) }
-  const states = { before: auditedFields(before), after: auditedFields(after) }
+  const states = auditedChange(before, after)
   await orSuggest(after.number, () =>
     transact([
       ...changeInvoice(before, after, { numberTaken, stale: changedMeanwhile }),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
 import { discountTypes } from '../../shared/schemas/coupon.ts'
-import { couponIdKey, couponKey, couponsFacet, type Key } from './keys.ts'
+import { couponIdKey, couponKey, listedFacet } from './keys.ts'
 import { overVersion } from './over-version.ts'
-import { batchGet, get, query } from './read.ts'
+import { get } from './read.ts'
 import type { Step } from './transact.ts'
 
 /** A coupon as stored: `discount_value` is cents if fixed, percent if a percentage. */
@@ -38,18 +38,16 @@ export const findCoupon = async (id: string): Promise<CouponItem | undefined> =>
   return coupon?.id === id ? coupon : undefined
 }
 
-const Keys = z.object({ pk: z.string(), sk: z.string() }) satisfies z.ZodType<Key>
+export const couponStatuses = ['active', 'inactive'] as const
+export const statusOf = ({ is_active }: CouponItem): (typeof couponStatuses)[number] =>
+  is_active ? 'active' : 'inactive'
 
-/** Every coupon, by code. */
-export const listCoupons = async (): Promise<CouponItem[]> => {
-  const keys = await query(Keys, { index: 'by-facet', partition: couponsFacet('').facet })
-  const coupons = await batchGet(CouponItem, keys, { consistent: true })
-  return coupons.sort((a, b) => (a.code < b.code ? -1 : 1))
-}
+const facetOf = (coupon: CouponItem) =>
+  listedFacet('COUPONS', [statusOf(coupon)], coupon.created_at, coupon.id)
 
 const couponWithKeys = (coupon: CouponItem) => ({
   ...couponKey(coupon.code),
-  ...couponsFacet(coupon.code),
+  ...facetOf(coupon),
   entity: 'coupon',
   ...coupon,
 })
@@ -98,11 +96,12 @@ const changeTerms = (before: CouponItem, after: CouponItem, { stale }: Failures)
   {
     write: {
       update: couponKey(before.code),
-      set: `SET ${terms.map(name => `#${name} = :${name}`).join(', ')}`,
+      set: `SET facet = :facet, ${terms.map(name => `#${name} = :${name}`).join(', ')}`,
       when: overVersion(before.version).when,
       names: Object.fromEntries(terms.map(name => [`#${name}`, name])),
       values: {
         ...overVersion(before.version).values,
+        ':facet': facetOf(after).facet,
         ...Object.fromEntries(terms.map(name => [`:${name}`, after[name]])),
       },
     },

@@ -22,7 +22,7 @@
  * | which of a user's orders a list shows         | query pk, sk between, then batch get | listedOrder, listedOrderRange |
  * | how many favorites a user has                 | written with each favorite   | favoriteCount     |
  * | the cart of a user or a guest                 | get                          | cart              |
- * | a coupon by its code; by its id; all coupons  | get; get twice; by-facet     | coupon, couponId, couponsFacet |
+ * | a coupon by its code; by its id               | get; get, then get           | coupon, couponId  |
  * | an order by id alone (staff, gateway, sweep)  | by-reference, then get       | orderRef          |
  * | a staff list (orders, users …), newest first  | by-facet, one query a tuple  | listed            |
  * | how many a staff list has, by month and day   | query pk, sk between         | count             |
@@ -127,7 +127,6 @@ export const cartKey = (owner: Owner): Key => ({ pk: owner, sk: 'CART' })
 export const couponKey = (code: string): Key => ({ pk: `COUPON#${code}`, sk: 'COUPON' })
 /** Finds a coupon by its id, for its code may change. */
 export const couponIdKey = (id: string): Key => ({ pk: `COUPON-ID#${id}`, sk: 'COUPON-ID' })
-export const couponsFacet = (code: string): Facet => ({ facet: 'COUPONS', facet_sk: code })
 
 export const orderPrefix = 'ORDER#'
 export const orderKey = (owner: Owner, id: string): Key => ({
@@ -152,7 +151,7 @@ export const listedOrderRange = (from?: string, until?: string): { from: string;
   to: `${listedOrderPrefix}${until ? idStart('ord', new Date(until)) : '~'}`,
 })
 /** The staff lists. */
-export type ListName = 'ORDERS' | 'USERS' | 'COMPLAINTS' | 'INVOICES'
+export type ListName = 'ORDERS' | 'USERS' | 'COMPLAINTS' | 'INVOICES' | 'COUPONS'
 /** A partition of a staff list: a tuple of values, or all of it where there are none. */
 export const listPartition = (list: ListName, tuple: readonly string[]): string =>
   [list, ...tuple].join('#')

@@ -10,14 +10,14 @@ export const coupons = group({
     method: 'GET',
     path: '/coupons',
     access: 'admin',
-    summary: 'Coupons by code; a page that is not full is the last',
+    summary: 'Coupons, newest first; a page that is not full is the last',
     query: z.object({
-      ...pageQuery(100),
+      ...pageQuery(20),
       search: optionalQuery(text(200)),
       active: optionalQuery(Flag),
     }),
     reply: z.array(Coupon),
-    budget,
+    budget: { read: 60, write: 0 },
   },
   createCoupon: {
     method: 'POST',

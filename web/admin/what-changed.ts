@@ -1,11 +1,14 @@
 /** What a field is called, and how its value reads. */
-type Labels<Record> = {
-  [Name in keyof Record]?: { label: string; read?: (value: Record[Name]) => string }
-}
+export type Label<Value> = { label: string; read?: (value: NonNullable<Value>) => string }
+export type Labels<Fields> = { [Name in keyof Fields]?: Label<Fields[Name]> }
+
+/** A field's value as people read it. */
+export const inWords = <Value>({ read = String }: Label<Value>, value: Value): string =>
+  value === null || value === undefined || value === '' ? 'empty' : read(value) || 'empty'
 
 /**
  * In which of these fields two states of a record differ, in words: "Role is now Manager, Phone is
- * now empty". Empty where they are the same.
+ * now empty". Empty where they read the same.
  */
 export const whatChanged = <Fields extends object>(
   labels: Labels<Fields>,
@@ -13,10 +16,9 @@ export const whatChanged = <Fields extends object>(
   is: Fields,
 ): string =>
   (Object.keys(labels) as (keyof Fields)[])
-    .filter(name => (was[name] ?? '') !== (is[name] ?? ''))
-    .map(name => {
-      const { label = '', read = String } = labels[name] ?? {}
-      const value = is[name]
-      return `${label} is now ${value === null || value === '' ? 'empty' : read(value)}`
+    .flatMap(name => {
+      const field = labels[name]
+      if (!field || inWords(field, was[name]) === inWords(field, is[name])) return []
+      return `${field.label} is now ${inWords(field, is[name])}`
     })
     .join(', ')

@@ -1,4 +1,5 @@
 import { complaintList } from './complaint-list.ts'
+import { couponList } from './coupon-list.ts'
 import { invoiceList } from './invoice-list.ts'
 import { orderList } from './order-list.ts'
 import type { ListedKind } from './repair.ts'
@@ -10,4 +11,5 @@ export const allLists: readonly ListedKind[] = [
   { list: userList, entity: 'user' },
   { list: complaintList, entity: 'complaint' },
   { list: invoiceList, entity: 'invoice' },
+  { list: couponList, entity: 'coupon' },
 ]

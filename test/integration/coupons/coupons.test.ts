@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { handler as orderStaff } from '../../../functions/admin-orders/handler.ts'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/coupons/handler.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
+import { measured } from '../../../functions/table/client.ts'
 import { getCoupon, redeemCoupon } from '../../../functions/table/coupons.ts'
+import { couponKey } from '../../../functions/table/keys.ts'
+import { get } from '../../../functions/table/read.ts'
 import { transact } from '../../../functions/table/transact.ts'
+import { coupons } from '../../../shared/api/coupons.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { useOwnTable } from '../../support/own-table.ts'
+import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
@@ -157,13 +163,57 @@ describe('deleting', () => {
 })
 
 describe('the list', () => {
+  const item = async (code: string) => get(z.looseObject({}), couponKey(code), { consistent: true })
+  const follow = async (code: string) => tell(undefined, await item(code))
+
   test('is searched by code and description, and filtered', async () => {
-    await stockCoupon('LIST1', { description: 'For knitwear' })
-    await stockCoupon('LIST2', { description: 'For shirts', is_active: false })
-    await stockCoupon('LIST3', { description: 'For shirts' })
-    expect(codes(await list({ search: 'list' }))).toEqual(['LIST1', 'LIST2', 'LIST3'])
+    const made = [
+      { code: 'LIST1', description: 'For knitwear', created_at: '2026-01-01T00:00:00.000Z' },
+      { code: 'LIST2', description: 'For shirts', created_at: '2026-01-02T00:00:00.000Z' },
+      { code: 'LIST3', description: 'For shirts', created_at: '2026-01-03T00:00:00.000Z' },
+    ]
+    for (const { code, ...more } of made) {
+      await stockCoupon(code, { ...more, is_active: code !== 'LIST2' })
+      await follow(code)
+    }
+    expect(codes(await list({ search: 'list' }))).toEqual(['LIST3', 'LIST2', 'LIST1'])
     expect(codes(await list({ search: 'shirts', active: 'true' }))).toEqual(['LIST3'])
     expect(codes(await list({ search: 'list', active: 'false' }))).toEqual(['LIST2'])
-    expect(codes(await list({ search: 'list', page: '2', limit: '2' }))).toEqual(['LIST3'])
+    expect(codes(await list({ search: 'list', page: '2', limit: '2' }))).toEqual(['LIST1'])
+  })
+
+  test('shows a change at once, before the counters have heard of it', async () => {
+    const { data } = await create('FRESH')
+    expect(codes(await list({ active: 'true', limit: '1' }))).toEqual(['FRESH'])
+    await update(data.id, { ...fields, code: 'FRESH', is_active: false })
+    expect(codes(await list({ active: 'false', limit: '1' }))).toEqual(['FRESH'])
+    expect(codes(await list({ active: 'true', limit: '1' }))).not.toContain('FRESH')
+  })
+
+  test('finds a renamed coupon by its new code, in whatever order it is told', async () => {
+    const { data } = await create('BEFORE-1')
+    const before = await item('BEFORE-1')
+    await follow('BEFORE-1')
+    await update(data.id, { ...fields, code: 'AFTER-1' })
+    await tell(before, undefined)
+    await follow('AFTER-1')
+    await tell(before, undefined)
+    expect(codes(await list({ search: 'after-1' }))).toEqual(['AFTER-1'])
+    expect(codes(await list({ search: 'before-1' }))).toEqual([])
+    const after = await item('AFTER-1')
+    await remove(data.id)
+    await tell(after, undefined)
+    expect(codes(await list({ search: 'after-1' }))).toEqual([])
+  })
+
+  test('costs what the contract says', async () => {
+    for (let number = 0; number < 45; number++) {
+      await stockCoupon(`MANY${number}`)
+      await follow(`MANY${number}`)
+    }
+    for (const query of [{}, { page: '3' }, { active: 'true' }, { search: 'many' }]) {
+      const { read } = await measured(() => list(query as Record<string, string>))
+      expect(read).toBeLessThanOrEqual(coupons.listCoupons.budget.read)
+    }
   })
 })

@@ -131,6 +131,17 @@ describe('an invoice that staff writes', () => {
     expect((await create({ invoiceNumber: data.invoiceNumber })).status).toBe(201)
   })
 
+  test('leaves no trace of its customer in the audit trail', async () => {
+    const { data } = await create()
+    await update(data.id, { ...inputOf(data), customerName: 'Somebody Else', tax: 10 })
+    const trail = await auditTrail(data.id)
+    expect(trail[1]).toMatchObject({
+      before: { tax_percent: 8 },
+      after: { tax_percent: 10, changed: ['customer_name'] },
+    })
+    expect(JSON.stringify(trail)).not.toMatch(/Harbor|harborlane|Somebody/)
+  })
+
   test('does not take a number that another has', async () => {
     const [one, other] = [await create(), await create()]
     const taken = await update(one.data.id, {

@@ -9,10 +9,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { ChangedMeanwhile, changesBetween } from '../changed-meanwhile.tsx'
 import { FormFoot } from '../orders/form-foot.tsx'
+import { whatChanged } from '../what-changed.ts'
 import { TypedCoupon, typedFrom } from './coupon-input.ts'
-import { couponLabels, fieldWords } from './coupon-words.ts'
+import { couponLabels } from './coupon-words.ts'
 import { generateCode } from './generate-code.ts'
 import { useSaveCoupon } from './use-coupon-changes.ts'
 
@@ -34,14 +34,20 @@ type Props = {
   onClose: () => void
 }
 
+/** The coupon as it is now, which the server tells where it refuses a change over an older state. */
+const presentCoupon = (error: unknown): Coupon | undefined =>
+  isApiError(error, 'conflict') ? (error.data as { coupon?: Coupon } | null)?.coupon : undefined
+
+/**
+ * What a coupon gives and when. Where somebody else was faster, their changes are told and stand in
+ * the fields that were not touched here.
+ */
 export function CouponForm({ coupon, onClose }: Props) {
   const save = useSaveCoupon(coupon)
   const [seen, setSeen] = useState(coupon)
+  const [others, setOthers] = useState('')
   const form = useSchemaForm(TypedCoupon, typedFrom(coupon))
   const { size, field } = { size: 'admin' as const, field: form.field }
-  const now = isApiError(save.error, 'conflict')
-    ? (save.error.data as { coupon: Coupon }).coupon
-    : null
   const type = form.watch('discount_type')
 
   const submit = form.handleSubmit(async input => {
@@ -50,9 +56,16 @@ export function CouponForm({ coupon, onClose }: Props) {
       toast.success(`Coupon ${coupon ? 'updated' : 'created'} successfully`)
       onClose()
     } catch (error) {
+      const present = presentCoupon(error)
+      if (present && seen) {
+        setOthers(whatChanged(couponLabels, seen, present))
+        setSeen(present)
+        form.reset(typedFrom(present), { keepDirtyValues: true })
+        return
+      }
+      setOthers('')
       const wrong = fieldErrors(error).code
       if (wrong) form.setError('code', { message: errorWords(error) }, { shouldFocus: true })
-      if (isApiError(error, 'conflict')) setSeen((error.data as { coupon: Coupon }).coupon)
       toast.error('Failed to save coupon')
     }
   })
@@ -63,14 +76,12 @@ export function CouponForm({ coupon, onClose }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <FormAlert>
-        {now && coupon ? (
-          <ChangedMeanwhile
-            what="coupon"
-            changes={changesBetween(coupon, now, couponLabels, fieldWords)}
-          />
-        ) : (
-          save.isError && !isApiError(save.error, 'already_exists') && errorWords(save.error)
-        )}
+        {others
+          ? `Somebody else changed this coupon meanwhile: ${others}. Check your changes and save them again.`
+          : save.isError &&
+            !isApiError(save.error, 'already_exists') &&
+            !isApiError(save.error, 'conflict') &&
+            errorWords(save.error)}
       </FormAlert>
       <div className="flex items-end gap-2.5 has-[[role=alert]]:items-center">
         <TextField

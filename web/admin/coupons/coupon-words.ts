@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Coupon } from '../../../shared/schemas/coupon.ts'
 import { formatCount, formatDay } from '../format.ts'
+import type { Labels } from '../what-changed.ts'
 
 type Terms = Pick<Coupon, 'discount_type' | 'discount_value'>
 
@@ -23,22 +24,17 @@ export const restWords = (coupon: Coupon, today: string): string | null => {
 }
 
 /** What may have changed while a form was open. */
-export const couponLabels = {
-  code: 'Code',
-  description: 'Description',
-  discount_value: 'Discount',
-  minimum_amount: 'Minimum amount',
-  usage_limit: 'Usage limit',
-  valid_from: 'Valid from',
-  valid_until: 'Valid until',
-  is_active: 'Status',
-} as const
-
-/** A field of a coupon in words. */
-export const fieldWords = (coupon: Coupon, field: keyof Coupon): string => {
-  if (field === 'discount_value') return discountWords(coupon)
-  if (field === 'minimum_amount') return formatDollars(coupon.minimum_amount)
-  if (field === 'is_active') return coupon.is_active ? 'Active' : 'Inactive'
-  if (field === 'valid_from' || field === 'valid_until') return formatDay(coupon[field])
-  return String(coupon[field] ?? '')
+export const couponLabels: Labels<Coupon> = {
+  code: { label: 'Code' },
+  description: { label: 'Description' },
+  discount_type: {
+    label: 'Discount type',
+    read: type => (type === 'fixed' ? 'Fixed Amount' : 'Percentage'),
+  },
+  discount_value: { label: 'Discount value' },
+  minimum_amount: { label: 'Minimum amount', read: formatDollars },
+  usage_limit: { label: 'Usage limit', read: formatCount },
+  valid_from: { label: 'Valid from', read: formatDay },
+  valid_until: { label: 'Valid until', read: formatDay },
+  is_active: { label: 'Status', read: active => (active ? 'Active' : 'Inactive') },
 }

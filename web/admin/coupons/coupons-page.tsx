@@ -17,7 +17,7 @@ import { CouponList } from './coupon-list.tsx'
 import { useDeleteCoupon, useToggleCoupon } from './use-coupon-changes.ts'
 import { type CouponListState, useCouponList } from './use-coupon-list.ts'
 
-const pageSize = 50
+const pageSize = 20
 
 /** `/admin/coupons`: Manage Coupons (A-53 to A-56). */
 export function Component() {

@@ -8,12 +8,12 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { ChangedMeanwhile, changesBetween } from '../changed-meanwhile.tsx'
 import { capital } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
+import { whatChanged } from '../what-changed.ts'
 import { type Typed, TypedInvoice, typedFrom } from './invoice-input.ts'
 import { InvoiceItemsFields } from './invoice-items-fields.tsx'
-import { fieldWords, invoiceLabels } from './invoice-words.ts'
+import { invoiceLabels } from './invoice-words.ts'
 import { useSaveInvoice } from './use-invoice-changes.ts'
 
 const statuses = invoiceStatuses.map(status => ({ value: status, label: capital(status) }))
@@ -39,15 +39,21 @@ type Props = {
   onCancel: () => void
 }
 
-/** What an invoice says (A-61). That of an order repeats the order: little of it may change. */
+/** The invoice as it is now, which the server tells where it refuses a change over an older state. */
+const presentInvoice = (error: unknown): Invoice | undefined =>
+  isApiError(error, 'conflict') ? (error.data as { invoice?: Invoice } | null)?.invoice : undefined
+
+/**
+ * What an invoice says (A-61). That of an order repeats the order: little of it may change. Where
+ * somebody else was faster, their changes are told and stand in the fields that were not touched.
+ */
 export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
   const save = useSaveInvoice(invoice)
-  const [opened] = useState(invoice)
   const [seen, setSeen] = useState(invoice)
-  const form = useSchemaForm(TypedInvoice, typedFrom(opened))
+  const [others, setOthers] = useState('')
+  const form = useSchemaForm(TypedInvoice, typedFrom(seen))
   const { field, control } = form
   const isOrders = Boolean(invoice?.orderId)
-  const conflict = isApiError(save.error, 'conflict') && seen && opened
 
   const submit = form.handleSubmit(async input => {
     try {
@@ -55,10 +61,14 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       toast.success(`Invoice ${invoice ? 'updated' : 'created'} successfully!`)
       onSaved(saved)
     } catch (error) {
-      if (isApiError(error, 'conflict')) {
-        const { invoice: now } = (error.data ?? {}) as { invoice?: Invoice }
-        if (now) setSeen(now)
+      const present = presentInvoice(error)
+      if (present && seen) {
+        setOthers(whatChanged(invoiceLabels, seen, present))
+        setSeen(present)
+        form.reset(typedFrom(present), { keepDirtyValues: true })
+        return
       }
+      setOthers('')
       for (const [path, message] of Object.entries(fieldErrors(error)))
         form.setError(path as keyof Typed, { message })
       toast.error(`Failed to ${invoice ? 'update' : 'create'} invoice: ${errorWords(error)}`)
@@ -68,14 +78,9 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 text-admin">
       <FormAlert>
-        {conflict ? (
-          <ChangedMeanwhile
-            what="invoice"
-            changes={changesBetween(opened, seen, invoiceLabels, fieldWords)}
-          />
-        ) : (
-          firstError(form.formState.errors)
-        )}
+        {others
+          ? `Somebody else changed this invoice meanwhile: ${others}. Check your changes and save them again.`
+          : firstError(form.formState.errors)}
       </FormAlert>
       {isOrders ? (
         <p className="text-ink-2">

@@ -1,34 +1,22 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
 import { capital, formatDay } from '../format.ts'
+import type { Labels } from '../what-changed.ts'
+
+const itemWords = ({ description, quantity, rate }: Invoice['items'][number]) =>
+  `${description}, ${quantity} × ${formatDollars(rate)}`
 
 /** What may have changed while a form was open. */
-export const invoiceLabels = {
-  invoiceNumber: 'Invoice number',
-  customerName: 'Customer name',
-  customerEmail: 'Customer email',
-  customerPhone: 'Phone',
-  billingAddress: 'Billing address',
-  items: 'Items',
-  tax: 'Tax',
-  discount: 'Discount',
-  total: 'Total',
-  status: 'Status',
-  dueDate: 'Due date',
-  notes: 'Notes',
-} as const
-
-/** A field of an invoice in words. */
-export const fieldWords = (invoice: Invoice, field: keyof Invoice): string => {
-  if (field === 'items')
-    return invoice.items
-      .map(
-        ({ description, quantity, rate }) => `${description}, ${quantity} × ${formatDollars(rate)}`,
-      )
-      .join('; ')
-  if (field === 'tax') return `${invoice.tax}%`
-  if (field === 'discount' || field === 'total') return formatDollars(invoice[field])
-  if (field === 'status') return capital(invoice.status)
-  if (field === 'dueDate') return formatDay(invoice.dueDate)
-  return String(invoice[field] ?? '')
+export const invoiceLabels: Labels<Invoice> = {
+  invoiceNumber: { label: 'Invoice number' },
+  customerName: { label: 'Customer name' },
+  customerEmail: { label: 'Customer email' },
+  customerPhone: { label: 'Customer phone' },
+  billingAddress: { label: 'Billing address' },
+  items: { label: 'Items', read: items => items.map(itemWords).join('; ') },
+  tax: { label: 'Tax', read: percent => `${percent}%` },
+  discount: { label: 'Discount', read: formatDollars },
+  status: { label: 'Status', read: capital },
+  dueDate: { label: 'Due date', read: formatDay },
+  notes: { label: 'Notes' },
 }

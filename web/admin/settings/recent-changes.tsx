@@ -1,7 +1,8 @@
 import type { SettingsAudit, SettingsInput } from '../../../shared/schemas/settings.ts'
 import { FormSection } from '../form-section.tsx'
 import { useStoreTime } from '../use-store-time.ts'
-import { settingsLabels, settingWords } from './settings-words.ts'
+import { inWords, type Label } from '../what-changed.ts'
+import { settingsLabels } from './settings-words.ts'
 
 /** Who last changed which settings, from what to what: from the audit trail. */
 export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }) {
@@ -21,8 +22,8 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
             <ul className="mt-0.5 text-ink-2">
               {fieldsOf(after).map(field => (
                 <li key={field} className="break-words">
-                  {settingsLabels[field]}: {settingWords(before, field)} →{' '}
-                  <span className="text-ink">{settingWords(after, field)}</span>
+                  {settingsLabels[field].label}: {wordsOf(before, field)} →{' '}
+                  <span className="text-ink">{wordsOf(after, field)}</span>
                 </li>
               ))}
             </ul>
@@ -32,6 +33,10 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
     </FormSection>
   )
 }
+
+/** The trail has values as they went over the wire. */
+const wordsOf = (state: SettingsAudit['before'], field: keyof SettingsInput) =>
+  inWords(settingsLabels[field] as Label<unknown>, state[field])
 
 const fieldsOf = (after: object) =>
   (Object.keys(settingsLabels) as (keyof SettingsInput)[]).filter(field => field in after)

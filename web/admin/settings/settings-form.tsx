@@ -8,45 +8,63 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { ChangedMeanwhile, changesBetween } from '../changed-meanwhile.tsx'
 import { FormSection } from '../form-section.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
+import { whatChanged } from '../what-changed.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type Typed, TypedSettings, typedFrom, zoneOptions } from './settings-input.ts'
-import { settingsLabels, settingWords } from './settings-words.ts'
+import { settingsLabels } from './settings-words.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Everything an owner sets, saved together. */
+/** The settings as they are now, which the server tells where it refuses a change over older ones. */
+const presentSettings = (error: unknown): AdminSettings | undefined =>
+  isApiError(error, 'conflict')
+    ? (error.data as { settings?: AdminSettings } | null)?.settings
+    : undefined
+
+/**
+ * Everything an owner sets, saved together. Where somebody else was faster, their changes are told
+ * and stand in the fields that were not touched here.
+ */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const [edited, setEdited] = useState(settings)
+  const [seen, setSeen] = useState(settings)
+  const [others, setOthers] = useState('')
   const form = useSchemaForm(TypedSettings, typedFrom(settings))
   const { field, control } = form
   const save = useSaveSettings()
   const unsaved = form.formState.isDirty
   const question = useUnsavedGuard(unsaved)
   // What nobody is typing into follows what somebody else saved.
-  if (!unsaved && edited.version !== settings.version) {
-    setEdited(settings)
+  if (!unsaved && seen.version !== settings.version) {
+    setSeen(settings)
     form.reset(typedFrom(settings))
   }
-  const conflict = isApiError(save.error, 'conflict')
+  const begin = (from: AdminSettings) => {
+    setSeen(from)
+    setOthers('')
+    form.reset(typedFrom(from))
+  }
 
   const submit = form.handleSubmit(async input => {
     try {
-      const saved = await save.mutateAsync({ ...input, version: settings.version })
-      setEdited(saved)
-      form.reset(typedFrom(saved))
+      begin(await save.mutateAsync({ ...input, version: seen.version }))
       toast.success('Settings saved successfully!')
     } catch (error) {
+      const present = presentSettings(error)
+      if (present) {
+        setOthers(whatChanged(settingsLabels, seen, present))
+        setSeen(present)
+        form.reset(typedFrom(present), { keepDirtyValues: true })
+        return
+      }
       for (const [path, message] of Object.entries(fieldErrors(error)))
         form.setError(path as keyof Typed, { message })
       toast.error('Failed to save settings')
     }
   })
   const discard = () => {
-    setEdited(settings)
-    form.reset(typedFrom(settings))
+    begin(settings)
     save.reset()
   }
   const size = 'admin'
@@ -123,16 +141,9 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       {(unsaved || save.isError) && (
         <SaveBar busy={save.isPending} onDiscard={discard}>
           <FormAlert>
-            {conflict ? (
-              <ChangedMeanwhile
-                what="page"
-                changes={changesBetween(edited, settings, settingsLabels, (state, name) =>
-                  settingWords(state, name as keyof typeof settingsLabels),
-                )}
-              />
-            ) : (
-              save.isError && errorWords(save.error)
-            )}
+            {others
+              ? `Somebody else changed the settings meanwhile: ${others}. Check your changes and save them again.`
+              : save.isError && !isApiError(save.error, 'conflict') && errorWords(save.error)}
           </FormAlert>
         </SaveBar>
       )}

@@ -1,20 +1,8 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
+import type { Labels } from '../what-changed.ts'
 
-export const settingsLabels = {
-  store_name: 'Store name',
-  support_email: 'Support email',
-  support_phone: 'Support phone',
-  support_hours: 'Support hours',
-  support_reply_hours: 'Reply within',
-  address: 'Address',
-  social_links: 'Social links',
-  tax_percent: 'Tax rate',
-  return_days: 'Return days',
-  new_arrival_days: 'New-arrival days',
-  time_zone: 'Time zone',
-  shipping_methods: 'Shipping methods',
-} as const satisfies Record<keyof SettingsInput, string>
+const days = (count: number) => `${count} days`
 
 const methodWords = ({
   name,
@@ -31,17 +19,24 @@ const methodWords = ({
     .filter(Boolean)
     .join(', ')
 
-/** A setting in words. */
-export const settingWords = (
-  settings: Partial<SettingsInput>,
-  field: keyof SettingsInput,
-): string => {
-  const { social_links, shipping_methods } = settings
-  if (field === 'shipping_methods') return (shipping_methods ?? []).map(methodWords).join('; ')
-  if (field === 'social_links')
-    return (social_links ?? []).map(({ name, url }) => `${name} ${url}`).join('; ')
-  if (field === 'tax_percent') return `${settings.tax_percent}%`
-  if (field === 'support_reply_hours') return `${settings.support_reply_hours} hours`
-  if (field === 'return_days' || field === 'new_arrival_days') return `${settings[field]} days`
-  return String(settings[field] ?? '')
+/** What each setting is called, and how it reads. */
+export const settingsLabels: Required<Labels<SettingsInput>> = {
+  store_name: { label: 'Store name' },
+  support_email: { label: 'Support email' },
+  support_phone: { label: 'Support phone' },
+  support_hours: { label: 'Support hours' },
+  support_reply_hours: { label: 'Reply within', read: hours => `${hours} hours` },
+  address: { label: 'Address' },
+  social_links: {
+    label: 'Social links',
+    read: links => links.map(({ name, url }) => `${name} ${url}`).join('; '),
+  },
+  tax_percent: { label: 'Tax rate', read: percent => `${percent}%` },
+  return_days: { label: 'Return days', read: days },
+  new_arrival_days: { label: 'New-arrival days', read: days },
+  time_zone: { label: 'Time zone' },
+  shipping_methods: {
+    label: 'Shipping methods',
+    read: methods => methods.map(methodWords).join('; '),
+  },
 }

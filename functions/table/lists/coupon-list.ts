@@ -1,0 +1,20 @@
+import { CouponItem, couponStatuses, statusOf } from '../coupons.ts'
+import { couponKey } from '../keys.ts'
+import { type List, wordsIn } from './list.ts'
+
+/** The coupons, active or not; found by code and description. */
+export const couponList: List<typeof CouponItem> = {
+  name: 'COUPONS',
+  schema: CouponItem,
+  facets: ['status'],
+  partitions: [couponStatuses],
+  entryOf: coupon => ({
+    id: coupon.id,
+    version: coupon.version,
+    created_at: coupon.created_at,
+    tuple: [statusOf(coupon)],
+    sums: {},
+    words: wordsIn(coupon.code, coupon.description),
+    key: couponKey(coupon.code),
+  }),
+}
