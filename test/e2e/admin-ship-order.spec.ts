@@ -163,7 +163,7 @@ test('customers do not get in, and keep no session from trying', async ({ page }
 
 test('the owner signs out from the menu and the back-office is closed again', async ({ page }) => {
   await signInAsOwner(page, '/admin')
-  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/admin\/login/)

@@ -31,6 +31,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/newsletter\/(confirm|unsubscribe)/, 'anyone'],
   [/^GET \/(suggestions|shipping\/methods|settings|health|docs|openapi\.json)$/, 'anyone'],
   [/^GET \/products\/\{id\}\/preview$/, 'anyone'],
+  [/^POST \/products\/\{id\}\/views$/, 'anyone'],
   [/^GET \/(robots\.txt|sitemap\.xml|sitemap\/\{part\})$/, 'anyone'],
 ]
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { axisDollars, ticksUpTo } from '../../../../../web/admin/figures/axis.ts'
+import { inStretches } from '../../../../../web/admin/figures/stretches.ts'
+import { presetsAt } from '../../../../../web/admin/reports/presets.ts'
+
+describe('the marks of an axis', () => {
+  it.each([
+    [2_515, [0, 1_000, 2_000, 3_000]],
+    [33_000, [0, 10_000, 20_000, 30_000, 40_000]],
+    [8, [0, 2, 4, 6, 8]],
+    [0, [0, 1]],
+    [0.4, [0, 1]],
+  ])('up to %d are round', (most, ticks) => {
+    expect(ticksUpTo(most)).toEqual(ticks)
+  })
+
+  it('of counts are whole', () => {
+    for (const most of [1, 3, 9, 10, 11, 99])
+      expect(ticksUpTo(most, { whole: true }).every(Number.isInteger)).toBe(true)
+  })
+
+  it('are short in dollars', () => {
+    expect([0, 750, 2_500, 40_000].map(axisDollars)).toEqual(['$0', '$750', '$2.5k', '$40k'])
+  })
+})
+
+it('a course of many days is told in few stretches of equal length, the latest whole', () => {
+  expect(inStretches([1, 2, 3], 3)).toEqual([1, 2, 3])
+  expect(inStretches([1, 2, 3, 4, 5], 2)).toEqual([12])
+  expect(inStretches([1, 2, 3, 4], 2)).toEqual([3, 7])
+})
+
+describe('ranges at one press', () => {
+  const on = (today: string) =>
+    Object.fromEntries(presetsAt(today).map(({ label, range }) => [label, range]))
+
+  it('end today, or with the month before', () => {
+    expect(on('2026-03-31')).toMatchObject({
+      'Last 30 days': { start_date: '2026-03-02', end_date: '2026-03-31' },
+      'This month': { start_date: '2026-03-01', end_date: '2026-03-31' },
+      'Last month': { start_date: '2026-02-01', end_date: '2026-02-28' },
+      'This year': { start_date: '2026-01-01', end_date: '2026-03-31' },
+    })
+    expect(on('2026-01-01')['Last month']).toEqual({
+      start_date: '2025-12-01',
+      end_date: '2025-12-31',
+    })
+  })
+})
