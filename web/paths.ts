@@ -70,6 +70,7 @@ export const paths = {
   /** `copy` names the product that a new one begins like. */
   adminNewProduct: (query?: { copy?: string }) => withQuery('/admin/products/new', query),
   adminProduct: ({ id }: { id: string }) => `/admin/products/${segment(id)}`,
+  adminProductImport: () => '/admin/products/import',
   adminCategories: () => '/admin/categories',
   adminOrders: (query?: Query) => withQuery('/admin/orders', query),
   /** The list's own query rides along, so that closing the order finds the same list. */

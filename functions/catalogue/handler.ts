@@ -14,6 +14,8 @@ import { listStockChanges } from './edit/list-stock-changes.ts'
 import { updateProduct } from './edit/update-product.ts'
 import { getMyReview } from './get-my-review.ts'
 import { getProduct } from './get-product.ts'
+import { exportProducts } from './import/export-products.ts'
+import { importProducts } from './import/import-products.ts'
 import { listCategories } from './list-categories.ts'
 import { listProducts } from './list-products.ts'
 import { listReviews } from './list-reviews.ts'
@@ -44,6 +46,8 @@ export const handler = serve(catalogue, {
   editProducts,
   deleteProduct,
   listStockChanges,
+  importProducts,
+  exportProducts,
   preparePicture,
   keepPicture,
   listCategories,

@@ -336,3 +336,25 @@ export const Suggestions = z.object({
   terms: z.array(z.string()).describe('Up to 4 ways to complete the words, most bought first'),
 })
 export type Suggestions = z.infer<typeof Suggestions>
+
+/** The most of a file that one call takes, in characters. */
+export const maxImportText = 400_000
+
+/** Part of a Shopify product CSV: its head and the rows of whole products. */
+export const ImportPart = z.object({
+  csv: z.string().max(maxImportText),
+  first_line: z.int().min(2).default(2).describe('Of the first row in the whole file'),
+  dry_run: z.boolean().default(false).describe('Only says what would become of each product'),
+})
+
+export const importOutcomes = ['created', 'changed', 'unchanged', 'skipped'] as const
+
+export const ImportResult = z.object({
+  products: z.array(
+    z.object({ line: z.int(), title: z.string(), outcome: z.enum(importOutcomes) }),
+  ),
+  problems: z
+    .array(z.object({ line: z.int(), reason: z.string() }))
+    .describe('Rows that can’t be used, and why'),
+})
+export type ImportResult = z.infer<typeof ImportResult>

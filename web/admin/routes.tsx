@@ -11,6 +11,7 @@ export const adminRoutes: RouteObject[] = [
       { path: 'reports', lazy: () => import('./reports/reports-page.tsx') },
       { path: 'products', lazy: () => import('./products/products-page.tsx') },
       { path: 'products/new', lazy: () => import('./products/product-page.tsx') },
+      { path: 'products/import', lazy: () => import('./products/import/import-page.tsx') },
       { path: 'products/:id', lazy: () => import('./products/product-page.tsx') },
       { path: 'categories', lazy: () => import('./categories/categories-page.tsx') },
       {

@@ -16,5 +16,9 @@ export const ensureCategories = async (dryRun: boolean): Promise<CategoryIds> =>
     if (!known && !dryRun) await createCategory(category)
     ids.set(name, known?.id ?? category.id)
   }
-  return name => ids.get(name) as string
+  return {
+    of: name => ids.get(name) as string,
+    named: name => existing.find(other => other.name.toLowerCase() === name.toLowerCase())?.id,
+    nameOf: id => existing.find(other => other.id === id)?.name ?? '',
+  }
 }

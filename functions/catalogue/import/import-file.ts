@@ -49,7 +49,7 @@ const lanes = 4
 /** Reads the file in batches, counting what is in it and telling of what is bad. */
 async function* readBatches(
   { open, onProblem }: ImportOptions,
-  categoryIdOf: CategoryIds,
+  categories: CategoryIds,
   summary: Summary,
 ): AsyncGenerator<Batch> {
   let batch: Batch = { products: [], lineOf: new Map() }
@@ -63,7 +63,7 @@ async function* readBatches(
       continue
     }
     summary.variants += product.variants.length
-    const imported = toProduct(product, categoryIdOf)
+    const imported = toProduct(product, categories)
     batch.products.push(imported)
     batch.lineOf.set(imported.content.id, product.line)
     if (batch.products.length < batchSize) continue
@@ -73,10 +73,13 @@ async function* readBatches(
   if (batch.products.length > 0) yield batch
 }
 
+/** Where the store is not looked at. */
+const noCategories: CategoryIds = { of: () => '', named: () => undefined, nameOf: () => '' }
+
 /** Reads a whole file without looking at the store, and counts what is bad in it. */
 export const checkFile = async (options: ImportOptions): Promise<Summary> => {
   const summary = emptySummary()
-  for await (const _ of readBatches(options, () => '', summary)) options.onProgress(0)
+  for await (const _ of readBatches(options, noCategories, summary)) options.onProgress(0)
   return summary
 }
 
@@ -89,13 +92,16 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
   const load = options.dryRun ? null : randomUUID()
   const startedAt = new Date().toISOString()
   const summary = emptySummary()
-  const categoryIdOf = await ensureCategories(options.dryRun)
+  const categories = await ensureCategories(options.dryRun)
   // A snapshot that was lost is made of what is there, before this load adds to it.
   if (load) await ensureSnapshot()
   const rows: BatchResult['rows'] = []
   const unchanged: BatchResult['unchanged'] = []
-  await inLanes(readBatches(options, categoryIdOf, summary), lanes, async batch => {
-    const result = await storeBatch(batch.products, load)
+  await inLanes(readBatches(options, categories, summary), lanes, async batch => {
+    const result = await storeBatch(batch.products, {
+      mode: load === null ? { kind: 'look', forStaff: false } : { kind: 'load', id: load },
+      nameOf: categories.nameOf,
+    })
     rows.push(...result.rows)
     unchanged.push(...result.unchanged)
     summary.created += result.created

@@ -1,3 +1,5 @@
+import type { ImportResult } from '../../../shared/schemas/product.ts'
+import { type Actor, audit } from '../../table/audit.ts'
 import type { IndexRow } from '../../table/catalogue-changes.ts'
 import { type Key, variantKey } from '../../table/keys.ts'
 import {
@@ -11,7 +13,11 @@ import {
 import type { Step } from '../../table/transact.ts'
 import { Overtaken, writeGroups } from '../../table/write-groups.ts'
 import { indexRowOf } from '../catalogue-index/index-row.ts'
-import { type ImportedProduct, mergeProduct } from './to-product.ts'
+import { saidOf } from './export-rows.ts'
+import { overStored, saysTheSame } from './over-stored.ts'
+import { type CategoryIds, type ImportedProduct, mergeProduct } from './to-product.ts'
+
+type Outcome = ImportResult['products'][number]['outcome']
 
 export type BatchResult = {
   /** Rows of the products written. */
@@ -22,6 +28,8 @@ export type BatchResult = {
   unchanged: { id: string; version: number }[]
   /** Products whose address another product has, by that address. */
   taken: { id: string; slug: string }[]
+  /** What became of each. */
+  outcomes: { imported: ImportedProduct; outcome: Outcome }[]
 }
 
 /** Keys of stored variants that the file no longer has. */
@@ -32,6 +40,12 @@ const variantsLeft = async ({ product, variants }: ProductWithVariants): Promise
     .filter(variant => !kept.has(variant.id))
     .map(variant => variantKey(product.id, variant.id))
 }
+
+/** How a batch is taken: looked at only, as a load of its own, or entered by a member of staff. */
+export type Mode =
+  | { kind: 'look'; forStaff: boolean }
+  | { kind: 'load'; id: string }
+  | { kind: 'staff'; by: Actor }
 
 /** A product as it is about to be written over what was read. */
 type Change = {
@@ -44,42 +58,91 @@ type Change = {
 const changeOf = async (
   imported: ImportedProduct,
   read: ProductItem | undefined,
-  load: string | null,
+  mode: Mode,
 ): Promise<Change> => {
   const next = mergeProduct(imported, read, new Date().toISOString())
-  const removes = load && read ? await variantsLeft(next) : []
+  const removes = mode.kind !== 'look' && read ? await variantsLeft(next) : []
+  const bulk = mode.kind === 'load' ? mode.id : undefined
+  const { name, price, version, updated_at } = next.product
+  const change = {
+    before: read ? { name: read.name, price: read.price, version: read.version } : {},
+    after: { name, price, version },
+  }
   const steps = [
     ...removes.map(remove => ({ write: { remove } })),
-    ...replaceProduct({ next, read, bulk: load ?? undefined }, () => new Overtaken()),
+    ...(mode.kind === 'staff'
+      ? [audit(mode.by, 'product.import', next.product.id, change, updated_at)]
+      : []),
+    ...replaceProduct({ next, read, bulk }, () => new Overtaken()),
   ]
   return { imported, next, isNew: !read, steps }
 }
 
+const isForStaff = (mode: Mode) => mode.kind === 'staff' || (mode.kind === 'look' && mode.forStaff)
+
+/**
+ * The stored product that a file means: the one it brought itself, or the one at its address. Staff
+ * see in a preview what becomes of that; elsewhere it must have the file's title too.
+ */
+const findStored = async (batch: readonly ImportedProduct[], mode: Mode) => {
+  const owners = await findSlugOwners(batch.map(({ content }) => content.slug))
+  const ids = batch.flatMap(({ content: { id, slug } }) => [id, owners.get(slug) ?? id])
+  const products = await getProducts([...new Set(ids)], { consistent: true })
+  const byId = new Map(products.map(product => [product.id, product]))
+  const storedOf = ({ content }: ImportedProduct): ProductItem | undefined => {
+    const own = byId.get(content.id)
+    const there = byId.get(owners.get(content.slug) ?? '')
+    if (own && !isForStaff(mode)) return own
+    return there && (isForStaff(mode) || there.name === content.name) ? there : own
+  }
+  return { owners, storedOf }
+}
+
+/** What is to be written of a product that the store has; undefined where nothing is. */
+const overKnown = async (
+  imported: ImportedProduct,
+  known: ProductItem,
+  nameOf: CategoryIds['nameOf'],
+): Promise<ImportedProduct | undefined> => {
+  const whole = await getProduct(known.id, { consistent: true })
+  if (!whole) return imported
+  const said = saidOf(whole, nameOf(known.category_id), process.env.SITE_URL)
+  return saysTheSame(imported.file, said) ? undefined : overStored(imported, whole, said)
+}
+
+type Context = { mode: Mode; nameOf: CategoryIds['nameOf'] }
+
 /** Adds to `result` what became of these products, but for those that were overtaken: it answers them. */
 const storeOnce = async (
   batch: readonly ImportedProduct[],
-  load: string | null,
+  { mode, nameOf }: Context,
   result: BatchResult,
 ): Promise<ImportedProduct[]> => {
-  const ids = batch.map(({ content }) => content.id)
-  const products = await getProducts(ids, { consistent: true })
-  const stored = new Map(products.map(product => [product.id, product]))
-  const owners = await findSlugOwners(
-    batch.filter(({ content }) => !stored.has(content.id)).map(({ content }) => content.slug),
-  )
+  const { owners, storedOf } = await findStored(batch, mode)
   const changes: Change[] = []
+  const unchanged = (imported: ImportedProduct, { id, version }: ProductItem) => {
+    result.unchanged.push({ id, version })
+    result.outcomes.push({ imported, outcome: 'unchanged' })
+  }
   for (const imported of batch) {
     const { id, slug } = imported.content
-    const known = stored.get(id)
-    if (known?.content_hash === imported.hash) result.unchanged.push({ id, version: known.version })
-    else if (!known && (owners.get(slug) ?? id) !== id) result.taken.push({ id, slug })
-    else changes.push(await changeOf(imported, known, load))
+    const known = storedOf(imported)
+    if (known?.content_hash === imported.hash && !isForStaff(mode)) unchanged(imported, known)
+    else if (!known && (owners.get(slug) ?? id) !== id) {
+      result.taken.push({ id, slug })
+      result.outcomes.push({ imported, outcome: 'skipped' })
+    } else {
+      const over = known ? await overKnown(imported, known, nameOf) : imported
+      if (over) changes.push({ ...(await changeOf(over, known, mode)), imported })
+      else if (known) unchanged(imported, known)
+    }
   }
-  const overtaken = new Set(load ? await writeGroups(changes) : [])
-  for (const { next, isNew } of changes.filter(change => !overtaken.has(change))) {
+  const overtaken = new Set(mode.kind === 'look' ? [] : await writeGroups(changes))
+  for (const { imported, next, isNew } of changes.filter(change => !overtaken.has(change))) {
     if (isNew) result.created++
     else result.changed++
     result.rows.push(indexRowOf(next))
+    result.outcomes.push({ imported, outcome: isNew ? 'created' : 'changed' })
   }
   return [...overtaken].map(({ imported }) => imported)
 }
@@ -87,19 +150,25 @@ const storeOnce = async (
 const maxTries = 20
 
 /**
- * Writes the products of a batch that are new or differ from what their last import wrote. What is
- * sold or reviewed at that moment is read again, so that an import into an open shop loses neither.
- * `load` names the run; null only looks.
+ * Writes the products of a batch that are new or differ from what is stored. What is sold or
+ * reviewed at that moment is read again, so that an import into an open shop loses neither.
  */
 export const storeBatch = async (
   batch: readonly ImportedProduct[],
-  load: string | null,
+  context: Context,
 ): Promise<BatchResult> => {
-  const result: BatchResult = { rows: [], created: 0, changed: 0, unchanged: [], taken: [] }
+  const result: BatchResult = {
+    rows: [],
+    created: 0,
+    changed: 0,
+    unchanged: [],
+    taken: [],
+    outcomes: [],
+  }
   let left = [...batch]
   for (let tries = 0; left.length > 0; tries++) {
     if (tries === maxTries) throw new Error('The products are being changed by somebody else')
-    left = await storeOnce(left, load, result)
+    left = await storeOnce(left, context, result)
   }
   return result
 }

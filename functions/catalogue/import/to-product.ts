@@ -12,13 +12,20 @@ import type {
   VariantItem,
 } from '../../table/products.ts'
 import type { FileProduct } from './assemble-product.ts'
+import { ownAddress } from './export-rows.ts'
 
 /** What a file says of a product; the store knows the rest, such as what was sold. */
 type Content = Omit<
   ProductItem,
   'units_sold' | 'ratings' | 'created_at' | 'updated_at' | 'version' | 'content_hash'
 >
-export type ImportedProduct = { content: Content; variants: VariantItem[]; hash: string }
+export type ImportedProduct = {
+  content: Content
+  variants: VariantItem[]
+  hash: string
+  /** The file's own words. */
+  file: FileProduct
+}
 
 export const importedId = (handle: string): string => idOf('prd', handle)
 
@@ -49,11 +56,18 @@ const toOptions = (file: FileProduct) =>
     return { name, values: isSizeOption(name) ? values.sort(compareSizes) : values }
   })
 
-/** Where one category's id is to be found by its name. */
-export type CategoryIds = (name: CategoryName) => string
+/** Where the ids of categories are to be found by their names. */
+export type CategoryIds = {
+  /** Of one that every store has. */
+  of: (name: CategoryName) => string
+  /** Of one that this store has, in any case. */
+  named: (name: string) => string | undefined
+  /** What a category is called; empty for none. */
+  nameOf: (id: string | null) => string
+}
 
 /** A product of the file as the store keeps it, with a hash of all that the file says of it. */
-export const toProduct = (file: FileProduct, categoryIdOf: CategoryIds): ImportedProduct => {
+export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedProduct => {
   const variants = toVariants(file)
   const options = toOptions(file)
   const category = categorize(file)
@@ -65,7 +79,7 @@ export const toProduct = (file: FileProduct, categoryIdOf: CategoryIds): Importe
     slug: importedSlug(file.handle),
     name: file.title,
     brand: file.brand,
-    category_id: category && categoryIdOf(category),
+    category_id: categories.named(file.type) ?? (category && categories.of(category)),
     short_description: file.short_description,
     description: file.description,
     material: '',
@@ -79,7 +93,12 @@ export const toProduct = (file: FileProduct, categoryIdOf: CategoryIds): Importe
     dimensions: null,
     featured: false,
     is_active: file.is_active,
-    pictures: file.pictures.map(({ url, alt, color }) => ({ url, alt, color, srcset: null })),
+    pictures: file.pictures.map(({ url, alt, color }) => ({
+      url: ownAddress(url, process.env.SITE_URL),
+      alt,
+      color,
+      srcset: null,
+    })),
     fallback_image: fallbackPicture({
       // A type that is a category's name says less than the tags.
       texts: [file.type, ...file.tags, file.title].filter(text => text !== category),
@@ -92,7 +111,7 @@ export const toProduct = (file: FileProduct, categoryIdOf: CategoryIds): Importe
   const hash = createHash('sha256')
     .update(JSON.stringify([content, variants]))
     .digest('base64url')
-  return { content, variants, hash: hash.slice(0, 22) }
+  return { content, variants, hash: hash.slice(0, 22), file }
 }
 
 const importedAt = (at: string): StockCause => ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductCard } from '../../../shared/schemas/product.ts'
 import { adminProductsQuery } from '../../api/queries/admin-catalogue.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListBody } from '../list/list-body.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { DeleteProduct } from './delete-product.tsx'
+import { ExportProducts } from './export-products.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductList } from './product-list.tsx'
@@ -26,7 +27,14 @@ export function Component() {
       <title>Products – Selvedge Admin</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Products</h1>
-        <AddProduct />
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink rank="outline" size="admin" to={paths.adminProductImport()}>
+            <Upload aria-hidden="true" size={16} strokeWidth={1.5} />
+            Import CSV
+          </ButtonLink>
+          <ExportProducts />
+          <AddProduct />
+        </div>
       </div>
       <ProductTabs list={list} total={isPlaceholderData ? undefined : data?.pagination.total} />
       <ProductFilterBar list={list} />

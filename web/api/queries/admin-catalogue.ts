@@ -10,6 +10,8 @@ import type * as z from 'zod'
 import type { CategoryChange } from '../../../shared/schemas/category.ts'
 import type {
   BulkEdit,
+  ImportPart,
+  ImportResult,
   Picture,
   PictureUpload,
   ProductChange,
@@ -129,6 +131,33 @@ export function useDeleteCategory() {
     mutationFn: (id: string) => call(contract.catalogue.deleteCategory, { params: { id } }),
     onSettled: () => categoriesChanged(client),
   })
+}
+
+/** Takes a part of a file, or says what would become of it. */
+export const importPart = (body: z.input<typeof ImportPart>): Promise<ImportResult> =>
+  call(contract.catalogue.importProducts, { body })
+
+/** What was imported is read again. */
+export function useProductsChanged() {
+  const client = useQueryClient()
+  return () => productsChanged(client)
+}
+
+/** The whole catalogue as a CSV file; `onProgress` gets how many of how many products are in it. */
+export async function exportProducts(
+  onProgress: (done: number, total: number) => void,
+): Promise<Blob> {
+  const texts: string[] = []
+  let after: string | undefined
+  let done = 0
+  do {
+    const page = await call(contract.catalogue.exportProducts, { query: { after } })
+    texts.push(page.csv)
+    done += page.products
+    onProgress(done, page.total)
+    after = page.next ?? undefined
+  } while (after)
+  return new Blob(texts, { type: 'text/csv;charset=utf-8' })
 }
 
 /** Uploads the sizes of a picture straight to the bucket, and puts it on the site. */

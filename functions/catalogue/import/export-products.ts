@@ -1,0 +1,38 @@
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { listCategories } from '../../table/categories.ts'
+import { getProduct } from '../../table/products.ts'
+import { getIndex } from '../catalogue-index/get-index.ts'
+import { inLanes } from '../in-lanes.ts'
+import { csvHead, csvOf, exportRows } from './export-rows.ts'
+
+const lanes = 10
+
+/**
+ * GET /products/export: the products in the order of their ids, hidden ones too. What is made or
+ * deleted meanwhile may be in it or not; the rest is, once.
+ */
+export const exportProducts: UseCase<typeof catalogue.exportProducts> = async ({ query }) => {
+  const { after = '', limit } = query
+  const [index, categories] = await Promise.all([
+    getIndex({ fresh: true }),
+    listCategories({ consistent: true }),
+  ])
+  const ids = [...index.ids].sort()
+  const left = ids.filter(id => id > after)
+  const page = left.slice(0, limit)
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const texts = new Map<string, string>()
+  await inLanes(page.values(), lanes, async id => {
+    const found = await getProduct(id, { consistent: true })
+    if (!found) return
+    const type = names.get(found.product.category_id ?? '') ?? ''
+    texts.set(id, csvOf(exportRows(found, type, process.env.SITE_URL)))
+  })
+  return {
+    csv: (after ? '' : csvHead) + page.map(id => texts.get(id) ?? '').join(''),
+    products: texts.size,
+    total: ids.length,
+    next: left.length > limit ? (page.at(-1) ?? null) : null,
+  }
+}

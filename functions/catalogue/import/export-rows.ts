@@ -1,0 +1,149 @@
+import { toDollars } from '../../../shared/rules/money.ts'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
+import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
+import { assembleProduct, type FileProduct } from './assemble-product.ts'
+
+/** The columns of an exported file, as a Shopify store names them. */
+export const exportColumns = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Qty',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Variant Image',
+  'Status',
+] as const
+type Column = (typeof exportColumns)[number]
+type Cells = Partial<Record<Column, string>>
+
+/** Where the site is, so that its own pictures have whole addresses in a file. */
+export type Site = string | undefined
+
+const whole = (url: string, site: Site) => (url.startsWith('/') && site ? site + url : url)
+
+/** The address as the store keeps it: pictures of its own site without the site's name. */
+export const ownAddress = (url: string, site: Site): string =>
+  site && url.startsWith(`${site}/`) ? url.slice(site.length) : url
+
+const html = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\n', '<br>')
+
+const dollars = (cents: number | null) => (cents === null ? '' : toDollars(cents).toFixed(2))
+
+const productCells = (product: ProductItem, type: string): Cells => ({
+  Title: product.name,
+  'Body (HTML)': html(product.description),
+  Vendor: product.brand,
+  Type: type,
+  Tags: product.tags.join(', '),
+  Published: String(product.is_active),
+  Status: product.is_active ? 'active' : 'draft',
+})
+
+/** How a Shopify export says that there is nothing to choose. */
+const noOption = { name: 'Title', value: 'Default Title' }
+
+const optionCells = ({ options }: ProductItem, variant: VariantItem, isFirst: boolean): Cells => {
+  const choices =
+    options.length === 0
+      ? [noOption]
+      : options.map(({ name }) => ({ name, value: variant.attributes[name] ?? '' }))
+  return Object.fromEntries(
+    choices.flatMap(({ name, value }, at) => [
+      ...(isFirst ? [[`Option${at + 1} Name`, name]] : []),
+      [`Option${at + 1} Value`, value],
+    ]),
+  )
+}
+
+/** The picture of a variant's colour, if there is one of it. */
+const colorPicture = (product: ProductItem, variant: VariantItem, site: Site): string => {
+  const color = product.options.find(({ name }) => isColorOption(name))?.name
+  const chosen = color === undefined ? undefined : variant.attributes[color]
+  const picture = chosen && product.pictures.find(one => one.color === chosen)
+  return picture ? whole(picture.url, site) : ''
+}
+
+const variantCells = (
+  product: ProductItem,
+  variant: VariantItem,
+  isFirst: boolean,
+  site: Site,
+): Cells => ({
+  ...optionCells(product, variant, isFirst),
+  'Variant SKU': variant.sku,
+  'Variant Grams': product.grams === null ? '' : String(product.grams),
+  'Variant Inventory Qty': String(variant.stock),
+  'Variant Price': dollars(variant.price),
+  'Variant Compare At Price': dollars(variant.compare_price),
+  'Variant Image': colorPicture(product, variant, site),
+})
+
+const pictureCells = (product: ProductItem, at: number, site: Site): Cells => {
+  const picture = product.pictures[at]
+  return picture
+    ? {
+        'Image Src': whole(picture.url, site),
+        'Image Position': String(at + 1),
+        'Image Alt Text': picture.alt,
+      }
+    : {}
+}
+
+/** The rows of a product in a file; `type` is the name of its category. */
+export const exportRows = (
+  { product, variants }: ProductWithVariants,
+  type: string,
+  site: Site,
+): Cells[] => {
+  const rows = Math.max(variants.length, product.pictures.length, 1)
+  return Array.from({ length: rows }, (_, at) => {
+    const variant = variants[at]
+    return {
+      Handle: product.slug,
+      ...(at === 0 && productCells(product, type)),
+      ...(variant && variantCells(product, variant, at === 0, site)),
+      ...pictureCells(product, at, site),
+    }
+  })
+}
+
+const quoted = (cell: string) =>
+  /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+
+/** Rows as the lines of a CSV file, each with its end. */
+export const csvOf = (rows: readonly Cells[]): string =>
+  rows.map(row => `${exportColumns.map(name => quoted(row[name] ?? '')).join(',')}\r\n`).join('')
+
+export const csvHead = `${exportColumns.map(quoted).join(',')}\r\n`
+
+/** What an export says of a stored product, read as an import reads it. */
+export const saidOf = (stored: ProductWithVariants, type: string, site: Site): FileProduct | null =>
+  assembleProduct(
+    exportRows(stored, type, site).map((row, at) => ({
+      line: at,
+      cells: new Map(
+        exportColumns.map(name => [name.toLowerCase(), (row[name] ?? '').trim()] as const),
+      ),
+    })),
+  ).product

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { catalogue } from '../../../shared/api/catalogue.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { describeError, log } from '../../http/log.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../orders/actor.ts'
+import { recordProducts } from '../projection.ts'
+import { ensureCategories } from './ensure-categories.ts'
+import { readProducts } from './read-products.ts'
+import { type Problem, UnreadableFile } from './read-rows.ts'
+import { type Mode, storeBatch } from './store-batch.ts'
+import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
+
+/** The products of a part, and what of it can't be used. */
+const readPart = async (csv: string, categories: CategoryIds) => {
+  const products: ImportedProduct[] = []
+  const problems: Problem[] = []
+  const skipped: { line: number; title: string }[] = []
+  try {
+    for await (const entry of readProducts(Readable.from([Buffer.from(csv)]))) {
+      problems.push(...entry.problems)
+      if (entry.product) products.push(toProduct(entry.product, categories))
+      else skipped.push({ line: entry.problems[0]?.line ?? 0, title: '' })
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new ShopError('invalid', error.message, {
+      errors: [{ path: 'body.csv', message: error.message }],
+    })
+  }
+  return { products, problems, skipped }
+}
+
+/** The head is the first line of a part, so its first row is the second. */
+const firstRow = 2
+
+/**
+ * POST /products/import: takes the products of a part as `npm run import` does, for staff who saw
+ * in a dry run what becomes of each. Sent again it changes nothing. Errors: `invalid` for what is no
+ * such file.
+ */
+export const importProducts: UseCase<typeof catalogue.importProducts> = async ({ body, user }) => {
+  const { csv, first_line, dry_run } = body
+  const categories = await ensureCategories(dry_run)
+  const { products, problems, skipped } = await readPart(csv, categories)
+  const mode: Mode = dry_run
+    ? { kind: 'look', forStaff: true }
+    : { kind: 'staff', by: actorOf(user) }
+  const { outcomes, rows, taken } = await storeBatch(products, {
+    mode,
+    nameOf: categories.nameOf,
+  })
+  if (!dry_run)
+    await recordProducts(rows.map(({ id }) => id)).catch(error =>
+      log('warn', 'imported products will be in the lists a little later', describeError(error)),
+    )
+  const lineOf = (line: number) => line - firstRow + first_line
+  const addresses = new Map(taken.map(({ id, slug }) => [id, slug]))
+  return {
+    products: [
+      ...outcomes.map(({ imported, outcome }) => ({
+        line: lineOf(imported.file.line),
+        title: imported.file.title,
+        outcome,
+      })),
+      ...skipped.map(({ line, title }) => ({
+        line: lineOf(line),
+        title,
+        outcome: 'skipped' as const,
+      })),
+    ],
+    problems: [
+      ...problems.map(({ line, reason }) => ({ line: lineOf(line), reason })),
+      ...products.flatMap(({ content, file }) => {
+        const slug = addresses.get(content.id)
+        return slug === undefined
+          ? []
+          : {
+              line: lineOf(file.line),
+              reason: `another product has the address /products/${slug} already`,
+            }
+      }),
+    ],
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { cellsOf, partsOf } from '../../../../../web/admin/products/import/parts.ts'
+
+const head = 'Handle,Title,Variant Price'
+const file = (count: number, rows = 2) =>
+  [
+    head,
+    ...Array.from({ length: count }, (_, at) =>
+      Array.from({ length: rows }, (_, row) => `p-${at},${row ? '' : `"A ""${at}"",\nor so"`},5`),
+    ).flat(),
+  ].join('\r\n')
+
+describe('a file in parts', () => {
+  test('has whole products in each, and knows on which line each begins', () => {
+    const { parts, problems, products } = partsOf(file(60))
+    expect(products).toBe(60)
+    expect(problems).toEqual([])
+    expect(parts.map(part => part.products)).toEqual([25, 25, 10])
+    // A product takes three lines: its title has a line break.
+    expect(parts.map(part => part.first_line)).toEqual([2, 77, 152])
+    for (const { csv } of parts) {
+      expect(csv.startsWith(`${head}\n`)).toBe(true)
+      const handles = csv.split('\n').flatMap(line => /^p-\d+/.exec(line)?.[0] ?? [])
+      for (const handle of new Set(handles))
+        expect(handles.filter(other => other === handle)).toHaveLength(2)
+    }
+  })
+
+  test('names rows that come again after other products', () => {
+    const { products, problems } = partsOf(`${head}\na,A,1\nb,B,1\na,,2\n`)
+    expect(products).toBe(2)
+    expect(problems).toEqual([{ line: 4, reason: 'rows of one product have to follow each other' }])
+  })
+
+  test('is nothing where there are no rows', () => {
+    expect(partsOf('')).toEqual({ parts: [], problems: [], products: 0 })
+    expect(partsOf(`\ufeff${head}\r\n\r\n`).products).toBe(0)
+  })
+})
+
+test('cells lose their quotes, not their commas', () => {
+  expect(cellsOf('a,"b, ""c""",,d ')).toEqual(['a', 'b, "c"', '', 'd'])
+})

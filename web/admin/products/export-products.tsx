@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { errorWords } from '../../api/error-words.ts'
+import { exportProducts } from '../../api/queries/admin-catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** The whole catalogue as a file that imports again unchanged; the button says how far it is. */
+export function ExportProducts() {
+  const [percent, setPercent] = useState(0)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      exportProducts((done, total) => setPercent(Math.floor((100 * done) / Math.max(1, total)))),
+    onMutate: () => setPercent(0),
+    onSuccess: file => saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`),
+    onError: error => toast.error(`Failed to export products: ${errorWords(error)}`),
+  })
+  return (
+    <Button rank="outline" size="admin" busy={isPending} onClick={() => mutate()}>
+      <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+      <span aria-live="polite">{isPending ? `Exporting, ${percent} %` : 'Export CSV'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,238 @@
+import { ArrowLeft, FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { importOutcomes } from '../../../../shared/schemas/product.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { formatCount } from '../../format.ts'
+import { useImport } from './use-import.ts'
+
+const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
+
+/** `/admin/products/import`: a CSV file, what it would change, and then the change. */
+export function Component() {
+  const work = useImport()
+  const { stage, total, done, failure, name } = work
+  const willChange = work.products.filter(
+    ({ outcome }) => outcome === 'created' || outcome === 'changed',
+  ).length
+  const running = stage === 'looking' || stage === 'importing'
+  return (
+    <>
+      <title>Import products – Selvedge Admin</title>
+      <Link
+        to={paths.adminProducts()}
+        className="inline-flex min-h-8 items-center gap-1.5 text-ink-2 transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" size={15} strokeWidth={1.5} />
+        Products
+      </Link>
+      <h1 className="serif text-desk-title">Import products</h1>
+      <div className="mt-5 grid max-w-190 gap-5">
+        {stage === 'choose' ? (
+          <>
+            <FormAlert>{failure}</FormAlert>
+            <FilePicker onFile={file => void work.look(file)} />
+          </>
+        ) : (
+          <section
+            aria-label="Import"
+            className="rounded-panel border border-line bg-panel p-4 md:p-5"
+          >
+            <h2 className="text-body font-medium break-all">{name}</h2>
+            {running && (
+              <Progress
+                label={stage === 'looking' ? 'Looking through the file' : 'Importing'}
+                done={done}
+                total={total}
+              />
+            )}
+            {stage === 'looked' && (
+              <p className="mt-2 text-ink-2">
+                Nothing is changed yet. This is what importing the file would do:
+              </p>
+            )}
+            {stage === 'done' && (
+              <p role="status" className="mt-2">
+                The file was imported.
+              </p>
+            )}
+            <Outcomes work={work} />
+            {failure && (
+              <div className="mt-4 grid gap-3">
+                <FormAlert>
+                  {failure} {counted(done)} of {formatCount(total)} are done.
+                </FormAlert>
+                <Button
+                  size="admin"
+                  className="justify-self-start"
+                  onClick={() => void work.goOn()}
+                >
+                  Continue
+                </Button>
+              </div>
+            )}
+            {!running && (
+              <div className="mt-5 flex flex-wrap gap-3">
+                {stage === 'looked' ? (
+                  <>
+                    <Button
+                      size="admin"
+                      reason={willChange === 0 ? 'the file changes nothing' : undefined}
+                      onClick={() => void work.start()}
+                    >
+                      Import {counted(willChange)}
+                    </Button>
+                    <Button rank="outline" size="admin" onClick={work.reset}>
+                      Cancel
+                    </Button>
+                  </>
+                ) : (
+                  <>
+                    <ButtonLink size="admin" to={paths.adminProducts()}>
+                      To the products
+                    </ButtonLink>
+                    <Button rank="outline" size="admin" onClick={work.reset}>
+                      Another file
+                    </Button>
+                  </>
+                )}
+              </div>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+  const [over, setOver] = useState(false)
+  return (
+    <>
+      <label
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setOver(false)
+          const [file] = event.dataTransfer.files
+          if (file) onFile(file)
+        }}
+        className={classNames(
+          'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-panel border border-dashed bg-panel p-6 text-center transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
+          over ? 'border-ultra bg-ultra-tint' : 'border-line-2',
+        )}
+      >
+        <FileUp aria-hidden="true" size={22} strokeWidth={1.5} />
+        <span className="font-medium">Choose a CSV file</span>
+        <span className="text-ink-2">or drop it here, plain or gzipped</span>
+        <input
+          type="file"
+          accept=".csv,.gz,text/csv"
+          className="sr-only"
+          onChange={event => {
+            const [file] = event.target.files ?? []
+            if (file) onFile(file)
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <p className="text-ink-2">
+        A product export of this store, or of a Shopify store. A product is known by its handle;
+        what a file has no column for, such as material or care, stays as it is. Stock becomes what
+        the file says.
+      </p>
+    </>
+  )
+}
+
+const Progress = ({ label, done, total }: { label: string; done: number; total: number }) => (
+  <div className="mt-4">
+    <p className="mb-1.5 flex justify-between gap-3 text-small text-ink-2">
+      <span>{label}</span>
+      <span className="figures">
+        {formatCount(done)} of {formatCount(total)}
+      </span>
+    </p>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      className="h-1.5 bg-paper-2"
+    >
+      <div
+        className="h-full bg-ink transition-[width]"
+        style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }}
+      />
+    </div>
+  </div>
+)
+
+const words = {
+  created: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  skipped: 'Left out',
+} as const
+
+/** At most this many are named; the rest is counted. */
+const named = 200
+
+function Outcomes({ work }: { work: ReturnType<typeof useImport> }) {
+  const { products, problems } = work
+  const changing = products.filter(({ outcome }) => outcome === 'created' || outcome === 'changed')
+  return (
+    <>
+      <dl className="mt-4 grid grid-cols-2 border-t border-line sm:grid-cols-4">
+        {importOutcomes.map(outcome => (
+          <div key={outcome} className="py-3">
+            <dt className="text-small text-ink-2">{words[outcome]}</dt>
+            <dd className="figures text-figure font-medium">
+              {formatCount(products.filter(product => product.outcome === outcome).length)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {problems.length > 0 && (
+        <>
+          <h3 className="mt-3 font-medium text-error">Rows that can’t be used</h3>
+          <ul className="mt-1.5 border-t border-line">
+            {problems.slice(0, named).map(({ line, reason }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two problems
+              <li key={at} className="border-b border-line py-1.5">
+                <span className="figures font-medium">Line {formatCount(line)}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+          <More count={problems.length - named} />
+        </>
+      )}
+      {changing.length > 0 && (
+        <>
+          <h3 className="mt-5 font-medium">New and changed</h3>
+          <ul className="mt-1.5 border-t border-line">
+            {changing.slice(0, named).map(({ line, title, outcome }) => (
+              <li key={line} className="flex justify-between gap-4 border-b border-line py-1.5">
+                <span className="min-w-0 truncate">{title}</span>
+                <span className="shrink-0 text-ink-2">{words[outcome]}</span>
+              </li>
+            ))}
+          </ul>
+          <More count={changing.length - named} />
+        </>
+      )}
+    </>
+  )
+}
+
+const More = ({ count }: { count: number }) =>
+  count > 0 && <p className="mt-2 text-small text-ink-2">And {formatCount(count)} more.</p>

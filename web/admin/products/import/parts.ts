@@ -1,0 +1,74 @@
+import { maxImportText } from '../../../../shared/schemas/product.ts'
+
+/** A row as it stands in the file, and the line it begins on. */
+type RawRow = { text: string; line: number }
+/** What one call takes: the head and the rows of whole products. */
+export type Part = { csv: string; first_line: number; products: number }
+export type Problem = { line: number; reason: string }
+
+/** Products of a part; few enough that a call is short, and the bar moves. */
+const productsPerPart = 25
+
+/** The rows of a file; a line break within quotes ends none. */
+function* rowsOf(text: string): Generator<RawRow> {
+  let start = 0
+  let line = 1
+  let begun = 1
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') quoted = !quoted
+    if (character !== '\n') continue
+    line++
+    if (quoted) continue
+    yield { text: text.slice(start, at).replace(/\r$/, ''), line: begun }
+    start = at + 1
+    begun = line
+  }
+  if (start < text.length) yield { text: text.slice(start), line: begun }
+}
+
+/** The cells of a row, without their quotes. */
+export const cellsOf = (row: string): string[] =>
+  [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
+  )
+
+/**
+ * Cuts a product CSV into parts of whole products, in their order. What comes again after other
+ * products would be half a product, so it is a problem.
+ */
+export function partsOf(file: string): { parts: Part[]; problems: Problem[]; products: number } {
+  const [head, ...rows] = rowsOf(file.replace(/^\ufeff/, ''))
+  const at = cellsOf(head?.text ?? '').findIndex(name => name.toLowerCase() === 'handle')
+  const parts: Part[] = []
+  const problems: Problem[] = []
+  const seen = new Set<string>()
+  let handle: string | undefined
+  let part: Part | undefined
+  let products = 0
+  for (const { text, line } of rows) {
+    if (text.trim() === '') continue
+    const own = cellsOf(text)[at] ?? ''
+    const begins = own !== handle
+    if (begins && own && seen.has(own)) {
+      problems.push({ line, reason: 'rows of one product have to follow each other' })
+      continue
+    }
+    const isFull =
+      part &&
+      (part.products >= productsPerPart || part.csv.length + text.length > maxImportText / 2)
+    if (!part || (begins && isFull)) {
+      part = { csv: head?.text ?? '', first_line: line, products: 0 }
+      parts.push(part)
+    }
+    if (begins) {
+      part.products++
+      products++
+      handle = own
+      seen.add(own)
+    }
+    part.csv += `\n${text}`
+  }
+  return { parts, problems, products }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { ImportResult } from '../../../../shared/schemas/product.ts'
+import { errorWords } from '../../../api/error-words.ts'
+import { importPart, useProductsChanged } from '../../../api/queries/admin-catalogue.ts'
+import { type Part, type Problem, partsOf } from './parts.ts'
+
+type Product = ImportResult['products'][number]
+type Stage = 'choose' | 'looking' | 'looked' | 'importing' | 'done'
+type State = {
+  stage: Stage
+  name: string
+  parts: Part[]
+  /** What the browser itself found, which no call tells. */
+  own: Problem[]
+  /** Products of the file, and how many of them were gone through at this stage. */
+  total: number
+  done: number
+  /** The part to go on with. */
+  next: number
+  products: Product[]
+  problems: Problem[]
+  failure: string | undefined
+}
+
+const nothing: State = {
+  stage: 'choose',
+  name: '',
+  parts: [],
+  own: [],
+  total: 0,
+  done: 0,
+  next: 0,
+  products: [],
+  problems: [],
+  failure: undefined,
+}
+
+const textOf = (file: File): Promise<string> =>
+  file.name.endsWith('.gz')
+    ? new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text()
+    : file.text()
+
+/**
+ * Takes a file part by part: first only looking, then for good. Where a call fails it stops there,
+ * and goes on with the same part, which does nothing twice.
+ */
+export function useImport() {
+  const [state, setState] = useState(nothing)
+  const changed = useProductsChanged()
+
+  const run = async (from: State, dry_run: boolean) => {
+    let now: State = { ...from, failure: undefined }
+    const show = (change: Partial<State>) => {
+      now = { ...now, ...change }
+      setState(now)
+    }
+    show({})
+    try {
+      while (now.next < now.parts.length) {
+        const { csv, first_line, products } = now.parts[now.next] as Part
+        const result = await importPart({ csv, first_line, dry_run })
+        show({
+          next: now.next + 1,
+          done: now.done + products,
+          products: [...now.products, ...result.products],
+          problems: [...now.problems, ...result.problems],
+        })
+      }
+      show({ stage: dry_run ? 'looked' : 'done' })
+    } catch (error) {
+      show({ failure: errorWords(error) })
+    }
+    if (!dry_run) void changed()
+  }
+  const look = async (file: File) => {
+    const text = await textOf(file).catch(() => '')
+    const { parts, problems, products } = partsOf(text)
+    const begun: State = { ...nothing, stage: 'looking', name: file.name, parts }
+    if (products === 0) setState({ ...nothing, failure: 'There are no products in this file.' })
+    else await run({ ...begun, total: products, own: problems, problems }, true)
+  }
+  return {
+    ...state,
+    look,
+    start: () =>
+      run(
+        { ...state, stage: 'importing', next: 0, done: 0, products: [], problems: state.own },
+        false,
+      ),
+    goOn: () => run(state, state.stage === 'looking'),
+    reset: () => setState(nothing),
+  }
+}
