@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate, useParams } from 'react-router-dom'
-import { isApiError } from '../../api/api-error.ts'
+import { Link, useNavigate, useParams } from 'react-router-dom'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ReturnLines } from '../../ui/return-lines.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TicketBadges } from '../../ui/ticket-badges.tsx'
 import { TicketPictures } from '../../ui/ticket-pictures.tsx'
+import { DetailSection, Fact } from '../detail-section.tsx'
 import { fullName } from '../format.ts'
-import { DetailSection, Fact } from '../orders/detail-section.tsx'
+import { RecordDrawer } from '../list/record-drawer.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { assigneeName } from './assignee.ts'
@@ -24,44 +21,28 @@ export function Component() {
   const { id = '' } = useParams()
   const { query } = useComplaintList()
   const navigate = useNavigate()
-  const { data: ticket, error, isFetching, refetch } = useQuery(adminComplaintQuery(id))
+  const result = useQuery(adminComplaintQuery(id))
   const close = () => void navigate(paths.adminComplaints(query), { preventScrollReset: true })
-  const unknown = isApiError(error, 'not_found')
   return (
-    <Drawer
-      open
-      onOpenChange={close}
-      width="wide"
-      title={ticket?.complaint_number ?? 'Complaint'}
-      foot={
-        ticket && (
-          <div className="flex justify-end text-admin">
-            <ButtonLink
-              size="admin"
-              to={paths.adminComplaintUpdate({ id }, query)}
-              preventScrollReset
-            >
-              Update Complaint
-            </ButtonLink>
-          </div>
-        )
-      }
-    >
-      {ticket ? (
-        <Detail ticket={ticket} />
-      ) : error ? (
-        <div className="py-7">
-          <ErrorState
-            message={unknown ? 'There is no such complaint.' : 'Failed to load complaint details'}
-            busy={isFetching}
-            onRetry={unknown ? undefined : () => void refetch()}
-          />
+    <RecordDrawer
+      what="complaint"
+      result={result}
+      titleOf={ticket => ticket.complaint_number}
+      foot={ticket => (
+        <div className="flex justify-end text-admin">
+          <ButtonLink
+            size="admin"
+            to={paths.adminComplaintUpdate(ticket, query)}
+            preventScrollReset
+          >
+            Update Complaint
+          </ButtonLink>
         </div>
-      ) : (
-        <DetailSkeleton />
       )}
-      <Outlet />
-    </Drawer>
+      onClose={close}
+    >
+      {ticket => <Detail ticket={ticket} />}
+    </RecordDrawer>
   )
 }
 
@@ -130,13 +111,3 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
     </div>
   )
 }
-
-const DetailSkeleton = () => (
-  <div className="grid gap-5 py-5">
-    <Loading what="the complaint" />
-    <Skeleton className="h-6 w-60" />
-    <Skeleton className="h-28 w-full" />
-    <Skeleton className="h-20 w-full" />
-    <Skeleton className="h-24 w-3/4" />
-  </div>
-)

@@ -5,12 +5,12 @@ import {
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
 import { fullName } from '../format.ts'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
+import { SelectFilter } from '../list/select-filter.tsx'
 import type { ComplaintListState } from './use-complaint-list.ts'
 
 const statuses = [
@@ -57,16 +57,13 @@ export function ComplaintFilterBar({ list }: { list: ComplaintListState }) {
       clear="Clear Filters"
     >
       {selects.map(({ name, label, options }) => (
-        <SelectField
+        <SelectFilter
           key={name}
           label={label}
-          hiddenLabel
-          size="admin"
-          error={undefined}
           className="@3xl:w-40"
           options={options}
-          value={filters[name] ?? ''}
-          onChange={event => set({ [name]: event.target.value })}
+          value={filters[name]}
+          onPick={value => set({ [name]: value })}
         />
       ))}
       <DateRange filters={filters} set={set} />

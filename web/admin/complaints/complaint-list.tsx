@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Eye, Pencil } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
@@ -9,6 +9,7 @@ import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
 import { PriorityBadge, TicketStatusBadge } from '../../ui/ticket-badges.tsx'
 import { fullName } from '../format.ts'
 import { SelectAllCell, SelectBox, SelectCell } from '../list/select-box.tsx'
+import { SortCell } from '../list/sort-cell.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { assigneeName } from './assignee.ts'
@@ -57,7 +58,7 @@ function ComplaintTable({ complaints, list, selection }: Props) {
         <HeadCell>Priority</HeadCell>
         <HeadCell>Status</HeadCell>
         <HeadCell>Assigned to</HeadCell>
-        <CreatedCell list={list} />
+        <SortCell name="Created" list={list} />
         <HeadCell>
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -122,25 +123,6 @@ function ComplaintTable({ complaints, list, selection }: Props) {
         })}
       </tbody>
     </Table>
-  )
-}
-
-/** The one column that sorts: the other way round at each press. */
-function CreatedCell({ list }: { list: ComplaintListState }) {
-  const ascending = list.filters.sortOrder === 'asc'
-  const Arrow = ascending ? ArrowUp : ArrowDown
-  return (
-    <HeadCell aria-sort={ascending ? 'ascending' : 'descending'}>
-      <Link
-        to={list.hrefWith({ sortOrder: ascending ? undefined : 'asc' })}
-        replace
-        preventScrollReset
-        className="inline-flex items-center gap-1 transition-colors hover:text-ink"
-      >
-        Created
-        <Arrow aria-hidden="true" size={14} strokeWidth={1.5} className="text-ink" />
-      </Link>
-    </HeadCell>
   )
 }
 

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react'
 import { invoiceStatuses } from '../../../shared/schemas/invoice.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { capital } from '../format.ts'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
+import { SelectFilter } from '../list/select-filter.tsx'
 import type { InvoiceListState } from './use-invoice-list.ts'
 
 const statuses = [
@@ -38,15 +38,12 @@ export function InvoiceFilterBar({ list, busy, onRefresh }: Props) {
         </Button>
       }
     >
-      <SelectField
+      <SelectFilter
         label="Status"
-        hiddenLabel
-        size="admin"
-        error={undefined}
         className="@3xl:w-36"
         options={statuses}
-        value={filters.status ?? ''}
-        onChange={event => set({ status: event.target.value })}
+        value={filters.status}
+        onPick={status => set({ status })}
       />
       <DateRange filters={filters} set={set} />
     </FilterBar>

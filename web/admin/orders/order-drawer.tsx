@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
-import { isApiError } from '../../api/api-error.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { RecordDrawer } from '../list/record-drawer.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { OrderItems } from './order-items.tsx'
 import { OrderPeople } from './order-people.tsx'
@@ -22,64 +19,46 @@ export function Component() {
   const { id = '' } = useParams()
   const { query } = useOrderList()
   const navigate = useNavigate()
-  const { data: order, error, isFetching, refetch } = useQuery(adminOrderQuery(id))
+  const result = useQuery(adminOrderQuery(id))
   const close = () => void navigate(paths.adminOrders(query), { preventScrollReset: true })
-  const unknown = isApiError(error, 'not_found') || isApiError(error, 'invalid')
   return (
-    <Drawer
-      open
-      onOpenChange={close}
-      width="wide"
-      title={order?.order_number ?? 'Order'}
-      foot={
-        order && (
-          <div className="flex flex-wrap items-center justify-between gap-3 text-admin">
-            <p className="flex items-baseline gap-3">
-              Total
-              <span className="figures text-card font-medium">
-                {formatDollars(order.total_amount)}
-              </span>
-            </p>
-            <div className="flex gap-3">
-              {order.refundable > 0 && (
-                <ButtonLink
-                  rank="outline"
-                  size="admin"
-                  to={paths.adminOrderRefund({ id }, query)}
-                  preventScrollReset
-                >
-                  Refund
-                </ButtonLink>
-              )}
-              <ButtonLink
-                size="admin"
-                to={paths.adminOrderStatus({ id }, query)}
-                preventScrollReset
-              >
-                Update status
-              </ButtonLink>
-            </div>
-          </div>
-        )
-      }
+    <RecordDrawer
+      what="order"
+      result={result}
+      titleOf={order => order.order_number}
+      foot={order => <Foot order={order} query={query} />}
+      onClose={close}
     >
-      {order ? (
-        <OrderDetail order={order} />
-      ) : error ? (
-        <div className="py-7">
-          <ErrorState
-            message={unknown ? 'There is no such order.' : 'Failed to load order details'}
-            busy={isFetching}
-            onRetry={unknown ? undefined : () => void refetch()}
-          />
-        </div>
-      ) : (
-        <DetailSkeleton />
-      )}
-      <Outlet />
-    </Drawer>
+      {order => <OrderDetail order={order} />}
+    </RecordDrawer>
   )
 }
+
+type FootProps = { order: AdminOrder; query: Record<string, string> }
+
+const Foot = ({ order, query }: FootProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 text-admin">
+    <p className="flex items-baseline gap-3">
+      Total
+      <span className="figures text-card font-medium">{formatDollars(order.total_amount)}</span>
+    </p>
+    <div className="flex gap-3">
+      {order.refundable > 0 && (
+        <ButtonLink
+          rank="outline"
+          size="admin"
+          to={paths.adminOrderRefund(order, query)}
+          preventScrollReset
+        >
+          Refund
+        </ButtonLink>
+      )}
+      <ButtonLink size="admin" to={paths.adminOrderStatus(order, query)} preventScrollReset>
+        Update status
+      </ButtonLink>
+    </div>
+  </div>
+)
 
 function OrderDetail({ order }: { order: AdminOrder }) {
   const time = useStoreTime()
@@ -97,13 +76,3 @@ function OrderDetail({ order }: { order: AdminOrder }) {
     </div>
   )
 }
-
-const DetailSkeleton = () => (
-  <div className="grid gap-5 py-5">
-    <Loading what="the order" />
-    <Skeleton className="h-5 w-60" />
-    <Skeleton className="h-17 w-full" />
-    <Skeleton className="h-17 w-full" />
-    <Skeleton className="h-28 w-full" />
-  </div>
-)

@@ -1,17 +1,13 @@
 import { paymentStatuses } from '../../../shared/schemas/order.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
+import { SelectFilter, SortFilter } from '../list/select-filter.tsx'
 import type { OrderListState } from './use-order-list.ts'
 
 const payments = [
   { value: '', label: 'Any payment' },
   ...paymentStatuses.map(status => ({ value: status, label: `Payment ${status}` })),
-]
-const sortings = [
-  { value: '', label: 'Newest first' },
-  { value: 'asc', label: 'Oldest first' },
 ]
 
 /** Search, payment and dates (A-27). */
@@ -30,26 +26,14 @@ export function OrderFilterBar({ list }: { list: OrderListState }) {
       folded={[filters.payment_status, filters.startDate, filters.endDate].filter(Boolean).length}
       onClear={filtered > 0 ? clear : undefined}
     >
-      <SelectField
+      <SelectFilter
         label="Payment status"
-        hiddenLabel
-        size="admin"
-        error={undefined}
         className="@3xl:w-44"
         options={payments}
-        value={filters.payment_status ?? ''}
-        onChange={event => set({ payment_status: event.target.value })}
+        value={filters.payment_status}
+        onPick={payment_status => set({ payment_status })}
       />
-      <SelectField
-        label="Sort by"
-        hiddenLabel
-        size="admin"
-        error={undefined}
-        className="@3xl:hidden"
-        options={sortings}
-        value={filters.sortOrder ?? ''}
-        onChange={event => set({ sortOrder: event.target.value })}
-      />
+      <SortFilter list={list} />
       <DateRange filters={filters} set={set} />
     </FilterBar>
   )

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { DetailSection } from './detail-section.tsx'
+import { DetailSection } from '../detail-section.tsx'
 
 /** What was bought, as it was then: picture, name, variant, sku, quantity and price. */
 export const OrderItems = ({ items }: { items: AdminOrder['OrderItems'] }) => (

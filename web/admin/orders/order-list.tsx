@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
@@ -7,6 +6,7 @@ import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
 import { capital, fullName } from '../format.ts'
 import { SelectAllCell, SelectBox, SelectCell } from '../list/select-box.tsx'
+import { SortCell } from '../list/sort-cell.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { OrderRowMenu } from './order-row-menu.tsx'
@@ -34,7 +34,7 @@ function OrderTable({ orders, list, selection }: Props) {
       <TableHead>
         <SelectAllCell what="orders" selection={selection} />
         <HeadCell>Order</HeadCell>
-        <PlacedCell list={list} />
+        <SortCell name="Placed" list={list} />
         <HeadCell>Customer</HeadCell>
         <HeadCell number>Items</HeadCell>
         <HeadCell>Payment</HeadCell>
@@ -80,25 +80,6 @@ function OrderTable({ orders, list, selection }: Props) {
         })}
       </tbody>
     </Table>
-  )
-}
-
-/** The one column that sorts: the other way round at each press. */
-function PlacedCell({ list }: { list: OrderListState }) {
-  const ascending = list.filters.sortOrder === 'asc'
-  const Arrow = ascending ? ArrowUp : ArrowDown
-  return (
-    <HeadCell aria-sort={ascending ? 'ascending' : 'descending'}>
-      <Link
-        to={list.hrefWith({ sortOrder: ascending ? undefined : 'asc' })}
-        replace
-        preventScrollReset
-        className="inline-flex items-center gap-1 transition-colors hover:text-ink"
-      >
-        Placed
-        <Arrow aria-hidden="true" size={14} strokeWidth={1.5} className="text-ink" />
-      </Link>
-    </HeadCell>
   )
 }
 

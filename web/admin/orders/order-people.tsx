@@ -1,7 +1,7 @@
 import { countryNames } from '../../../shared/schemas/address.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import { DetailSection, Fact } from '../detail-section.tsx'
 import { fullName } from '../format.ts'
-import { DetailSection, Fact } from './detail-section.tsx'
 
 /** Who bought, and where it goes. */
 export const OrderPeople = ({ order }: { order: AdminOrder }) => {

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import { DetailSection } from '../detail-section.tsx'
 import { capital } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'
-import { DetailSection } from './detail-section.tsx'
 
 type Event = AdminOrder['timeline'][number]
 

@@ -3,8 +3,8 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaymentBadge } from '../../ui/order-badge.tsx'
+import { DetailSection } from '../detail-section.tsx'
 import { capital, paymentMethodNames } from '../format.ts'
-import { DetailSection } from './detail-section.tsx'
 
 /** The sum of the order, and how it is paid. */
 export const OrderTotals = ({ order }: { order: AdminOrder }) => (

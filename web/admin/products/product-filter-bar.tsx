@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminCategoriesQuery } from '../../api/queries/admin-catalogue.ts'
-import { SelectField } from '../../ui/select-field.tsx'
 import { categoryOptions } from '../categories/category-options.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
+import { SelectFilter } from '../list/select-filter.tsx'
 import type { ProductListState } from './use-product-list.ts'
 
 const sortings = [
@@ -31,25 +31,19 @@ export function ProductFilterBar({ list }: { list: ProductListState }) {
       folded={[filters.category_id].filter(Boolean).length}
       onClear={filtered > 0 ? clear : undefined}
     >
-      <SelectField
+      <SelectFilter
         label="Category"
-        hiddenLabel
-        size="admin"
-        error={undefined}
         className="@3xl:w-48"
         options={[{ value: '', label: 'All categories' }, ...categoryOptions(categories)]}
-        value={filters.category_id ?? ''}
-        onChange={event => set({ category_id: event.target.value })}
+        value={filters.category_id}
+        onPick={category_id => set({ category_id })}
       />
-      <SelectField
+      <SelectFilter
         label="Sort by"
-        hiddenLabel
-        size="admin"
-        error={undefined}
         className="@3xl:w-44"
         options={sortings}
-        value={filters.sortBy ?? ''}
-        onChange={event => set({ sortBy: event.target.value })}
+        value={filters.sortBy}
+        onPick={sortBy => set({ sortBy })}
       />
     </FilterBar>
   )

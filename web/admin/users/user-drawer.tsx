@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Outlet, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { countryNames } from '../../../shared/schemas/address.ts'
-import { isApiError } from '../../api/api-error.ts'
 import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { DetailSection, Fact } from '../detail-section.tsx'
 import { capital, formatCount, fullName } from '../format.ts'
-import { DetailSection, Fact } from '../orders/detail-section.tsx'
+import { RecordDrawer } from '../list/record-drawer.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { StatusToggle } from './status-toggle.tsx'
@@ -23,48 +20,38 @@ export function Component() {
   const { id = '' } = useParams()
   const { query } = useUserList()
   const navigate = useNavigate()
-  const [deleting, setDeleting] = useState(false)
-  const { data: user, error, isFetching, refetch } = useQuery(adminUserQuery(id))
+  const result = useQuery(adminUserQuery(id))
   const close = () => void navigate(paths.adminUsers(query), { preventScrollReset: true })
-  const unknown = isApiError(error, 'not_found')
   return (
-    <Drawer
-      open
-      onOpenChange={close}
-      width="wide"
-      title={user ? fullName(user) : 'User'}
-      foot={
-        user && (
-          <div className="flex flex-wrap items-center justify-between gap-3 text-admin">
-            <Button rank="danger" size="admin" onClick={() => setDeleting(true)}>
-              Delete
-            </Button>
-            <div className="flex gap-3">
-              <StatusToggle user={user} name={fullName(user)} />
-              <ButtonLink size="admin" to={paths.adminUserEdit({ id }, query)} preventScrollReset>
-                Edit User
-              </ButtonLink>
-            </div>
-          </div>
-        )
-      }
+    <RecordDrawer
+      what="user"
+      result={result}
+      titleOf={fullName}
+      foot={user => <Foot user={user} query={query} onGone={close} />}
+      onClose={close}
     >
-      {user ? (
-        <Detail user={user} />
-      ) : error ? (
-        <div className="py-7">
-          <ErrorState
-            message={unknown ? 'There is no such user.' : 'Failed to load user details'}
-            busy={isFetching}
-            onRetry={unknown ? undefined : () => void refetch()}
-          />
-        </div>
-      ) : (
-        <DetailSkeleton />
-      )}
-      <DeleteUser id={id} open={deleting} onOpenChange={setDeleting} onGone={close} />
-      <Outlet />
-    </Drawer>
+      {user => <Detail user={user} />}
+    </RecordDrawer>
+  )
+}
+
+type FootProps = { user: UserDetail; query: Record<string, string>; onGone: () => void }
+
+function Foot({ user, query, onGone }: FootProps) {
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-admin">
+      <Button rank="danger" size="admin" onClick={() => setDeleting(true)}>
+        Delete
+      </Button>
+      <div className="flex gap-3">
+        <StatusToggle user={user} name={fullName(user)} />
+        <ButtonLink size="admin" to={paths.adminUserEdit(user, query)} preventScrollReset>
+          Edit User
+        </ButtonLink>
+      </div>
+      <DeleteUser id={user.id} open={deleting} onOpenChange={setDeleting} onGone={onGone} />
+    </div>
   )
 }
 
@@ -127,12 +114,3 @@ function Detail({ user }: { user: UserDetail }) {
     </div>
   )
 }
-
-const DetailSkeleton = () => (
-  <div className="grid gap-5 py-5">
-    <Loading what="the user" />
-    <Skeleton className="h-5 w-60" />
-    <Skeleton className="h-40 w-full" />
-    <Skeleton className="h-28 w-full" />
-  </div>
-)

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ListedUser } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
 import { capital, formatCount, fullName } from '../format.ts'
 import { SelectAllCell, SelectBox, SelectCell } from '../list/select-box.tsx'
+import { SortCell } from '../list/sort-cell.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { StatusToggle } from './status-toggle.tsx'
@@ -39,7 +39,7 @@ function UserTable({ users, list, selection }: Props) {
         <HeadCell>Status</HeadCell>
         <HeadCell number>Orders</HeadCell>
         <HeadCell className="hidden @5xl:table-cell">Last login</HeadCell>
-        <JoinedCell list={list} />
+        <SortCell name="Joined" list={list} />
         <HeadCell>
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -88,25 +88,6 @@ function UserTable({ users, list, selection }: Props) {
         })}
       </tbody>
     </Table>
-  )
-}
-
-/** The one column that sorts: the other way round at each press. */
-function JoinedCell({ list }: { list: UserListState }) {
-  const ascending = list.filters.sortOrder === 'asc'
-  const Arrow = ascending ? ArrowUp : ArrowDown
-  return (
-    <HeadCell aria-sort={ascending ? 'ascending' : 'descending'}>
-      <Link
-        to={list.hrefWith({ sortOrder: ascending ? undefined : 'asc' })}
-        replace
-        preventScrollReset
-        className="inline-flex items-center gap-1 transition-colors hover:text-ink"
-      >
-        Joined
-        <Arrow aria-hidden="true" size={14} strokeWidth={1.5} className="text-ink" />
-      </Link>
-    </HeadCell>
   )
 }
 

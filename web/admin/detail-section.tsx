@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A named part of the order's detail, opened by an ink hairline. */
+/** A named part of a record, opened by an ink hairline. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

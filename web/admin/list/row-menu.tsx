@@ -1,0 +1,51 @@
+import { Ellipsis } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+const item =
+  'block w-full cursor-pointer px-4 py-2 text-left outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-2 data-highlighted:bg-paper-2'
+
+/** What can be done with one row of a list; `of` is what people call it, e.g. its number. */
+export const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
+  <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Trigger asChild>
+      <IconButton label={`Actions for ${of}`} className="-my-2.5">
+        <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
+      </IconButton>
+    </DropdownMenu.Trigger>
+    <DropdownMenu.Content
+      align="end"
+      className="z-30 min-w-44 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"
+    >
+      {children}
+    </DropdownMenu.Content>
+  </DropdownMenu.Root>
+)
+
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <DropdownMenu.Item asChild className={item}>
+    <Link to={to}>{children}</Link>
+  </DropdownMenu.Item>
+)
+
+type ActionProps = {
+  onSelect: () => void
+  /** Why it can't be done now. */
+  reason?: string | undefined
+  danger?: boolean
+  children: ReactNode
+}
+
+export const RowAction = ({ onSelect, reason, danger = false, children }: ActionProps) => (
+  <DropdownMenu.Item
+    className={classNames(item, danger && 'text-error')}
+    disabled={reason !== undefined}
+    onSelect={onSelect}
+  >
+    {children}
+    {reason && ` (${reason})`}
+  </DropdownMenu.Item>
+)

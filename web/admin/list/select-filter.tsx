@@ -1,0 +1,43 @@
+import { SelectField } from '../../ui/select-field.tsx'
+
+type Props = {
+  label: string
+  options: readonly { value: string; label: string }[]
+  value: string | undefined
+  onPick: (value: string) => void
+  className?: string
+}
+
+/** A filter of a list of which one value is chosen. */
+export const SelectFilter = ({ label, options, value, onPick, className }: Props) => (
+  <SelectField
+    label={label}
+    hiddenLabel
+    size="admin"
+    error={undefined}
+    className={className}
+    options={options}
+    value={value ?? ''}
+    onChange={event => onPick(event.target.value)}
+  />
+)
+
+const sortings = [
+  { value: '', label: 'Newest first' },
+  { value: 'asc', label: 'Oldest first' },
+]
+
+type SortProps = {
+  list: { filters: { sortOrder?: 'asc' }; set: (change: { sortOrder: string }) => void }
+}
+
+/** Sorts where there is no room for a table, whose head would. */
+export const SortFilter = ({ list }: SortProps) => (
+  <SelectFilter
+    label="Sort by"
+    className="@3xl:hidden"
+    options={sortings}
+    value={list.filters.sortOrder}
+    onPick={sortOrder => list.set({ sortOrder })}
+  />
+)
