@@ -14,11 +14,3 @@ export const reportQuery = (query: ReportQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
-
-/** How many tickets wait; asked again every minute. */
-export const complaintStatsQuery = queryOptions({
-  queryKey: ['admin-complaints', 'stats'],
-  queryFn: () => call(contract['admin-complaints'].complaintStats),
-  staleTime: 5_000,
-  refetchInterval: 60_000,
-})
