@@ -127,7 +127,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
   await test.step('what is not saved is not lost without a question', async () => {
     await page.getByLabel('Brand').fill('Not this')
     await page.getByRole('link', { name: 'Categories' }).click()
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const question = page.getByRole('dialog', { name: 'Leave without saving your changes?' })
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.goBack()
     await question.getByRole('button', { name: 'Cancel' }).click()

@@ -102,11 +102,14 @@ describe('the buckets', () => {
     for (const { raw } of buckets) expect(raw.DeletionPolicy).toBe('Retain')
   })
 
-  test('an attachment that no ticket claimed is gone after a day', () => {
-    expect(find('Attachments')?.properties.LifecycleConfiguration.Rules).toContainEqual(
-      expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
-    )
-  })
+  test.each(['Attachments', 'Pictures'])(
+    'what was uploaded to %s and not kept is gone after a day',
+    name => {
+      expect(find(name)?.properties.LifecycleConfiguration.Rules).toContainEqual(
+        expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+      )
+    },
+  )
 
   test('pictures and attachments take uploads from the site alone', () => {
     const own = ofType(resourcesOf({ siteUrl: 'https://shop.example' }), 'AWS::S3::Bucket')

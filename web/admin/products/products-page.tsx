@@ -79,8 +79,8 @@ function SelectableProducts({
   )
   return (
     <>
-      <ProductBulkBar products={products} selection={selection} />
       <ProductList products={products} selection={selection} onDelete={setDeleted} />
+      <ProductBulkBar products={products} selection={selection} />
       <DeleteProduct id={deleted} onClose={() => setDeleted(undefined)} />
     </>
   )

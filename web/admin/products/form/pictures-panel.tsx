@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isColorOption } from '../../../../shared/rules/option-names.ts'
 import {
   maxProductPictures,
@@ -20,6 +20,15 @@ export function PicturesPanel({ form }: PartProps) {
   const colors = form.watch('attributes').find(({ name }) => isColorOption(name))?.values ?? []
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState(false)
+  /** The place a picture has just come to; the keyboard goes with it. */
+  const [moved, setMoved] = useState<number>()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (moved === undefined) return
+    const item = list.current?.children[moved]
+    item?.querySelector<HTMLElement>('[data-move]:not(:disabled)')?.focus()
+    setMoved(undefined)
+  }, [moved])
   const set = (next: PictureData[]) => form.setValue('pictures', next, { shouldDirty: true })
   const { uploads, problem, add } = useUploads(pictures.length, picture =>
     set([...form.getValues('pictures'), picture]),
@@ -28,6 +37,7 @@ export function PicturesPanel({ form }: PartProps) {
     if (to < 0 || to >= pictures.length || from === to) return
     const next = pictures.toSpliced(from, 1)
     set(next.toSpliced(to, 0, pictures[from] as PictureData))
+    setMoved(to)
   }
   const change = (at: number, part: Partial<PictureData>) =>
     set(pictures.map((picture, other) => (other === at ? { ...picture, ...part } : picture)))
@@ -37,6 +47,7 @@ export function PicturesPanel({ form }: PartProps) {
       note={`${pictures.length} of ${maxProductPictures}. First picture is the cover.`}
     >
       <ul
+        ref={list}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
         aria-label="Pictures in their order"
       >
@@ -77,6 +88,7 @@ export function PicturesPanel({ form }: PartProps) {
             </div>
             <div className="flex justify-between">
               <IconButton
+                data-move
                 label={`Move picture ${at + 1} forward`}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
@@ -84,6 +96,7 @@ export function PicturesPanel({ form }: PartProps) {
                 <ChevronLeft aria-hidden="true" size={17} strokeWidth={1.5} />
               </IconButton>
               <IconButton
+                data-move
                 label={`Move picture ${at + 1} back`}
                 disabled={at === pictures.length - 1}
                 onClick={() => move(at, at + 1)}

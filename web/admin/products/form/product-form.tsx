@@ -5,10 +5,9 @@ import { isApiError } from '../../../api/api-error.ts'
 import { errorWords, fieldErrors } from '../../../api/error-words.ts'
 import { useSaveProduct } from '../../../api/queries/admin-catalogue.ts'
 import { paths } from '../../../paths.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useUnsaved } from '../../use-unsaved.ts'
+import { useUnsavedGuard } from '../../use-unsaved-guard.tsx'
 import { AttributesPanel } from './attributes-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { DetailsPanel } from './details-panel.tsx'
@@ -39,7 +38,7 @@ export function ProductForm({ product: loaded, values }: Props) {
   const form = useProductForm(values)
   const save = useSaveProduct(product?.id)
   const unsaved = form.formState.isDirty
-  const guard = useUnsaved(unsaved && !save.isPending)
+  const question = useUnsavedGuard(unsaved && !save.isPending)
   const part = { form, product }
 
   const begin = (saved: ProductRecord) => {
@@ -117,14 +116,7 @@ export function ProductForm({ product: loaded, values }: Props) {
           form.reset(product ? valuesOf(product) : values)
         }}
       />
-      <ConfirmDialog
-        open={guard.asking}
-        onOpenChange={guard.stay}
-        question="Leave without saving?"
-        action="Leave"
-        danger
-        onConfirm={guard.leave}
-      />
+      {question}
     </form>
   )
 }
