@@ -74,7 +74,7 @@ function ComplaintTable({ complaints, list, selection }: Props) {
               onClick={() => navigate(href)}
             >
               <SelectCell id={ticket.id} name={number} selection={selection} />
-              <Cell className="max-w-56 @5xl:max-w-70">
+              <Cell className="max-w-48 @5xl:max-w-70">
                 <span className="flex items-center gap-2">
                   <Link
                     to={href}
@@ -87,7 +87,7 @@ function ComplaintTable({ complaints, list, selection }: Props) {
                 </span>
                 <span className="block truncate">{ticket.subject}</span>
               </Cell>
-              <Cell className="max-w-40 @5xl:max-w-50">
+              <Cell className="max-w-34 @5xl:max-w-50">
                 <span className="block truncate">{fullName(ticket.User)}</span>
                 <span className="block truncate text-small text-ink-2">{ticket.User.email}</span>
               </Cell>
