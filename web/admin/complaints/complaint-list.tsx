@@ -21,10 +21,10 @@ type Props = { complaints: StaffTicket[]; list: ComplaintListState; selection: S
 /** The tickets of one page: a table, and a few lines each where there is little room. */
 export const ComplaintList = (props: Props) => (
   <>
-    <div className="hidden @4xl:block">
+    <div className="hidden @3xl:block">
       <ComplaintTable {...props} />
     </div>
-    <div className="@4xl:hidden">
+    <div className="@3xl:hidden">
       <ComplaintLines {...props} />
     </div>
   </>
@@ -54,7 +54,7 @@ function ComplaintTable({ complaints, list, selection }: Props) {
         <SelectAllCell what="complaints" selection={selection} />
         <HeadCell>Complaint</HeadCell>
         <HeadCell>Customer</HeadCell>
-        <HeadCell>Category</HeadCell>
+        <HeadCell className="hidden @5xl:table-cell">Category</HeadCell>
         <HeadCell>Priority</HeadCell>
         <HeadCell>Status</HeadCell>
         <HeadCell>Assigned to</HeadCell>
@@ -75,7 +75,7 @@ function ComplaintTable({ complaints, list, selection }: Props) {
               onClick={() => navigate(href)}
             >
               <SelectCell id={ticket.id} name={number} selection={selection} />
-              <Cell className="max-w-70">
+              <Cell className="max-w-48 @5xl:max-w-70">
                 <span className="flex items-center gap-2">
                   <Link
                     to={href}
@@ -88,11 +88,11 @@ function ComplaintTable({ complaints, list, selection }: Props) {
                 </span>
                 <span className="block truncate">{ticket.subject}</span>
               </Cell>
-              <Cell className="max-w-50">
+              <Cell className="max-w-34 @5xl:max-w-50">
                 <span className="block truncate">{fullName(ticket.User)}</span>
                 <span className="block truncate text-small text-ink-2">{ticket.User.email}</span>
               </Cell>
-              <Cell>{ticket.category}</Cell>
+              <Cell className="hidden @5xl:table-cell">{ticket.category}</Cell>
               <Cell>
                 <PriorityBadge priority={ticket.priority} />
               </Cell>

@@ -34,7 +34,7 @@ function UserTable({ users, list, selection }: Props) {
       <TableHead>
         <SelectAllCell what="users" selection={selection} />
         <HeadCell>User</HeadCell>
-        <HeadCell className="hidden @5xl:table-cell">Phone</HeadCell>
+        <HeadCell className="hidden @6xl:table-cell">Phone</HeadCell>
         <HeadCell>Role</HeadCell>
         <HeadCell>Status</HeadCell>
         <HeadCell number>Orders</HeadCell>
@@ -65,7 +65,7 @@ function UserTable({ users, list, selection }: Props) {
                 </Link>
                 <span className="block truncate text-small text-ink-2">{user.email}</span>
               </Cell>
-              <Cell className="figures hidden whitespace-nowrap text-ink-2 @5xl:table-cell">
+              <Cell className="figures hidden whitespace-nowrap text-ink-2 @6xl:table-cell">
                 {user.phone || 'N/A'}
               </Cell>
               <Cell>{capital(user.role)}</Cell>
