@@ -1,5 +1,5 @@
-import { countKeys, type Key, listingKey } from '../../functions/table/keys.ts'
-import { attributesOf } from '../../functions/table/lists/counts.ts'
+import { type Key, listingKey } from '../../functions/table/keys.ts'
+import { countersOf } from '../../functions/table/lists/counts.ts'
 import type { List } from '../../functions/table/lists/list.ts'
 import { addedBy, listingItem, wordItem } from '../../functions/table/lists/project.ts'
 import { batchWrite } from '../../functions/table/write.ts'
@@ -21,10 +21,9 @@ export const loadListed = async <Item extends object>(
   const follow = (item: Item): object[] => {
     const entry = list.entryOf(item)
     const added = addedBy(entry, entry.created_at.slice(0, 10))
-    for (const key of Object.values(countKeys(list.name, added.day))) {
+    for (const { key, adds } of countersOf(list, added)) {
       const counter = counters.get(key.sk) ?? { key, sums: {} }
-      for (const [name, value] of attributesOf(added))
-        counter.sums[name] = (counter.sums[name] ?? 0) + value
+      for (const [name, value] of adds) counter.sums[name] = (counter.sums[name] ?? 0) + value
       counters.set(key.sk, counter)
     }
     return [

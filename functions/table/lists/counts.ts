@@ -2,24 +2,36 @@ import * as z from 'zod'
 import { countKeys, countRange, type Key, type ListName } from '../keys.ts'
 import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
-import type { Entry } from './list.ts'
+import type { Entry, List } from './list.ts'
 
-/** How many there are of one combination of facets, and what is summed up of them. */
+/** How many there are of one combination of facets, and over all time what is summed up of them. */
 export type Sum = { tuple: string[]; count: number; sums: Record<string, number> }
 
 /** What an item counts as, and on which day. */
 export type Counted = Pick<Entry, 'tuple' | 'sums'> & { day: string }
+type CountedList = Pick<List, 'name' | 'summedBy'>
 
 const isSum = (name: string) => name.includes('|')
 /** One attribute a facet combination and figure: `count|pending|paid`. */
 const attribute = (figure: string, tuple: readonly string[]) => [figure, ...tuple].join('|')
 
-/** The attributes that some items add up to. */
-export const attributesOf = ({ tuple, sums }: Pick<Entry, 'tuple' | 'sums'>) =>
-  Object.entries({ count: 1, ...sums }).map(([figure, value]): [string, number] => [
-    attribute(figure, tuple),
-    value,
-  ])
+type Adds = [name: string, value: number][]
+
+/** The counters an item is counted by, each with what it adds to which of its attributes. */
+export const countersOf = (
+  list: CountedList,
+  { day, tuple, sums }: Counted,
+): { key: Key; adds: Adds }[] => {
+  const keys = countKeys(list.name, day)
+  const summed = tuple.slice(0, list.summedBy)
+  const figures = Object.entries({ count: 1, ...sums })
+  const one: Adds = [[attribute('count', tuple), 1]]
+  return [
+    { key: keys.all, adds: figures.map(([name, value]) => [attribute(name, summed), value]) },
+    { key: keys.month, adds: one },
+    { key: keys.day, adds: one },
+  ]
+}
 
 const CountItem = z.looseObject({ sk: z.string() })
 
@@ -55,7 +67,7 @@ export const readCounts = async (
   to: string,
 ): Promise<Count[]> => (await query(CountItem, countRange(list, unit, from, to))).map(toCount)
 
-/** The counts of all time. */
+/** The counts and sums of all time, by the facets that the list is summed by. */
 export const readSum = async (list: ListName): Promise<Sum[]> => {
   const item = await get(CountItem, countKeys(list, '').all)
   return item ? toSums(item) : []
@@ -79,16 +91,16 @@ export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
 
 /** Moves an item from what it counted as to what it counts as, each counter touched at most once. */
 export const countSteps = (
-  list: ListName,
+  list: CountedList,
   before: Counted | undefined,
   now: Counted | undefined,
 ): Step[] => {
   const changes = new Map<string, { key: Key; more: Map<string, number> }>()
   const add = (counted: Counted | undefined, sign: 1 | -1) => {
     if (!counted) return
-    for (const key of Object.values(countKeys(list, counted.day))) {
+    for (const { key, adds } of countersOf(list, counted)) {
       const change = changes.get(key.sk) ?? { key, more: new Map() }
-      for (const [name, value] of attributesOf(counted))
+      for (const [name, value] of adds)
         change.more.set(name, (change.more.get(name) ?? 0) + sign * value)
       changes.set(key.sk, change)
     }

@@ -26,6 +26,8 @@ export type List<S extends z.ZodType = z.ZodType> = {
   facets: readonly string[]
   /** All values of each facet that the index is partitioned by; the others stand in its sort key. */
   partitions: readonly (readonly string[])[]
+  /** By how many of the first facets it is summed up over all time; by all where this is not said. */
+  summedBy?: number
   entryOf: (item: z.output<S>) => Entry
 }
 

@@ -85,13 +85,8 @@ class Overtaken extends Error {}
  * now. Safe to repeat and to run out of order: what an item last added is remembered with its
  * version, and an older version is ignored. `added` is null for an item that was deleted.
  */
-const project = async (
-  list: ListName,
-  id: string,
-  now: ListingItem,
-  force: boolean,
-): Promise<void> => {
-  const key = listingKey(list, id)
+const project = async (list: List, id: string, now: ListingItem, force: boolean): Promise<void> => {
+  const key = listingKey(list.name, id)
   const before = await get(ListingItem, key, { consistent: true })
   if (before && !force && before.version >= now.version) return
   if (!before && !now.added) return
@@ -102,7 +97,7 @@ const project = async (
         failsWith: () => new Overtaken(),
       },
       ...countSteps(list, before?.added ?? undefined, now.added ?? undefined),
-      ...wordSteps(list, before?.added, now.added, force),
+      ...wordSteps(list.name, before?.added, now.added, force),
     ])
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error
@@ -121,13 +116,13 @@ export const projectListed = <S extends z.ZodType>(
   { force = false } = {},
 ): Promise<void> => {
   const entry = list.entryOf(item)
-  return project(list.name, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
+  return project(list, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
 }
 
 /** Follows the deletion of an item that had this version. */
 export const projectDeleted = (list: List, id: string, version: number | string): Promise<void> =>
   project(
-    list.name,
+    list,
     id,
     { version: typeof version === 'number' ? version + 1 : `${version}~`, added: null },
     false,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { dayIn } from '../../../shared/rules/day.ts'
-import { countKeys, type Key, type ListName, listingKey, wordKey } from '../keys.ts'
+import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
 import { scanItems } from '../scan.ts'
 import { transact } from '../transact.ts'
 import { remove } from '../write.ts'
-import { addStep, attributesOf } from './counts.ts'
+import { addStep, countersOf } from './counts.ts'
 import type { List } from './list.ts'
 import { type Added, addedBy, ListingItem, projectDeleted, projectListed } from './project.ts'
 
@@ -50,12 +50,12 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
 /** What the counters would say of what all items last added. */
-const sumUp = (list: ListName, all: readonly Added[]) => {
+const sumUp = (list: List, all: readonly Added[]) => {
   const counters = new Map<string, { key: Key; sums: Map<string, number> }>()
   for (const added of all)
-    for (const key of Object.values(countKeys(list, added.day))) {
+    for (const { key, adds } of countersOf(list, added)) {
       const counter = counters.get(nameOf(key)) ?? { key, sums: new Map() }
-      for (const [name, value] of attributesOf(added))
+      for (const [name, value] of adds)
         counter.sums.set(name, (counter.sums.get(name) ?? 0) + value)
       counters.set(nameOf(key), counter)
     }
@@ -63,7 +63,7 @@ const sumUp = (list: ListName, all: readonly Added[]) => {
 }
 
 /** By how much each counter is wrong. */
-const wrongCounts = (list: ListName, { counts }: Found, all: readonly Added[]) => {
+const wrongCounts = (list: List, { counts }: Found, all: readonly Added[]) => {
   const right = sumUp(list, all)
   for (const item of counts) {
     const key = { pk: item.pk, sk: item.sk }
@@ -131,7 +131,7 @@ export const findDrift = async (kinds: readonly ListedKind[], zone: string): Pro
       ...drift('item', [...stale, ...orphans]),
       ...drift(
         'count',
-        wrongCounts(list.name, read, added).map(({ key }) => key),
+        wrongCounts(list, read, added).map(({ key }) => key),
       ),
       ...drift('word', strayWords(list.name, read, added)),
     ]
@@ -159,8 +159,7 @@ export const repairLists = async (kinds: readonly ListedKind[], zone: string): P
   for (const { list } of kinds) {
     const read = again.get(list.name) as Found
     const added = read.listings.flatMap(listing => listing.added ?? [])
-    for (const { key, sums } of wrongCounts(list.name, read, added))
-      await transact(addStep(key, sums))
+    for (const { key, sums } of wrongCounts(list, read, added)) await transact(addStep(key, sums))
     for (const key of strayWords(list.name, read, added)) await remove(key)
   }
 }
