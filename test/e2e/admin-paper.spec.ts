@@ -1,19 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
-import { expectAccessible, putInCart, stocked } from './shopper.ts'
+import { expectAccessible, openAsOwner, putInCart, stocked } from './shopper.ts'
 
-const signInAsOwner = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.getByLabel('Email').fill('admin@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Admin123!')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-}
 const some = () => crypto.randomUUID().slice(0, 8)
 
 test('the owner makes a coupon, and a shopper uses it', async ({ page, browser }) => {
-  await signInAsOwner(page, '/admin/coupons')
+  await openAsOwner(page, '/admin/coupons')
   await page.getByRole('button', { name: 'Add Coupon' }).click()
   const form = page.getByRole('dialog', { name: 'Add Coupon' })
   const code = form.getByLabel('Code')
@@ -60,7 +53,7 @@ test('the owner makes a coupon, and a shopper uses it', async ({ page, browser }
 
 test('the owner writes an invoice, sends it, and has its file', async ({ page, request }) => {
   const email = `billing-${some()}@example.com`
-  await signInAsOwner(page, '/admin/invoices')
+  await openAsOwner(page, '/admin/invoices')
   await page.getByRole('link', { name: 'Create Invoice' }).click()
   const form = page.getByRole('dialog', { name: 'Create Invoice' })
   const number = `INV${Date.now()}`
@@ -114,7 +107,7 @@ test('the owner writes an invoice, sends it, and has its file', async ({ page, r
 test('the owner changes a setting and back, and is asked before losing a change', async ({
   page,
 }) => {
-  await signInAsOwner(page, '/admin/settings')
+  await openAsOwner(page, '/admin/settings')
   await expect(page.getByText('System settings configuration')).toBeVisible()
   const hours = page.getByLabel('Support hours')
   const before = await hours.inputValue()

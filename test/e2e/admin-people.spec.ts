@@ -1,14 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
-import { bearer, dataOf, expectAccessible, newCustomer, signIn } from './shopper.ts'
-
-const owner = { email: 'admin@example.com', password: 'Admin123!' }
-
-const signInAsOwner = async (page: Page, path: string) => {
-  await page.goto(path)
-  await signIn(page, owner)
-  await expect(page.getByText('Admin login successful!')).toBeVisible()
-}
+import { bearer, dataOf, expectAccessible, newCustomer, openAsOwner } from './shopper.ts'
 
 type Ticket = { id: string; complaint_number: string; status: string }
 
@@ -46,7 +38,7 @@ test('the owner hires a manager, who is given a ticket that the owner answers an
   }
 
   await test.step('creates the manager', async () => {
-    await signInAsOwner(page, '/admin/users')
+    await openAsOwner(page, '/admin/users')
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
     await page.getByRole('link', { name: 'Create User' }).click()
     const form = page.getByRole('dialog', { name: 'Create User' })
@@ -130,7 +122,7 @@ test('the owner suspends a customer, who is out on their very next call, and let
   const customer = await newCustomer(request)
   const me = async () => (await request.get('/api/auth/me', { headers: bearer(customer) })).status()
   expect(await me()).toBe(200)
-  await signInAsOwner(page, `/admin/users?search=${customer.email}`)
+  await openAsOwner(page, `/admin/users?search=${customer.email}`)
   await page.getByRole('link', { name: 'Mary Anning' }).first().click()
   const detail = page.getByRole('dialog', { name: 'Mary Anning' })
   await expect(detail.getByText('No addresses saved.')).toBeVisible()

@@ -1,18 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-const signInAsOwner = async (page: Page, path: string) => {
-  await page.goto(path)
-  await page.getByLabel('Email').fill('admin@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Admin123!')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Admin login successful!')).toBeVisible()
-}
+import { bearer, demoOwner, expectAccessible, openAsOwner } from './shopper.ts'
 
 /** A picture as a phone takes it: larger than the shop shows. */
 const photograph = (page: Page): Promise<Buffer> =>
@@ -38,7 +25,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
   const slug = name.toLowerCase().replaceAll(' ', '-')
 
   await test.step('name and price are asked for', async () => {
-    await signInAsOwner(page, '/admin/products/new')
+    await openAsOwner(page, '/admin/products/new')
     await page.getByRole('button', { name: 'Add product' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByText('Price is required')).toBeVisible()
@@ -97,14 +84,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await expectAccessible(page)
     await row.getByRole('link', { name, exact: true }).click()
     await expect(page.getByLabel('Brand')).toBeVisible()
-    const token = (
-      (await (
-        await page.request.post('/api/auth/login', {
-          data: { email: 'admin@example.com', password: 'Admin123!' },
-        })
-      ).json()) as { data: { token: string } }
-    ).data.token
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = bearer(await demoOwner(page.request))
     const { data } = (await (
       await page.request.get(`/api/products/${slug}/record`, { headers })
     ).json()) as { data: { id: string } }
@@ -151,7 +131,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
 
 test('the owner adds a category below another, and deletes it', async ({ page }) => {
   const name = `Hats ${crypto.randomUUID().slice(0, 6)}`
-  await signInAsOwner(page, '/admin/categories')
+  await openAsOwner(page, '/admin/categories')
   await page.getByRole('button', { name: 'Add category' }).click()
   const form = page.getByRole('dialog', { name: 'Add category' })
   await form.getByRole('button', { name: 'Add category' }).click()

@@ -3,25 +3,23 @@ import {
   bearer,
   dataOf,
   demoCustomer,
+  demoOwner,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAsOwner,
   placeOrder,
   refuse,
-  signIn,
 } from './shopper.ts'
 
-const owner = { email: 'admin@example.com', password: 'Admin123!' }
 const dashboard = '/api/admin/reports/dashboard'
 
 test('the owner sees how the store does, and looks into it by range and by topic', async ({
   page,
   request,
 }) => {
-  const session = await dataOf<{ token: string }>(
-    await request.post('/api/auth/login', { data: owner }),
-  )
+  const owner = await demoOwner(request)
   const ordersNow = async () => {
-    const answer = await request.get(dashboard, { headers: bearer(session) })
+    const answer = await request.get(dashboard, { headers: bearer(owner) })
     return (await dataOf<{ overview: { total_orders: number } }>(answer)).overview.total_orders
   }
   const before = await ordersNow()
@@ -29,8 +27,7 @@ test('the owner sees how the store does, and looks into it by range and by topic
   await expect.poll(ordersNow, 'the new order is counted').toBeGreaterThan(before)
 
   await test.step('the dashboard is what an owner sees first', async () => {
-    await page.goto('/admin')
-    await signIn(page, owner)
+    await openAsOwner(page, '/admin')
     await expect(page).toHaveURL(/\/admin$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, /)
     for (const card of ['Total Revenue', 'Total Orders', 'Total Products', 'Total Users'])

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { bearer, dataOf, demoCustomer, openAs } from './shopper.ts'
+import { bearer, type Customer, dataOf, demoCustomer, demoOwner, openAs } from './shopper.ts'
 
 const product = '/products/loom-straight-jean'
 
@@ -52,6 +52,33 @@ const customersRoutes = [
   '/payment-methods',
   '/notifications',
   '/security',
+]
+
+/** Every address of the back-office; `{id}` is one of the store's. */
+const staffRoutes = [
+  '/admin',
+  '/admin/reports',
+  '/admin/reports?tab=sales',
+  '/admin/reports?tab=customers',
+  '/admin/reports?tab=products',
+  '/admin/reports?tab=orders',
+  '/admin/products',
+  '/admin/products/new',
+  '/admin/products/{id}',
+  '/admin/products/import',
+  '/admin/categories',
+  '/admin/orders',
+  '/admin/orders/{id}',
+  '/admin/orders?search=nothing-like-this',
+  '/admin/invoices',
+  '/admin/invoices/{id}',
+  '/admin/coupons',
+  '/admin/users',
+  '/admin/users/{id}',
+  '/admin/complaints',
+  '/admin/complaints/{id}',
+  '/admin/settings',
+  '/admin/profile',
 ]
 
 /** Adds up what moved on the page without anybody having touched it, and notes what it was. */
@@ -130,21 +157,36 @@ for (const route of routes) {
     expectSound(page, () => page.goto(route)))
 }
 
-/** Whatever of the demo customer's stands first in a list. */
-async function firstOf(request: APIRequestContext, list: string): Promise<string> {
-  const headers = bearer(await demoCustomer(request))
-  const data = await dataOf<Record<string, { id: string }[]>>(await request.get(list, { headers }))
-  return data[list.slice('/api/'.length).split('?')[0] ?? '']?.[0]?.id ?? ''
+/** The id of whatever stands first in a list that somebody may read. */
+async function firstOf(request: APIRequestContext, list: string, who: Customer): Promise<string> {
+  const answer = await request.get(list, { headers: bearer(who) })
+  const data = await dataOf<Record<string, { id: string }[]>>(answer)
+  return Object.values(data).find(Array.isArray)?.[0]?.id ?? ''
 }
 
 for (const route of customersRoutes) {
   test(`a customer's ${route} is all that as well`, async ({ page, request }) => {
+    const customer = await demoCustomer(request)
     const list = route.startsWith('/orders') ? '/api/orders?status=delivered' : '/api/complaints'
     const path = route.includes('{id}')
-      ? route.replace('{id}', await firstOf(request, list))
+      ? route.replace('{id}', await firstOf(request, list, customer))
       : route
-    const customer = await demoCustomer(request)
     await expectSound(page, () => openAs(page, customer, path))
+    await expect(page).toHaveURL(path)
+  })
+}
+
+/** Where the API has what a section of the back-office lists. */
+const listOf = (section: string) =>
+  ['products', 'invoices'].includes(section) ? `/api/${section}` : `/api/admin/${section}`
+
+for (const route of staffRoutes) {
+  test(`the owner's ${route} is all that as well`, async ({ page, request }) => {
+    const owner = await demoOwner(request)
+    const path = route.includes('{id}')
+      ? route.replace('{id}', await firstOf(request, listOf(route.split('/')[2] ?? ''), owner))
+      : route
+    await expectSound(page, () => openAs(page, owner, path))
     await expect(page).toHaveURL(path)
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openAsOwner } from './shopper.ts'
 
 const address = {
   first_name: 'Grace',
@@ -29,10 +30,7 @@ test('the owner gives back part of a payment, then the rest by cancelling', asyn
   expect(placed.status(), await placed.text()).toBe(201)
   const { data: order } = await placed.json()
 
-  await page.goto(`/admin/orders/${order.id}`)
-  await page.getByLabel('Email').fill('admin@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Admin123!')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await openAsOwner(page, `/admin/orders/${order.id}`)
   await page.getByRole('link', { name: 'Refund', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Refund' })
   await refund.getByLabel('Amount').fill('100000')

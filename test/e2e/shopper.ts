@@ -121,7 +121,18 @@ export function demoCustomer(request: APIRequestContext): Promise<Customer> {
   return demo
 }
 
-/** Opens a page as a customer who signed in earlier, as the app itself would have kept that. */
+let demoAdmin: Promise<Customer> | undefined
+/** The demo store's owner; signed in once for all stories that are not about signing in. */
+export function demoOwner(request: APIRequestContext): Promise<Customer> {
+  demoAdmin ??= sessionOf(request, { email: 'admin@example.com', password: 'Admin123!' })
+  return demoAdmin
+}
+
+/** Opens a page of the back-office as its owner. */
+export const openAsOwner = async (page: Page, path: string) =>
+  openAs(page, await demoOwner(page.request), path)
+
+/** Opens a page as somebody who signed in earlier, as the app itself would have kept that. */
 export async function openAs(page: Page, { token, refresh_token }: Customer, path: string) {
   await page.goto('/config.json')
   const config = await (await page.request.get('/config.json')).json()
@@ -215,12 +226,8 @@ export async function placeOrder<Order>(
 
 /** Staff say that an order has arrived. */
 export async function deliver(request: APIRequestContext, id: string) {
-  const admin = { email: 'admin@example.com', password: 'Admin123!' }
-  const session = await dataOf<{ token: string }>(
-    await request.post('/api/auth/login', { data: admin }),
-  )
   const answer = await request.put(`/api/admin/orders/${id}/status`, {
-    headers: bearer(session),
+    headers: bearer(await demoOwner(request)),
     data: { status: 'delivered' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
