@@ -4,6 +4,7 @@ import type { ReportDashboard } from '../../shared/schemas/report.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
 import { isShown } from '../catalogue/catalogue-index/columns.ts'
 import { averageRating } from '../catalogue/present.ts'
+import { getFormerProducts } from '../table/former-products.ts'
 import { getProducts, type ProductItem } from '../table/products.ts'
 import type { Counters } from '../table/rollups/counters.ts'
 import type { Sold } from '../table/rollups/sold.ts'
@@ -37,18 +38,24 @@ const lowStock = ({ columns }: CatalogueIndex): (readonly [string, number])[] =>
 const bestRated = (index: CatalogueIndex): string[] =>
   index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit: most }).ids
 
-/** Without a picture, and without a place in the catalogue. */
-const gone = { product_id: null, name: 'Deleted product', image: '', fallback_image: '' }
+const present = ({ id, name, pictures, fallback_image }: ProductItem) => ({
+  product_id: id,
+  name,
+  image: pictures[0]?.url ?? '',
+  fallback_image,
+})
 
-const named = (product: ProductItem | undefined) =>
-  product
-    ? {
-        product_id: product.id,
-        name: product.name,
-        image: product.pictures[0]?.url ?? '',
-        fallback_image: product.fallback_image,
-      }
-    : gone
+/** What products are called, deleted ones by the name they had; the stream may be yet to tell it. */
+const namesOf = async (ids: readonly string[], products: ReadonlyMap<string, ProductItem>) => {
+  const gone = await getFormerProducts(ids.filter(id => !products.has(id)))
+  const former = new Map(gone.map(product => [product.id, product]))
+  return (id: string) => {
+    const product = products.get(id)
+    if (product) return present(product)
+    const { name = 'Deleted product', fallback_image = '' } = former.get(id) ?? {}
+    return { product_id: null, name, image: '', fallback_image }
+  }
+}
 
 type Products = Pick<ReportDashboard['sales'], 'top_products'> & ReportDashboard['products']
 
@@ -65,9 +72,9 @@ export const productsOf = async (
   const fewest = low.slice(0, most)
   const rated = bestRated(index)
   const ids = [...byRevenue, ...byUnits, ...viewed, ...fewest].map(([id]) => id)
-  const products = await getProducts([...new Set([...ids, ...rated])])
-  const byId = new Map(products.map(product => [product.id, product]))
-  const name = (id: string) => named(byId.get(id))
+  const all = [...new Set([...ids, ...rated])]
+  const byId = new Map((await getProducts(all)).map(product => [product.id, product]))
+  const name = await namesOf(all, byId)
   return {
     top_products: byRevenue.map(([id, { units, cents }]) => ({
       ...name(id),

@@ -46,6 +46,7 @@
  * | what of an order, of all orders, was asked back | get, query                 | returnLedger      |
  * | figures of a range of days, sales and views by product | query pk, sk between | rollupRange     |
  * | what an item last added to the figures; what a customer bought | get        | reportShare, reportCustomer |
+ * | what a deleted product was called             | get                          | formerProduct     |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
  * | who asked for an invoice to be mailed         | followed, then forgotten     | invoiceSend       |
  * | the last number in the row of orders' invoices | get                         | counter           |
@@ -303,6 +304,8 @@ export const rollupRange = (rollup: Rollup, unit: 'MONTH' | 'DAY', from: string,
   from: `${unit}#${from}`,
   to: `${unit}#${to}~`,
 })
+/** What a product was called that is no longer in the catalogue, for reports of when it was. */
+export const formerProductKey = (id: string): Key => ({ pk: `FORMER-PRODUCT#${id}`, sk: 'NAME' })
 /** What an order or a review last added to the reports. */
 export const reportShareKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'REPORT' })
 /** What a customer bought, as the reports count it. */

@@ -1,4 +1,5 @@
 import type { Change } from '../change-record.ts'
+import { FormerProduct, keepFormerProduct } from '../former-products.ts'
 import { getSettings } from '../settings.ts'
 import { projectCustomer, projectReported, type Reported } from './project.ts'
 
@@ -17,14 +18,20 @@ const followItem =
 const followUser: Follow = ({ before, after }, zone) =>
   projectCustomer(text((after ?? before)?.id), zone)
 
+/** Reports of earlier days go on naming a product that was deleted. */
+const followProduct: Follow = async ({ before, after }) => {
+  if (before && !after) await keepFormerProduct(FormerProduct.parse(before))
+}
+
 const followers: Record<string, Follow> = {
   order: followItem('order'),
   review: followItem('review'),
+  product: followProduct,
   user: followUser,
   'deleted-user': followUser,
 }
 
-/** Keeps the reports up with a committed change of an order, a review or a user. */
+/** Keeps the reports up with a committed change of an order, a review, a product or a user. */
 export const followReported = async (change: Change): Promise<void> => {
   const follow = followers[change.entity]
   if (!follow) return

@@ -1,16 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
 import { handler } from '../../../functions/reports/handler.ts'
+import { productKey } from '../../../functions/table/keys.ts'
+import { getProduct } from '../../../functions/table/products.ts'
 import { type Changes, changeDay } from '../../../functions/table/rollups/buckets.ts'
 import { repairReports } from '../../../functions/table/rollups/repair.ts'
 import { packSold } from '../../../functions/table/rollups/sold.ts'
 import { countView } from '../../../functions/table/rollups/views.ts'
 import { getUser, saveUser } from '../../../functions/table/users.ts'
-import { batchWrite } from '../../../functions/table/write.ts'
+import { batchWrite, remove } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { addDays } from '../../../shared/rules/day.ts'
 import { call } from '../../support/call.ts'
 import { setSettings } from '../../support/set-settings.ts'
+import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 import { openOwnStore } from '../catalogue/own-store.ts'
 import { fillStore } from './filled-store.ts'
@@ -176,6 +179,17 @@ describe('a report', () => {
     const ratings = rated.map(({ rating }: { rating: number }) => rating)
     expect(ratings).toEqual(ratings.toSorted((a: number, b: number) => b - a))
     expect(ratings[0]).toBeGreaterThan(4)
+  })
+
+  it('goes on naming a product that was deleted', async () => {
+    const range = { start_date: '2026-05-17', end_date: '2026-06-15' }
+    const [best] = (await ask(range)).data.products.best_sellers
+    const product = await getProduct(best.product_id)
+    const { pk, sk } = productKey(best.product_id)
+    await remove({ pk, sk })
+    await tell({ pk, sk, ...product?.product }, undefined)
+    const [first] = (await ask(range)).data.products.best_sellers
+    expect(first).toMatchObject({ product_id: null, name: best.name, sales: best.sales })
   })
 
   it('no more counts who left, nor what they spent', async () => {
