@@ -7,9 +7,7 @@ export const orderStats = async () => {
   const sums = await readSum(orderList.name)
   const count = (isCounted: (sum: Sum) => boolean) =>
     sums.filter(isCounted).reduce((total, sum) => total + sum.count, 0)
-  const revenue = sums
-    .filter(({ tuple: [, payment] }) => payment === 'paid')
-    .reduce((total, sum) => total + (sum.sums.cents ?? 0), 0)
+  const revenue = sums.reduce((total, sum) => total + (sum.sums.revenue ?? 0), 0)
   return {
     total_orders: count(() => true),
     total_revenue: toDollars(revenue),

@@ -1,3 +1,4 @@
+import { refundable } from '../../../shared/rules/refund.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { orderKey } from '../keys.ts'
 import { OrderItem, ownerOf } from '../orders.ts'
@@ -15,7 +16,8 @@ export const orderList: List<typeof OrderItem> = {
     version: order.version,
     created_at: order.created_at,
     tuple: [order.status, order.payment_status],
-    sums: { cents: order.total },
+    // What is paid and was not given back, as the reports count it.
+    sums: { revenue: refundable(order) },
     words: wordsIn(
       order.order_number,
       order.order_number.replace(/\D/g, ''),

@@ -11,6 +11,7 @@ import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.t
 import { scanItems } from '../../../functions/table/scan.ts'
 import { batchWrite, put, remove } from '../../../functions/table/write.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
+import { refundable } from '../../../shared/rules/refund.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { orderOf } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
@@ -97,7 +98,9 @@ describe('projections of a staff list', () => {
               const sum = sums.find(({ tuple }) => tuple.join() === `${status},${payment}`)
               const orders = of(status, payment)
               expect(sum?.count ?? 0).toBe(orders.length)
-              expect(sum?.sums.cents ?? 0).toBe(orders.reduce((cents, one) => cents + one.total, 0))
+              expect(sum?.sums.revenue ?? 0).toBe(
+                orders.reduce((cents, one) => cents + refundable(one), 0),
+              )
             }
           for (const order of last) await remove(keyOf(order))
           for (const order of last) await projectDeleted(orderList, order.id, order.version)
