@@ -7,10 +7,12 @@ import {
   type StaffTicket,
 } from '../../api/queries/admin-complaints.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { ListBody } from '../list/list-body.tsx'
+import { ListTitle } from '../list/list-title.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { ComplaintFilterBar } from './complaint-filter-bar.tsx'
 import { ComplaintList } from './complaint-list.tsx'
@@ -25,7 +27,7 @@ export function Component() {
   const result = useQuery(adminComplaintsQuery({ ...list.filters, limit: pageSize }))
   return (
     <div className="@container">
-      <title>Complaints – Selvedge Admin</title>
+      <ListTitle name="Complaints" path={paths.adminComplaints()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Support Management</h1>
         <Button

@@ -31,7 +31,7 @@ export function Component() {
             {greetingAt(now.getHours())}
             {name}
           </h1>
-          <p className="mt-1 text-ink-2">
+          <p className="mt-1 text-ink-2 max-sm:min-h-[2lh]">
             {today.format(now)}.
             {orders &&
               ` ${orders.pending_orders === 1 ? '1 order is' : `${formatCount(orders.pending_orders)} orders are`} waiting to be packed.`}

@@ -49,8 +49,8 @@ const Waiting = (): ReactNode => (
       <Skeleton className="h-4 w-20" />
     </dt>
     <dd>
-      <Skeleton className="mt-2 h-7 w-32" />
-      <Skeleton className="mt-2 h-4 w-36" />
+      <Skeleton className="mt-1.5 h-7 w-32" />
+      <Skeleton className="mt-1.5 h-4 w-36" />
     </dd>
   </>
 )

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../format.ts'
 import { Figures } from '../list/figures.tsx'
 import { ListBody } from '../list/list-body.tsx'
+import { ListTitle } from '../list/list-title.tsx'
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { pageSize, useInvoiceList } from './use-invoice-list.ts'
@@ -26,7 +27,7 @@ export function Component() {
   )
   return (
     <div className="@container">
-      <title>Invoices – Selvedge Admin</title>
+      <ListTitle name="Invoices" path={paths.adminInvoices()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Invoice Management</h1>
         {create}

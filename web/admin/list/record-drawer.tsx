@@ -5,6 +5,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { capital } from '../format.ts'
 
 type Props<Record> = {
   /** What it is, e.g. "order". */
@@ -25,15 +26,17 @@ export const RecordDrawer = <Record,>({
   onClose,
   children,
 }: Props<Record>) => {
+  const name = capital(what)
   const unknown = isApiError(error, 'not_found') || isApiError(error, 'invalid')
   return (
     <Drawer
       open
       onOpenChange={onClose}
       width="wide"
-      title={data ? titleOf(data) : what.charAt(0).toUpperCase() + what.slice(1)}
+      title={data ? titleOf(data) : name}
       foot={data && foot(data)}
     >
+      {!data && <title>{`${name} – Selvedge Admin`}</title>}
       {data ? (
         children(data)
       ) : error ? (

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
 import { adminOrdersQuery } from '../../api/queries/admin-orders.ts'
+import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { ListBody } from '../list/list-body.tsx'
+import { ListTitle } from '../list/list-title.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderList } from './order-list.tsx'
@@ -19,7 +21,7 @@ export function Component() {
   const result = useQuery(adminOrdersQuery({ ...list.filters, limit: pageSize }))
   return (
     <div className="@container">
-      <title>Orders – Selvedge Admin</title>
+      <ListTitle name="Orders" path={paths.adminOrders()} />
       <h1 className="serif text-desk-title">Order Management</h1>
       <OrderStats />
       <StatusTabs list={list} />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../format.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { ListBody } from '../list/list-body.tsx'
+import { ListTitle } from '../list/list-title.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { useBulkUsers } from './use-user-change.ts'
 import { pageSize, type UserListState, useUserList } from './use-user-list.ts'
@@ -21,7 +22,7 @@ export function Component() {
   const result = useQuery(adminUsersQuery({ ...filters, role: role && [role], limit: pageSize }))
   return (
     <div className="@container">
-      <title>Users – Selvedge Admin</title>
+      <ListTitle name="Users" path={paths.adminUsers()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">User Management</h1>
         <ButtonLink size="admin" to={paths.adminNewUser(list.query)} preventScrollReset>
