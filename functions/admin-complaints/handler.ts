@@ -1,8 +1,9 @@
 import { adminComplaints } from '../../shared/api/admin-complaints.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
 import { answerComplaint } from './answer-complaint.ts'
 import { bulkComplaints } from './bulk-complaints.ts'
 import { complaintStats } from './complaint-stats.ts'
+import { exportComplaints } from './export-complaints.ts'
 import { getAnyComplaint } from './get-complaint.ts'
 import { listAllComplaints } from './list-complaints.ts'
 import { updateComplaint } from './update-complaint.ts'
@@ -10,7 +11,7 @@ import { updateComplaint } from './update-complaint.ts'
 export const handler = serve(adminComplaints, {
   listAllComplaints,
   complaintStats,
-  exportComplaints: notImplemented,
+  exportComplaints,
   getAnyComplaint,
   updateComplaint,
   answerComplaint,

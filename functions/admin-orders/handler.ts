@@ -1,6 +1,7 @@
 import { adminOrders } from '../../shared/api/admin-orders.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
 import { bulkOrders } from './bulk-orders.ts'
+import { exportOrders } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
 import { listAllOrders } from './list-orders.ts'
 import { orderStats } from './order-stats.ts'
@@ -13,6 +14,6 @@ export const handler = serve(adminOrders, {
   getAnyOrder,
   updateOrderStatus,
   refundOrder,
-  exportOrders: notImplemented,
+  exportOrders,
   bulkOrders,
 })

@@ -1,8 +1,9 @@
 import { adminUsers } from '../../shared/api/admin-users.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
 import { bulkUsers } from './bulk-users.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
+import { exportUsers } from './export-users.ts'
 import { getUser } from './get-user.ts'
 import { listUsers } from './list-users.ts'
 import { updateUser } from './update-user.ts'
@@ -12,7 +13,7 @@ import { userStats } from './user-stats.ts'
 export const handler = serve(adminUsers, {
   listUsers,
   userStats,
-  exportUsers: notImplemented,
+  exportUsers,
   getUser,
   createUser,
   updateUser,

@@ -10,7 +10,7 @@ import {
   complaintStatuses,
   MessageInput,
 } from '../schemas/complaint.ts'
-import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
+import { adminList, BulkResult, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const ComplaintFilters = z.object({
@@ -44,7 +44,7 @@ export const adminComplaints = group({
     path: '/admin/complaints/export',
     access: 'admin',
     summary: 'The filtered tickets as a workbook',
-    query: ComplaintFilters,
+    query: ComplaintFilters.omit({ page: true, limit: true }).extend(selection),
     ...workbook,
     budget: { read: 20_000, write: 0 },
   },

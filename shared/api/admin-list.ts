@@ -11,6 +11,19 @@ export const adminList = (sortable: readonly [string, ...string[]]) => ({
   sortOrder: optionalQuery(z.enum(['asc', 'desc'])).describe('Default desc'),
 })
 
+/** The most items that can be selected at once. */
+const mostSelected = 100
+
+/** What an export may be of, beside the filters of its list. */
+export const selection = {
+  ids: optionalQuery(
+    z
+      .string()
+      .transform(list => list.split(','))
+      .pipe(z.array(Id).max(mostSelected)),
+  ).describe('Ids separated by commas: just these, whatever the filters say'),
+}
+
 /** An exported workbook. */
 export const workbook = {
   reply: z.instanceof(Uint8Array),
@@ -18,7 +31,7 @@ export const workbook = {
 } as const
 
 /** The ids a bulk action is for. */
-export const SelectedIds = z.array(Id).min(1, 'Select at least one').max(100)
+export const SelectedIds = z.array(Id).min(1, 'Select at least one').max(mostSelected)
 /** How many items a bulk action changed, and which it could not, with the reason. */
 export const BulkResult = z.object({
   changed: z.int(),

@@ -7,7 +7,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '../schemas/order.ts'
-import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
+import { adminList, BulkResult, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const OrderFilters = z.object({
@@ -39,7 +39,7 @@ export const adminOrders = group({
     path: '/admin/orders/export',
     access: 'admin',
     summary: 'The filtered orders as a workbook',
-    query: OrderFilters,
+    query: OrderFilters.omit({ page: true, limit: true }).extend(selection),
     ...workbook,
     budget: { read: 20_000, write: 0 },
   },

@@ -9,7 +9,7 @@ import {
   UserStats,
   userStatuses,
 } from '../schemas/user.ts'
-import { adminList, BulkResult, SelectedIds, workbook } from './admin-list.ts'
+import { adminList, BulkResult, SelectedIds, selection, workbook } from './admin-list.ts'
 import { Done, group } from './endpoint.ts'
 
 const UserFilters = z.object({
@@ -46,7 +46,7 @@ export const adminUsers = group({
     path: '/admin/users/export',
     access: 'admin',
     summary: 'The filtered users as a workbook',
-    query: UserFilters,
+    query: UserFilters.omit({ page: true, limit: true }).extend(selection),
     ...workbook,
     budget: { read: 20_000, write: 0 },
   },

@@ -97,7 +97,7 @@ const findDays = async (
 }
 
 /** All partitions of a list that a filter asks for. */
-const partitionsOf = (list: List, facets: FacetFilter): string[] =>
+export const partitionsOf = (list: List, facets: FacetFilter): string[] =>
   list.partitions
     .map((values, place) =>
       values.filter(value => fits({ facets: [list.facets[place] ?? ''] }, facets)([value])),
@@ -108,11 +108,17 @@ const partitionsOf = (list: List, facets: FacetFilter): string[] =>
     )
     .map(tuple => listPartition(list.name, tuple))
 
-const Listed = z.object({ pk: z.string(), sk: z.string(), facet: z.string(), facet_sk: z.string() })
-type Listed = z.infer<typeof Listed>
+/** An item as the index has it: where it lies, and where it is listed. */
+export const Listed = z.object({
+  pk: z.string(),
+  sk: z.string(),
+  facet: z.string(),
+  facet_sk: z.string(),
+})
+export type Listed = z.infer<typeof Listed>
 
 /** The values of the facets, of which the last stand behind time and id in the sort key. */
-const tupleOf = ({ facet, facet_sk }: Listed): string[] => [
+export const tupleOf = ({ facet, facet_sk }: Listed): string[] => [
   ...facet.split('#').slice(1),
   ...facet_sk.split('#').slice(2),
 ]
@@ -130,6 +136,16 @@ const readRange = async (list: List, filter: ListFilter, range: Range, ascending
   return found.flat().filter(listed => isAsked(tupleOf(listed)))
 }
 
+/** The instants between which the days of a filter lie; nothing where there are no such days. */
+export const boundsOf = ({ from = '', to = lastYear }: ListFilter, zone: string) => {
+  if (to < firstYear) return undefined
+  // The calendar's ends are no bounds: nothing lies beyond them, and no day follows the last.
+  return {
+    ...(from > firstYear && { from: startOfDay(zone, from) }),
+    ...(to < lastYear && { to: startOfDay(zone, addDays(to, 1)) }),
+  }
+}
+
 /** Where in the index the days of a page lie: next to each other, unless their neighbours don't fit. */
 const rangesOf = (
   list: List,
@@ -139,13 +155,8 @@ const rangesOf = (
   zone: string,
 ): Range[] => {
   const start = (day: string) => startOfDay(zone, day)
-  const { from: since = '', to: until = lastYear } = filter
-  if (until < firstYear) return []
-  // The calendar's ends are no bounds: nothing lies beyond them, and no day follows the last.
-  const bounds = {
-    ...(since > firstYear && { from: start(since) }),
-    ...(until < lastYear && { to: start(addDays(until, 1)) }),
-  }
+  const bounds = boundsOf(filter, zone)
+  if (!bounds) return []
   const isPartition = (facet: string) => list.facets.indexOf(facet) < list.partitions.length
   const isApart = Object.entries(filter.facets).some(
     ([facet, values]) => values && !isPartition(facet),

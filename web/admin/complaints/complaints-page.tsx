@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import {
   adminComplaintsKey,
   adminComplaintsQuery,
+  exportComplaints,
   type StaffTicket,
 } from '../../api/queries/admin-complaints.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
@@ -11,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
+import { ExportButton } from '../list/export-button.tsx'
 import { ListBody } from '../list/list-body.tsx'
 import { ListTitle } from '../list/list-title.tsx'
 import { useSelection } from '../list/use-selection.ts'
@@ -24,21 +26,25 @@ import { type ComplaintListState, pageSize, useComplaintList } from './use-compl
 export function Component() {
   const list = useComplaintList()
   const client = useQueryClient()
-  const result = useQuery(adminComplaintsQuery({ ...list.filters, limit: pageSize }))
+  const { page, ...filters } = list.filters
+  const result = useQuery(adminComplaintsQuery({ page, ...filters, limit: pageSize }))
   return (
     <div className="@container">
       <ListTitle name="Complaints" path={paths.adminComplaints()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Support Management</h1>
-        <Button
-          rank="outline"
-          size="admin"
-          busy={result.isFetching}
-          onClick={() => void client.invalidateQueries({ queryKey: adminComplaintsKey })}
-        >
-          <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />
-          Refresh
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            rank="outline"
+            size="admin"
+            busy={result.isFetching}
+            onClick={() => void client.invalidateQueries({ queryKey: adminComplaintsKey })}
+          >
+            <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />
+            Refresh
+          </Button>
+          <ExportButton what="complaints" load={() => exportComplaints(filters)} />
+        </div>
       </div>
       <ComplaintStats />
       <ComplaintFilterBar list={list} />

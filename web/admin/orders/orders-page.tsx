@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
-import { adminOrdersQuery } from '../../api/queries/admin-orders.ts'
+import { adminOrdersQuery, exportOrders } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
+import { ExportButton } from '../list/export-button.tsx'
 import { ListBody } from '../list/list-body.tsx'
 import { ListTitle } from '../list/list-title.tsx'
+import { useSaveExport } from '../list/use-save-export.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderList } from './order-list.tsx'
@@ -18,11 +20,15 @@ import { type OrderListState, pageSize, useOrderList } from './use-order-list.ts
 /** `/admin/orders`: Order Management (A-26, A-27, A-79). */
 export function Component() {
   const list = useOrderList()
-  const result = useQuery(adminOrdersQuery({ ...list.filters, limit: pageSize }))
+  const { page, ...filters } = list.filters
+  const result = useQuery(adminOrdersQuery({ page, ...filters, limit: pageSize }))
   return (
     <div className="@container">
       <ListTitle name="Orders" path={paths.adminOrders()} />
-      <h1 className="serif text-desk-title">Order Management</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="serif text-desk-title">Order Management</h1>
+        <ExportButton what="orders" load={() => exportOrders(filters)} />
+      </div>
       <OrderStats />
       <StatusTabs list={list} />
       <OrderFilterBar list={list} />
@@ -50,6 +56,7 @@ const actions = [
   { value: 'mark_processing', label: 'Mark as processing' },
   { value: 'mark_shipped', label: 'Mark as shipped' },
   { value: 'mark_delivered', label: 'Mark as delivered' },
+  { value: 'export_selected', label: 'Export selected' },
 ] as const
 
 type Props = { orders: AdminOrderSummary[]; list: OrderListState }
@@ -61,6 +68,7 @@ function SelectableOrders({ orders, list }: Props) {
     orders.map(order => order.id),
   )
   const bulk = useBulkOrders()
+  const save = useSaveExport('orders')
   return (
     <>
       <OrderList orders={orders} list={list} selection={selection} />
@@ -68,7 +76,11 @@ function SelectableOrders({ orders, list }: Props) {
         what="orders"
         actions={actions}
         selection={selection}
-        apply={(action, order_ids) => bulk.mutateAsync({ action, order_ids })}
+        apply={(action, order_ids) =>
+          action === 'export_selected'
+            ? save(exportOrders({ ids: order_ids }), order_ids.length)
+            : bulk.mutateAsync({ action, order_ids })
+        }
         nameOf={id => orders.find(order => order.id === id)?.order_number ?? 'An order'}
       />
     </>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { adminUsersQuery, type ListedUser } from '../../api/queries/admin-users.ts'
+import { adminUsersQuery, exportUsers, type ListedUser } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../format.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
+import { ExportButton } from '../list/export-button.tsx'
 import { ListBody } from '../list/list-body.tsx'
 import { ListTitle } from '../list/list-title.tsx'
+import { useSaveExport } from '../list/use-save-export.ts'
 import { useSelection } from '../list/use-selection.ts'
 import { useBulkUsers } from './use-user-change.ts'
 import { pageSize, type UserListState, useUserList } from './use-user-list.ts'
@@ -18,16 +20,20 @@ import { UserStats } from './user-stats.tsx'
 /** `/admin/users`: User Management (A-33 … A-40, A-82). */
 export function Component() {
   const list = useUserList()
-  const { role, ...filters } = list.filters
-  const result = useQuery(adminUsersQuery({ ...filters, role: role && [role], limit: pageSize }))
+  const { page, role, ...rest } = list.filters
+  const filters = { ...rest, role: role && [role] }
+  const result = useQuery(adminUsersQuery({ ...filters, page, limit: pageSize }))
   return (
     <div className="@container">
       <ListTitle name="Users" path={paths.adminUsers()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">User Management</h1>
-        <ButtonLink size="admin" to={paths.adminNewUser(list.query)} preventScrollReset>
-          Create User
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2.5">
+          <ExportButton what="users" load={() => exportUsers(filters)} />
+          <ButtonLink size="admin" to={paths.adminNewUser(list.query)} preventScrollReset>
+            Create User
+          </ButtonLink>
+        </div>
       </div>
       <UserStats />
       <UserFilterBar list={list} />
@@ -54,6 +60,7 @@ export function Component() {
 const actions = [
   { value: 'activate', label: 'Activate' },
   { value: 'deactivate', label: 'Deactivate' },
+  { value: 'export_selected', label: 'Export selected' },
 ] as const
 
 type Props = { users: ListedUser[]; list: UserListState }
@@ -65,6 +72,7 @@ function SelectableUsers({ users, list }: Props) {
     users.map(user => user.id),
   )
   const bulk = useBulkUsers()
+  const save = useSaveExport('users')
   const nameOf = (id: string) => {
     const user = users.find(one => one.id === id)
     return user ? fullName(user) : 'A user'
@@ -76,7 +84,11 @@ function SelectableUsers({ users, list }: Props) {
         what="users"
         actions={actions}
         selection={selection}
-        apply={(action, user_ids) => bulk.mutateAsync({ action, user_ids })}
+        apply={(action, user_ids) =>
+          action === 'export_selected'
+            ? save(exportUsers({ ids: user_ids }), user_ids.length)
+            : bulk.mutateAsync({ action, user_ids })
+        }
         nameOf={nameOf}
       />
     </>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import type { Query, Reply } from '../../../shared/api/endpoint.ts'
-import { call } from '../client.ts'
+import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
 
 type ListQuery = Partial<Query<typeof adminComplaints.listAllComplaints>>
@@ -47,3 +47,8 @@ export const adminComplaintQuery = (id: string) =>
     staleTime: 0,
     refetchInterval: pollMs,
   })
+
+/** The complaints that fit, or those selected, as a workbook. */
+export const exportComplaints = (
+  query: Partial<Query<typeof adminComplaints.exportComplaints>>,
+): Promise<Blob> => callFile(contract['admin-complaints'].exportComplaints, { query })

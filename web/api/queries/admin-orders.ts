@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import type { Query } from '../../../shared/api/endpoint.ts'
-import { call } from '../client.ts'
+import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
 
 type ListQuery = Partial<Query<typeof adminOrders.listAllOrders>>
@@ -31,3 +31,8 @@ export const adminOrderQuery = (id: string) =>
     queryFn: () => call(contract['admin-orders'].getAnyOrder, { params: { id } }),
     staleTime: 0,
   })
+
+/** The orders that fit, or those selected, as a workbook. */
+export const exportOrders = (
+  query: Partial<Query<typeof adminOrders.exportOrders>>,
+): Promise<Blob> => callFile(contract['admin-orders'].exportOrders, { query })

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import type { Query, Reply } from '../../../shared/api/endpoint.ts'
-import { call } from '../client.ts'
+import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
 
 type ListQuery = Partial<Query<typeof adminUsers.listUsers>>
@@ -42,3 +42,7 @@ export const staffQuery = queryOptions({
   select: ({ users }) => users,
   staleTime: 60_000,
 })
+
+/** The users that fit, or those selected, as a workbook. */
+export const exportUsers = (query: Partial<Query<typeof adminUsers.exportUsers>>): Promise<Blob> =>
+  callFile(contract['admin-users'].exportUsers, { query })

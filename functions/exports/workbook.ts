@@ -1,0 +1,133 @@
+import type { Writable } from 'node:stream'
+import excel from 'exceljs'
+import type { Column, Kind, Value } from './column.ts'
+import { safeText } from './safe-text.ts'
+
+/** A sheet of a workbook; its rows come in pieces, so that never all of them are held. */
+export type Sheet = {
+  name: string
+  columns: readonly { head: string; kind: Kind; width: number }[]
+  pieces: AsyncIterable<Value[][]>
+}
+/** What the last sheet says of the export. */
+export type Fact = { label: string; value: string | number | Date }
+
+export const sheetOf = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  pieces: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): Sheet => ({
+  name,
+  columns,
+  pieces: (async function* () {
+    for await (const rows of pieces) yield rows.map(row => columns.map(({ value }) => value(row)))
+  })(),
+})
+
+const formats: Record<Kind, string> = {
+  text: 'General',
+  time: 'yyyy-mm-dd hh:mm',
+  day: 'yyyy-mm-dd',
+  money: '$#,##0.00',
+  count: '#,##0',
+  decimal: '#,##0.0',
+  percent: '0.0%',
+}
+
+/** A date of a workbook knows no time zone: it shows what the clock there showed. */
+const clockIn = (zone: string) => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  return (instant: string | Date): Date =>
+    new Date(`${format.format(new Date(instant)).replace(' ', 'T')}Z`)
+}
+
+type Clock = ReturnType<typeof clockIn>
+
+const cellOf = (value: Value, kind: Kind, clock: Clock): string | number | Date | null => {
+  if (value === null || value === '') return null
+  if (kind === 'time') return clock(String(value))
+  if (kind === 'day') return new Date(`${value}T00:00:00Z`)
+  if (kind === 'percent') return Number(value) / 100
+  return typeof value === 'number' ? value : safeText(value)
+}
+
+const headRow = (sheet: excel.Worksheet) => {
+  const head = sheet.getRow(1)
+  head.font = { bold: true }
+  head.commit()
+}
+
+const writeSheet = async (
+  workbook: excel.stream.xlsx.WorkbookWriter,
+  { name, columns, pieces }: Sheet,
+  clock: Clock,
+): Promise<number> => {
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = columns.map(({ head, kind, width }) => ({
+    header: head,
+    width,
+    style: {
+      numFmt: formats[kind],
+      alignment: { horizontal: kind === 'text' ? 'left' : 'right' },
+    },
+  }))
+  headRow(sheet)
+  let count = 0
+  for await (const rows of pieces) {
+    for (const row of rows) {
+      const cells = row.map((value, place) => cellOf(value, columns[place]?.kind ?? 'text', clock))
+      sheet.addRow(cells).commit()
+    }
+    count += rows.length
+  }
+  sheet.commit()
+  return count
+}
+
+const writeFacts = (
+  workbook: excel.stream.xlsx.WorkbookWriter,
+  facts: readonly Fact[],
+  clock: Clock,
+) => {
+  const sheet = workbook.addWorksheet('About', { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = [
+    { header: 'About this export', width: 24 },
+    { header: '', width: 44, style: { alignment: { horizontal: 'left' } } },
+  ]
+  headRow(sheet)
+  for (const { label, value } of facts) {
+    const row = sheet.addRow([
+      label,
+      value instanceof Date ? clock(value) : typeof value === 'string' ? safeText(value) : value,
+    ])
+    if (value instanceof Date) row.getCell(2).numFmt = formats.time
+    row.commit()
+  }
+  sheet.commit()
+}
+
+/**
+ * Writes a workbook as its rows come: sheets with a head that stays in view and typed cells, then
+ * one that says what the export is of. Instants are shown in the store's time zone.
+ */
+export const writeWorkbook = async (
+  stream: Writable,
+  sheets: readonly Sheet[],
+  { zone, facts }: { zone: string; facts: readonly Fact[] },
+): Promise<void> => {
+  const workbook = new excel.stream.xlsx.WorkbookWriter({
+    stream,
+    useStyles: true,
+    useSharedStrings: false,
+  })
+  const clock = clockIn(zone)
+  let rows = 0
+  for (const sheet of sheets) rows += await writeSheet(workbook, sheet, clock)
+  const about = [{ label: 'Time zone', value: zone }, ...facts, { label: 'Rows', value: rows }]
+  writeFacts(workbook, about, clock)
+  await workbook.commit()
+}

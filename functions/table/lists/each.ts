@@ -1,0 +1,93 @@
+import type * as z from 'zod'
+import { listingKey } from '../keys.ts'
+import { batchGet, query } from '../read.ts'
+import { fits, type List } from './list.ts'
+import { boundsOf, Listed, type ListFilter, partitionsOf, readListed, tupleOf } from './page.ts'
+import { ListingItem } from './project.ts'
+
+/** How much is read at once, of each partition and of the items. */
+const pieceSize = 100
+
+type Order = { ascending: boolean }
+
+/** What the index has in one partition, read piece by piece as it is needed. */
+async function* readPartition(
+  partition: string,
+  bounds: { from?: string; to?: string },
+  { ascending }: Order,
+) {
+  let after: Listed | undefined
+  do {
+    const piece: Listed[] = await query(Listed, {
+      index: 'by-facet',
+      partition,
+      backwards: !ascending,
+      limit: pieceSize,
+      after,
+      ...bounds,
+    })
+    yield* piece
+    after = piece.length < pieceSize ? undefined : piece.at(-1)
+  } while (after)
+}
+
+/** Several partitions as one, in the order of their sort keys. */
+async function* merge(partitions: AsyncGenerator<Listed>[], { ascending }: Order) {
+  const read = async (rest: AsyncGenerator<Listed>) => {
+    const { value } = await rest.next()
+    return value ? [{ first: value as Listed, rest }] : []
+  }
+  const sign = ascending ? 1 : -1
+  const heads = (await Promise.all(partitions.map(read))).flat()
+  while (heads.length > 0) {
+    heads.sort((a, b) => (a.first.facet_sk < b.first.facet_sk ? -sign : sign))
+    const [next] = heads.splice(0, 1)
+    if (!next) return
+    yield next.first
+    heads.push(...(await read(next.rest)))
+  }
+}
+
+/**
+ * All items of a list that fit, by the time they were made, in pieces: however many there are, no
+ * more than a piece of each partition is held. It asks the index and no counters.
+ */
+export async function* eachListed<S extends z.ZodType>(
+  list: List<S>,
+  filter: ListFilter,
+  order: Order,
+  zone: string,
+): AsyncGenerator<z.output<S>[]> {
+  const bounds = boundsOf(filter, zone)
+  if (!bounds) return
+  const isAsked = fits(list, filter.facets)
+  const partitions = partitionsOf(list, filter.facets).map(partition =>
+    readPartition(partition, bounds, order),
+  )
+  let piece: Listed[] = []
+  for await (const listed of merge(partitions, order)) {
+    if (isAsked(tupleOf(listed))) piece.push(listed)
+    if (piece.length < pieceSize) continue
+    yield await readListed(list, filter.facets, piece)
+    piece = []
+  }
+  if (piece.length > 0) yield await readListed(list, filter.facets, piece)
+}
+
+/** The items of a list with these ids, by the time they were made; one that is gone is left out. */
+export const listedWithIds = async <S extends z.ZodType>(
+  list: List<S>,
+  ids: readonly string[],
+  { ascending }: Order,
+): Promise<z.output<S>[]> => {
+  const listings = await batchGet(
+    ListingItem,
+    ids.map(id => listingKey(list.name, id)),
+  )
+  const sign = ascending ? 1 : -1
+  const keys = listings
+    .flatMap(({ added }) => added ?? [])
+    .sort((a, b) => (a.created_at < b.created_at ? -sign : sign))
+    .map(({ key }) => key)
+  return readListed(list, {}, keys)
+}

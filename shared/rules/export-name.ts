@@ -1,0 +1,13 @@
+/** The lists of the back-office that can be exported. */
+export type ExportedList = 'orders' | 'users' | 'complaints'
+
+/** `orders-export-2026-11-22.xlsx`, by the day in the store's time zone. */
+export const listFileName = (what: ExportedList, day: string): string =>
+  `${what}-export-${day}.xlsx`
+
+/** `sales-report-2026-10-01-to-2026-10-31.pdf`. */
+export const reportFileName = (
+  type: string,
+  { start_date, end_date }: { start_date: string; end_date: string },
+  format: 'excel' | 'pdf',
+): string => `${type}-report-${start_date}-to-${end_date}.${format === 'pdf' ? 'pdf' : 'xlsx'}`

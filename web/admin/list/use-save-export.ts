@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayIn } from '../../../shared/rules/day.ts'
+import { type ExportedList, listFileName } from '../../../shared/rules/export-name.ts'
+import { settingsQuery } from '../../api/queries/settings.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+/** Saves the workbook of a list under today's name; says what the bulk bar wants to hear. */
+export function useSaveExport(what: ExportedList) {
+  const { data: settings } = useQuery(settingsQuery)
+  return async (file: Promise<Blob>, count = 0) => {
+    const name = listFileName(what, dayIn(settings?.time_zone ?? 'UTC', new Date()))
+    saveFile(await file, name)
+    return { changed: count, failed: [] }
+  }
+}
