@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
 import { dayIn } from '../../shared/rules/day.ts'
@@ -10,10 +8,10 @@ import { countListed } from '../table/lists/page.ts'
 import { searchListed } from '../table/lists/search.ts'
 import { getSettings } from '../table/settings.ts'
 import type { Column } from './column.ts'
-import { type Fact, sheetOf, writeWorkbook } from './workbook.ts'
+import { type Fact, makeWorkbook, sheetOf } from './workbook.ts'
 
 /** As many rows as a function can read and answer with in its time and size. */
-export const mostRows = 10_000
+export const mostRows = 5_000
 
 type Query = {
   ids?: string[]
@@ -91,14 +89,7 @@ export const exportList = async <S extends z.ZodType>(
   const { time_zone: zone } = await getSettings()
   const pieces = await readPieces(list, query, facets, zone)
   const sheet = sheetOf(`${what.charAt(0).toUpperCase()}${what.slice(1)}`, columns, pieces)
-  const stream = new PassThrough()
-  const [file] = await Promise.all([
-    buffer(stream),
-    writeWorkbook(stream, [sheet], { zone, facts: factsOf(query, facets) }).catch(error => {
-      stream.destroy()
-      throw error
-    }),
-  ])
+  const file = await makeWorkbook([sheet], { zone, facts: factsOf(query, facets) })
   const name = listFileName(what, dayIn(zone, new Date()))
   return { file, disposition: `attachment; filename="${name}"` }
 }

@@ -1,4 +1,5 @@
-import type { Writable } from 'node:stream'
+import { PassThrough, type Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
 import type { Column, Kind, Value } from './column.ts'
 import { safeText } from './safe-text.ts'
@@ -11,6 +12,9 @@ export type Sheet = {
 }
 /** What the last sheet says of the export. */
 export type Fact = { label: string; value: string | number | Date }
+
+/** What the last sheet tells, beside how many rows there are. */
+export type About = { zone: string; facts: readonly Fact[] }
 
 export const sheetOf = <Row>(
   name: string,
@@ -117,7 +121,7 @@ const writeFacts = (
 export const writeWorkbook = async (
   stream: Writable,
   sheets: readonly Sheet[],
-  { zone, facts }: { zone: string; facts: readonly Fact[] },
+  { zone, facts }: About,
 ): Promise<void> => {
   const workbook = new excel.stream.xlsx.WorkbookWriter({
     stream,
@@ -130,4 +134,20 @@ export const writeWorkbook = async (
   const about = [{ label: 'Time zone', value: zone }, ...facts, { label: 'Rows', value: rows }]
   writeFacts(workbook, about, clock)
   await workbook.commit()
+}
+
+/** The workbook as one file, for an answer. */
+export const makeWorkbook = async (
+  sheets: readonly Sheet[],
+  about: About,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const stream = new PassThrough()
+  const [file] = await Promise.all([
+    buffer(stream),
+    writeWorkbook(stream, sheets, about).catch(error => {
+      stream.destroy(error)
+      throw error
+    }),
+  ])
+  return file
 }

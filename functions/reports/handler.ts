@@ -1,8 +1,9 @@
 import { reports } from '../../shared/api/reports.ts'
-import { notImplemented, serve } from '../http/serve.ts'
+import { serve } from '../http/serve.ts'
+import { exportReport } from './export-report.ts'
 import { reportDashboard } from './report-dashboard.ts'
 
 export const handler = serve(reports, {
   reportDashboard,
-  exportReport: notImplemented,
+  exportReport,
 })

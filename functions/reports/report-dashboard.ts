@@ -1,5 +1,7 @@
+import type { Query } from '../../shared/api/endpoint.ts'
 import type { reports } from '../../shared/api/reports.ts'
 import { addDays, dayIn, startOfDay } from '../../shared/rules/day.ts'
+import type { ReportDashboard } from '../../shared/schemas/report.ts'
 import { getIndex } from '../catalogue/catalogue-index/get-index.ts'
 import { knownCategories } from '../catalogue/known-categories.ts'
 import type { UseCase } from '../http/serve.ts'
@@ -14,6 +16,8 @@ import { productsOf } from './products.ts'
 import { before, daysOf, type Range, rangeOf } from './range.ts'
 import { dailySales, monthlySales, salesByCategory } from './sales.ts'
 
+type Asked = Pick<Query<typeof reports.reportDashboard>, 'start_date' | 'end_date'>
+
 /** The counters of every day of a range, in order. */
 const daily = async (range: Range) => {
   const found = await readDays(range.from, range.to)
@@ -21,11 +25,11 @@ const daily = async (range: Range) => {
 }
 
 /**
- * GET /admin/reports/dashboard: all figures of a range of days, from counters by day and month and
+ * All figures of a range of days, from counters by day and month and
  * from the catalogue index; what it reads grows with the days and the products sold, never with the
  * orders. All are always answered: `report_type` names what an export shows. Errors: `invalid`.
  */
-export const reportDashboard: UseCase<typeof reports.reportDashboard> = async ({ query }) => {
+export const reportOf = async (query: Asked): Promise<ReportDashboard> => {
   const { time_zone: zone, shipping_rates: methods } = await getSettings()
   const now = new Date()
   const range = rangeOf(query, zone, now)
@@ -70,3 +74,7 @@ export const reportDashboard: UseCase<typeof reports.reportDashboard> = async ({
     orders: ordersOf(counters, methods),
   }
 }
+
+/** GET /admin/reports/dashboard (A-89). */
+export const reportDashboard: UseCase<typeof reports.reportDashboard> = ({ query }) =>
+  reportOf(query)

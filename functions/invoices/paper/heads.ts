@@ -91,14 +91,13 @@ export const drawFirstHead = (sheet: Sheet, invoice: InvoiceItem): number => {
 /** Where the head of every later page ends. */
 export const laterHeadEnd = 64
 
-/** What tells on a later page of which invoice it is. */
-export const drawLaterHead = ({ pen, tags, store }: Sheet, invoice: InvoiceItem): void => {
+/** What tells on a later page of which paper it is. */
+export const drawLaterHead = ({ pen, tags, store }: Sheet, title: string): void => {
   const style = styles.brandSmall
-  const number = `Invoice ${invoice.number}`
   tags.artifact('Pagination', () => {
     pen.thread()
     pen.write(pen.fit(store.store_name, style, 280), style, page.left, 46, 'left')
-    pen.write(number, styles.small, page.right, 49, 'right')
+    pen.write(title, styles.small, page.right, 49, 'right')
   })
 }
 

@@ -59,7 +59,7 @@ export const makePaper = async (invoice: InvoiceItem, store: Store): Promise<Uin
   for (const [index, onPage] of pages.entries()) {
     if (index > 0) {
       document.addPage()
-      drawLaterHead(sheet, invoice)
+      drawLaterHead(sheet, `Invoice ${invoice.number}`)
     }
     let y = index === 0 ? firstTop : laterTop
     if (onPage[0]?.underHead) y = table.drawHead(y)

@@ -1,6 +1,9 @@
 type Element = PDFKit.PDFStructureElement
-/** `actual`: the words as they are read, where they are set in capitals. */
-type Options = { scope?: 'Row' | 'Column'; title?: string; actual?: string }
+/**
+ * `actual`: the words as they are read, where they are set in capitals; `alt`: what a picture
+ * shows, in words.
+ */
+type Options = { scope?: 'Row' | 'Column'; title?: string; actual?: string; alt?: string }
 
 export type Tags = ReturnType<typeof tagsOf>
 

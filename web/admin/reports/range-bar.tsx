@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { dayIn } from '../../../shared/rules/day.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +13,14 @@ type Props = {
   onPick: (range: DayRange) => void
   onRefresh: () => void
   busy: boolean
+  /** What else can be done with the range. */
+  children: ReactNode
 }
 
 const custom = 'custom'
 
 /** The first and last day, ranges at one press, and Refresh. */
-export function RangeBar({ range, onPick, onRefresh, busy }: Props) {
+export function RangeBar({ range, onPick, onRefresh, busy, children }: Props) {
   const { data: settings } = useQuery(settingsQuery)
   const presets = presetsAt(dayIn(settings?.time_zone ?? 'UTC', new Date()))
   const current = presets.find(
@@ -54,6 +57,7 @@ export function RangeBar({ range, onPick, onRefresh, busy }: Props) {
       <Button rank="outline" size="admin" busy={busy} onClick={onRefresh}>
         Refresh
       </Button>
+      {children}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { OrdersTab } from './orders-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProductsTab } from './products-tab.tsx'
 import { RangeBar } from './range-bar.tsx'
+import { ReportExports } from './report-exports.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { SalesTab } from './sales-tab.tsx'
 import { useReportAddress } from './use-report-address.ts'
@@ -44,7 +45,9 @@ export function Component() {
           onPick={address.set}
           onRefresh={() => void refetch()}
           busy={isFetching}
-        />
+        >
+          {data && <ReportExports asked={{ report_type: tab, ...shownRange(data) }} />}
+        </RangeBar>
       </div>
       <Tabs
         label="Reports"
@@ -73,6 +76,11 @@ export function Component() {
     </div>
   )
 }
+
+const shownRange = ({ range: { start_date, end_date } }: ReportDashboard) => ({
+  start_date,
+  end_date,
+})
 
 /** A range without an order is no failure; what else there is to say of it is said. */
 const NoOrders = () => (

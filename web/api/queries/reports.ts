@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Query } from '../../../shared/api/endpoint.ts'
 import type { reports } from '../../../shared/api/reports.ts'
-import { call } from '../client.ts'
+import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
 
 type ReportQuery = Partial<Query<typeof reports.reportDashboard>>
@@ -14,3 +14,8 @@ export const reportQuery = (query: ReportQuery) =>
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
+
+/** A tab of the reports as a workbook or PDF. */
+export const exportReport = (
+  query: Pick<Query<typeof reports.exportReport>, 'format' | 'report_type'> & ReportQuery,
+): Promise<Blob> => callFile(contract.reports.exportReport, { query })

@@ -1,0 +1,40 @@
+import type { reports } from '../../shared/api/reports.ts'
+import { reportFileName } from '../../shared/rules/export-name.ts'
+import { makeWorkbook, sheetOf } from '../exports/workbook.ts'
+import type { UseCase } from '../http/serve.ts'
+import { getSettings } from '../table/settings.ts'
+import { makeReportPaper } from './paper/make-report-paper.ts'
+import { partsOf } from './parts.ts'
+import { reportOf } from './report-dashboard.ts'
+
+const types = {
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/**
+ * GET /admin/reports/export: one tab of the reports, a sheet for each of its parts, or as PDF with
+ * its charts (A-89). Errors: `invalid` as for the figures themselves.
+ */
+export const exportReport: UseCase<typeof reports.exportReport> = async request => {
+  const { format, report_type: type } = request.query
+  const [figures, settings] = await Promise.all([reportOf(request.query), getSettings()])
+  const { start_date, end_date } = figures.range
+  const parts = partsOf[type](figures)
+  request.setHeader('content-type', types[format])
+  const name = reportFileName(type, figures.range, format)
+  request.setHeader('content-disposition', `attachment; filename="${name}"`)
+  if (format === 'pdf') return makeReportPaper({ type, parts, start_date, end_date }, settings)
+  return makeWorkbook(
+    parts.map(({ title, columns, rows }) => sheetOf(title, columns, [rows])),
+    {
+      zone: settings.time_zone,
+      facts: [
+        { label: 'Report', value: type },
+        { label: 'From', value: start_date },
+        { label: 'To', value: end_date },
+        { label: 'Exported at', value: new Date() },
+      ],
+    },
+  )
+}

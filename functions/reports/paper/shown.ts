@@ -1,0 +1,19 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { Kind, Value } from '../../exports/column.ts'
+
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A value of a report as it is written on paper; a dash where there is none. */
+export const shown = (value: Value | undefined, kind: Kind): string => {
+  if (value === null || value === undefined || value === '') return '–'
+  if (kind === 'money') return formatDollars(Number(value))
+  if (kind === 'percent') return `${Number(value).toFixed(1)}%`
+  if (kind === 'decimal') return Number(value).toFixed(1)
+  if (kind === 'count') return Number(value).toLocaleString('en-US')
+  return kind === 'day' ? day.format(new Date(`${value}T00:00:00Z`)) : String(value)
+}

@@ -1,0 +1,220 @@
+import type { ReportDashboard, reportTypes } from '../../shared/schemas/report.ts'
+import type { Column, Value } from '../exports/column.ts'
+
+export type ReportType = (typeof reportTypes)[number]
+
+/** A table of a report, and which of its columns is drawn over the first. */
+export type Part = {
+  title: string
+  columns: readonly Column<Value[]>[]
+  rows: Value[][]
+  chart?: { kind: 'line' | 'bars'; column: number }
+}
+
+const letters = { text: 26, time: 17, day: 12, money: 14, count: 11, decimal: 11, percent: 11 }
+
+/** A table from rows of any kind, with what each column takes of them. */
+const partOf = <Row>(
+  title: string,
+  rows: readonly Row[],
+  heads: readonly [head: string, kind: keyof typeof letters, value: (row: Row) => Value][],
+  chart?: Part['chart'],
+): Part => ({
+  title,
+  columns: heads.map(([head, kind], place) => ({
+    head,
+    kind,
+    width: letters[kind],
+    value: row => row[place] ?? null,
+  })),
+  rows: rows.map(row => heads.map(([, , value]) => value(row))),
+  chart,
+})
+
+type Figure = readonly [label: string, value: Value]
+
+/** Figures that stand alone, of one kind. */
+const figures = (title: string, kind: keyof typeof letters, all: readonly Figure[]): Part =>
+  partOf(title, all, [
+    ['Figure', 'text', ([label]) => label],
+    ['Value', kind, ([, value]) => value],
+  ])
+
+const capital = (word: string) =>
+  `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`
+
+const overview = ({ overview: all, sales }: ReportDashboard): Part[] => [
+  partOf(
+    'Key figures',
+    [
+      ['Total orders', all.total_orders, all.order_growth],
+      ['Total customers', all.total_customers, all.customer_growth],
+      ['Total products', all.total_products, all.product_growth],
+    ] as const,
+    [
+      ['Figure', 'text', ([label]) => label],
+      ['Value', 'count', ([, value]) => value],
+      ['Growth', 'percent', ([, , growth]) => growth],
+    ],
+  ),
+  partOf(
+    'Revenue',
+    [
+      ['Total revenue', all.total_revenue, all.revenue_growth],
+      ['Average order value', all.avg_order_value, all.avg_order_value_growth],
+    ] as const,
+    [
+      ['Figure', 'text', ([label]) => label],
+      ['Value', 'money', ([, value]) => value],
+      ['Growth', 'percent', ([, , growth]) => growth],
+    ],
+  ),
+  byDay(sales.daily_sales),
+]
+
+type Amounts = ReportDashboard['sales']['daily_sales']
+
+const byDay = (rows: Amounts): Part =>
+  partOf(
+    'Sales by day',
+    rows,
+    [
+      ['Day', 'day', row => row.date],
+      ['Orders', 'count', row => row.orders],
+      ['Revenue', 'money', row => row.revenue],
+    ],
+    { kind: 'line', column: 2 },
+  )
+
+const sales = ({ sales: all }: ReportDashboard): Part[] => [
+  byDay(all.daily_sales),
+  partOf(
+    'Sales by month',
+    all.monthly_sales,
+    [
+      ['Month', 'text', row => row.date],
+      ['Orders', 'count', row => row.orders],
+      ['Revenue', 'money', row => row.revenue],
+    ],
+    { kind: 'bars', column: 2 },
+  ),
+  partOf(
+    'Top products',
+    all.top_products,
+    [
+      ['Product', 'text', row => row.name],
+      ['Sold', 'count', row => row.sold],
+      ['Revenue', 'money', row => row.revenue],
+    ],
+    { kind: 'bars', column: 2 },
+  ),
+  partOf(
+    'Sales by category',
+    all.sales_by_category,
+    [
+      ['Category', 'text', row => row.name],
+      ['Revenue', 'money', row => row.revenue],
+      ['Share', 'percent', row => row.percentage],
+    ],
+    { kind: 'bars', column: 1 },
+  ),
+]
+
+const customers = ({ customers: all }: ReportDashboard): Part[] => [
+  figures('Lifetime value', 'money', [['Customer lifetime value', all.customer_lifetime_value]]),
+  figures('Repeat customers', 'percent', [['Repeat customer rate', all.repeat_customer_rate]]),
+  partOf(
+    'Customer segments',
+    all.customer_segments,
+    [
+      ['Segment', 'text', row => row.segment],
+      ['Customers', 'count', row => row.count],
+      ['Share', 'percent', row => row.percentage],
+    ],
+    { kind: 'bars', column: 1 },
+  ),
+  partOf(
+    'New customers',
+    all.new_customers,
+    [
+      ['Day', 'day', row => row.date],
+      ['New customers', 'count', row => row.count],
+    ],
+    { kind: 'line', column: 1 },
+  ),
+]
+
+const products = ({ products: all }: ReportDashboard): Part[] => [
+  partOf(
+    'Best sellers',
+    all.best_sellers,
+    [
+      ['Product', 'text', row => row.name],
+      ['Sold', 'count', row => row.sales],
+      ['Revenue', 'money', row => row.revenue],
+    ],
+    { kind: 'bars', column: 1 },
+  ),
+  partOf('Low stock', all.low_stock, [
+    ['Product', 'text', row => row.name],
+    ['SKU', 'text', row => row.sku],
+    ['Stock', 'count', row => row.stock],
+  ]),
+  partOf(
+    'Most viewed',
+    all.most_viewed,
+    [
+      ['Product', 'text', row => row.name],
+      ['Views', 'count', row => row.views],
+    ],
+    { kind: 'bars', column: 1 },
+  ),
+  partOf('Highest rated', all.highest_rated, [
+    ['Product', 'text', row => row.name],
+    ['Rating', 'decimal', row => row.rating],
+    ['Reviews', 'count', row => row.reviews],
+  ]),
+]
+
+const orders = ({ orders: all }: ReportDashboard): Part[] => [
+  partOf(
+    'Order status',
+    all.order_status_distribution,
+    [
+      ['Status', 'text', row => capital(row.status)],
+      ['Orders', 'count', row => row.count],
+      ['Share', 'percent', row => row.percentage],
+    ],
+    { kind: 'bars', column: 1 },
+  ),
+  partOf(
+    'Payment methods',
+    all.payment_method_distribution,
+    [
+      ['Method', 'text', row => capital(row.method)],
+      ['Orders', 'count', row => row.count],
+      ['Share', 'percent', row => row.percentage],
+    ],
+    { kind: 'bars', column: 1 },
+  ),
+  partOf('Shipping performance', all.shipping_performance, [
+    ['Method', 'text', row => row.method],
+    ['Deliveries', 'count', row => row.deliveries],
+    ['Days', 'decimal', row => row.avg_delivery_time],
+    ['On time', 'percent', row => row.on_time_rate],
+  ]),
+  figures('Returns', 'percent', [['Return rate', all.return_rate]]),
+  figures('Averages', 'decimal', [
+    ['Days to ship', all.avg_processing_time],
+    ['Customer satisfaction (of 5)', all.customer_satisfaction],
+  ]),
+]
+
+/** The tables of each report, the same for every file format. */
+export const partsOf: Record<ReportType, (report: ReportDashboard) => Part[]> = {
+  overview,
+  sales,
+  customers,
+  products,
+  orders,
+}

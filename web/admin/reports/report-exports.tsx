@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { reportFileName } from '../../../shared/rules/export-name.ts'
+import type { reportTypes } from '../../../shared/schemas/report.ts'
+import { exportReport } from '../../api/queries/reports.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast.ts'
+
+type Asked = {
+  report_type: (typeof reportTypes)[number]
+  start_date: string
+  end_date: string
+}
+
+const formats = [
+  { format: 'excel', label: 'Export Excel' },
+  { format: 'pdf', label: 'Export PDF' },
+] as const
+
+/** The tab that is shown, of the days that are shown, as a file. */
+export function ReportExports({ asked }: { asked: Asked }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (format: 'excel' | 'pdf') => {
+      const file = await exportReport({ ...asked, format })
+      saveFile(file, reportFileName(asked.report_type, asked, format))
+    },
+    onError: () => toast.error('Failed to export report'),
+  })
+  return formats.map(({ format, label }) => (
+    <Button
+      key={format}
+      rank="outline"
+      size="admin"
+      busy={isPending && variables === format}
+      onClick={() => mutate(format)}
+    >
+      <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+      {label}
+    </Button>
+  ))
+}
