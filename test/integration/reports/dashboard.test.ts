@@ -1,3 +1,4 @@
+import excel from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
 import { handler } from '../../../functions/reports/handler.ts'
@@ -11,7 +12,9 @@ import { getUser, saveUser } from '../../../functions/table/users.ts'
 import { batchWrite, remove } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { addDays } from '../../../shared/rules/day.ts'
+import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../support/call.ts'
+import { readPdf, rolesOf } from '../../support/read-pdf.ts'
 import { setSettings } from '../../support/set-settings.ts'
 import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
@@ -207,5 +210,70 @@ describe('a report', () => {
     expect(after.customers.customer_segments[3].count).toBe(
       before.customers.customer_segments[3].count - 1,
     )
+  })
+})
+
+describe('an exported report', () => {
+  const days = { start_date: '2026-05-17', end_date: '2026-06-15' }
+  const file = async (query: Record<string, string>) => {
+    const answer = await call(handler, 'GET /admin/reports/export', {
+      token,
+      query: { ...days, ...query },
+    })
+    expect(answer.status).toBe(200)
+    return { headers: answer.headers, content: Buffer.from(answer.body, 'base64') }
+  }
+
+  it('has a sheet for each part, with the figures of the screen as days and numbers', async () => {
+    const { headers, content } = await file({ format: 'excel', report_type: 'sales' })
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="sales-report-2026-05-17-to-2026-06-15.xlsx"',
+    )
+    const workbook = new excel.Workbook()
+    await workbook.xlsx.load(content as unknown as ArrayBuffer)
+    expect(workbook.worksheets.map(sheet => sheet.name)).toEqual([
+      'Sales by day',
+      'Sales by month',
+      'Top products',
+      'Sales by category',
+      'About',
+    ])
+    const rows = workbook.getWorksheet('Sales by day')?.getRows(2, 30) ?? []
+    const { data } = await ask(days)
+    expect(
+      rows.map(row => ({
+        date: (row.getCell(1).value as Date).toISOString().slice(0, 10),
+        orders: row.getCell(2).value,
+        revenue: row.getCell(3).value,
+      })),
+    ).toEqual(data.sales.daily_sales)
+    expect(rows[0]?.getCell(3).numFmt).toBe('$#,##0.00')
+  })
+
+  it.each(['overview', 'sales', 'customers', 'products', 'orders'])(
+    'is a PDF of %s that can be read to people',
+    async type => {
+      const { headers, content } = await file({ format: 'pdf', report_type: type })
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${type}-report-2026-05-17-to-2026-06-15.pdf"`,
+      })
+      const { pages, isTagged } = await readPdf(content)
+      expect(isTagged).toBe(true)
+      const [first] = pages
+      expect(first?.text).toContain(`${type.charAt(0).toUpperCase()}${type.slice(1)} report`)
+      expect(first?.text).toContain('May 17, 2026 – Jun 15, 2026')
+      expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`)
+      const roles = pages.flatMap(page => rolesOf(page.tags))
+      expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'Figure', 'Table', 'TH', 'TD']))
+    },
+  )
+
+  it('tells every amount in its tables', async () => {
+    const { content } = await file({ format: 'pdf', report_type: 'sales' })
+    const text = (await readPdf(content)).pages.map(page => page.text).join('\n')
+    const { data } = await ask(days)
+    for (const { revenue } of data.sales.daily_sales) expect(text).toContain(formatDollars(revenue))
+    for (const { name } of data.sales.top_products) expect(text).toContain(name)
   })
 })
