@@ -11,7 +11,7 @@ import type { Column } from './column.ts'
 import { type Fact, makeWorkbook, sheetOf } from './workbook.ts'
 
 /** As many rows as a function can read and answer with in its time and size. */
-export const mostRows = 5_000
+const mostRows = 5_000
 
 type Query = {
   ids?: string[]

@@ -27,16 +27,20 @@ export function ReportExports({ asked }: { asked: Asked }) {
     },
     onError: () => toast.error('Failed to export report'),
   })
-  return formats.map(({ format, label }) => (
-    <Button
-      key={format}
-      rank="outline"
-      size="admin"
-      busy={isPending && variables === format}
-      onClick={() => mutate(format)}
-    >
-      <Download aria-hidden="true" size={16} strokeWidth={1.5} />
-      {label}
-    </Button>
-  ))
+  return (
+    <div className="flex gap-2.5 max-sm:grid max-sm:grid-cols-2">
+      {formats.map(({ format, label }) => (
+        <Button
+          key={format}
+          rank="outline"
+          size="admin"
+          busy={isPending && variables === format}
+          onClick={() => mutate(format)}
+        >
+          <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
 }
