@@ -8,7 +8,7 @@ import { countListed } from '../table/lists/page.ts'
 import { searchListed } from '../table/lists/search.ts'
 import { getSettings } from '../table/settings.ts'
 import type { Column } from './column.ts'
-import { type Fact, makeWorkbook, sheetOf } from './workbook.ts'
+import type { Fact } from './workbook.ts'
 
 /** As many rows as a function can read and answer with in its time and size. */
 const mostRows = 5_000
@@ -87,6 +87,8 @@ export const exportList = async <S extends z.ZodType>(
   facets: FacetFilter,
 ): Promise<{ file: Uint8Array<ArrayBuffer>; disposition: string }> => {
   const { time_zone: zone } = await getSettings()
+  // Loaded by the few calls that make one.
+  const { makeWorkbook, sheetOf } = await import('./workbook.ts')
   const pieces = await readPieces(list, query, facets, zone)
   const sheet = sheetOf(`${what.charAt(0).toUpperCase()}${what.slice(1)}`, columns, pieces)
   const file = await makeWorkbook([sheet], { zone, facts: factsOf(query, facets) })

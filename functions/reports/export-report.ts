@@ -1,9 +1,7 @@
 import type { reports } from '../../shared/api/reports.ts'
 import { reportFileName } from '../../shared/rules/export-name.ts'
-import { makeWorkbook, sheetOf } from '../exports/workbook.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
-import { makeReportPaper } from './paper/make-report-paper.ts'
 import { partsOf } from './parts.ts'
 import { reportOf } from './report-dashboard.ts'
 
@@ -24,7 +22,12 @@ export const exportReport: UseCase<typeof reports.exportReport> = async request 
   request.setHeader('content-type', types[format])
   const name = reportFileName(type, figures.range, format)
   request.setHeader('content-disposition', `attachment; filename="${name}"`)
-  if (format === 'pdf') return makeReportPaper({ type, parts, start_date, end_date }, settings)
+  // What makes files is loaded by the few calls that do.
+  if (format === 'pdf') {
+    const { makeReportPaper } = await import('./paper/make-report-paper.ts')
+    return makeReportPaper({ type, parts, start_date, end_date }, settings)
+  }
+  const { makeWorkbook, sheetOf } = await import('../exports/workbook.ts')
   return makeWorkbook(
     parts.map(({ title, columns, rows }) => sheetOf(title, columns, [rows])),
     {

@@ -51,6 +51,11 @@ test('the owner sees how the store does, and looks into it by range and by topic
     await expect(page.getByRole('heading', { name: 'Analytics & Reports' })).toBeVisible()
     await expect(page.getByLabel('Range')).toHaveValue('30')
     await expect(page.getByText('Average Order Value')).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export PDF' }).click()
+    expect((await saving).suggestedFilename()).toMatch(
+      /^overview-report-[\d-]{10}-to-[\d-]{10}\.pdf$/,
+    )
     await page.getByText('Show the figures').click()
     await expect(page.getByRole('table', { name: 'Sales by day' }).getByRole('row')).toHaveCount(31)
     await expectAccessible(page)

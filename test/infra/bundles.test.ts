@@ -87,23 +87,25 @@ test('the same sources give the same bundles, so that a deployment without chang
   expect(first?.equals(second ?? Buffer.of())).toBe(true)
 })
 
-test('fonts lie beside the one bundle that makes PDFs, under the names it knows them by', () => {
+const makePapers = ['invoices/handler', 'reports/handler']
+
+test('fonts lie beside the bundles that make PDFs, under the names it knows them by', () => {
   const named = (entry: string) =>
     [...readFileSync(fileOf(entry), 'utf8').matchAll(/["'`](@[\w./-]+\.ttf)["'`]/g)].map(
       ([, name = '']) => name,
     )
-  expect(named('invoices/handler').length).toBeGreaterThan(3)
+  for (const entry of makePapers) expect(named(entry).length).toBeGreaterThan(3)
   for (const entry of entries) {
     const { resolve } = createRequire(fileOf(entry))
     const beside = join(folder, entry, 'node_modules')
     for (const name of named(entry)) expect(resolve(name)).toBe(join(beside, name))
-    expect(existsSync(beside), entry).toBe(entry === 'invoices/handler')
+    expect(existsSync(beside), entry).toBe(makePapers.includes(entry))
   }
 })
 
-test('only the bundle of invoices carries what makes PDFs', () => {
+test('only the bundles of invoices and reports carry what makes PDFs', () => {
   const carrying = entries.filter(entry => readFileSync(fileOf(entry), 'utf8').includes('PDFKit'))
-  expect(carrying).toEqual(['invoices/handler'])
+  expect(carrying.toSorted()).toEqual(makePapers)
 })
 
 test('a function without a source file is named', () => {
