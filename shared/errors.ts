@@ -25,7 +25,6 @@ export const errorStatus = {
   unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
-  not_implemented: 501,
   payment_unavailable: 503,
   busy: 503,
 } as const satisfies Record<string, number>

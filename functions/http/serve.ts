@@ -16,11 +16,6 @@ export type UseCases<G extends Record<string, Endpoint>> = {
 }
 export type UseCase<E extends Endpoint> = (request: ShopRequest<E>) => Promise<ReplyInput<E>>
 
-/** For endpoints whose use case is not built yet; a test counts how many are left. */
-export const notImplemented = async (): Promise<never> => {
-  throw new ShopError('not_implemented', 'This is not available yet')
-}
-
 const requestIdOf = (event: ShopEvent) => event.requestContext?.requestId ?? randomUUID()
 
 /** Finds the endpoint of the route that API Gateway matched. */

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { ShopRequest } from '../../../../functions/http/request.ts'
-import { notImplemented, serve } from '../../../../functions/http/serve.ts'
+import { serve } from '../../../../functions/http/serve.ts'
 import { group } from '../../../../shared/api/endpoint.ts'
 import { notFound, ShopError } from '../../../../shared/errors.ts'
 import { toEvent } from '../../../support/call.ts'
@@ -38,14 +38,6 @@ const things = group({
     contentType: 'application/pdf',
     budget,
   },
-  later: {
-    method: 'PUT',
-    path: '/things',
-    access: 'anyone',
-    summary: 'Comes later',
-    reply: z.object({}),
-    budget,
-  },
 })
 
 const getThing = vi.fn(async ({ params, query }: ShopRequest<typeof things.getThing>) => ({
@@ -64,7 +56,6 @@ const handler = serve(things, {
   getThing,
   addThing,
   getFile: async () => new Uint8Array([1, 2, 3]),
-  later: notImplemented,
 })
 
 let logged: string[]
@@ -110,7 +101,7 @@ describe('serve', () => {
   })
 
   it('carries the id of the request on every answer', async () => {
-    for (const route of ['GET /things/{id}', 'POST /things', 'PUT /things', 'GET /nowhere']) {
+    for (const route of ['GET /things/{id}', 'POST /things', 'GET /nowhere']) {
       const { headers, event } = await ask(route, thing)
       expect(headers?.['x-request-id']).toBe(event.requestContext.requestId)
     }
@@ -135,11 +126,6 @@ describe('serve', () => {
   it('finds nothing for an id that can not be one', async () => {
     const { statusCode } = await ask('GET /things/{id}', { params: { id: '../x' } })
     expect(statusCode).toBe(404)
-  })
-
-  it('answers 501 for what is not there yet', async () => {
-    const { statusCode, json } = await ask('PUT /things')
-    expect([statusCode, json.code]).toEqual([501, 'not_implemented'])
   })
 
   it('says when to come again', async () => {
