@@ -1,19 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
+import { dataOf, expectAccessible, openAsOwner } from './shopper.ts'
 
 type Line = { id: string; name: string; variants: { id: string; stock: number }[] }
 type Placed = { id: string; order_number: string; total_amount: number }
 
-const data = async <T>(answer: { json(): Promise<unknown> }): Promise<T> =>
-  ((await answer.json()) as { data: T }).data
-
 /** Buys two of something in stock as a guest, to be paid on delivery. */
 async function placeOrder(request: APIRequestContext, email: string): Promise<Placed> {
-  const { products } = await data<{ products: { id: string }[] }>(
+  const { products } = await dataOf<{ products: { id: string }[] }>(
     await request.get('/api/products?in_stock=true&limit=1'),
   )
-  const product = await data<Line>(await request.get(`/api/products/${products[0]?.id}`))
+  const product = await dataOf<Line>(await request.get(`/api/products/${products[0]?.id}`))
   const variant = product.variants.find(({ stock }) => stock >= 2)
   const answer = await request.post('/api/orders', {
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -35,7 +32,7 @@ async function placeOrder(request: APIRequestContext, email: string): Promise<Pl
     },
   })
   expect(answer.status(), await answer.text()).toBe(201)
-  return data<Placed>(answer)
+  return dataOf<Placed>(answer)
 }
 
 const signIn = async (page: Page, email: string, password: string) => {
@@ -48,11 +45,6 @@ const signInAsOwner = async (page: Page, path: string) => {
   await page.goto(path)
   await signIn(page, 'admin@example.com', 'Admin123!')
   await expect(page.getByText('Admin login successful!')).toBeVisible()
-}
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('.Toastify').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 const newGuest = () => `grace-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -120,6 +112,41 @@ test('the owner finds a guest’s order, ships it with a tracking number, and th
   expect(mail.html).toContain(tracking)
 })
 
+test('the owner finds two orders from anywhere, and ships both at once', async ({
+  page,
+  request,
+}) => {
+  const email = newGuest()
+  const orders = [await placeOrder(request, email), await placeOrder(request, email)]
+  await openAsOwner(page, '/admin/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('by the keyboard', async () => {
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: /^Search orders, products/ })
+    await search.fill(email)
+    const found = page.getByRole('group', { name: 'Orders' }).getByRole('option')
+    await expect(found).toHaveCount(2)
+    await expect(found.first()).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: orders[0]?.order_number })).toBeVisible()
+  })
+
+  await page.goto(`/admin/orders?search=${email}`)
+  await page.getByRole('checkbox', { name: 'Select all orders of this page' }).check()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  await bar.getByLabel('Action').selectOption('Mark as shipped')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Apply Mark as shipped to 2 selected orders?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Bulk action completed successfully!')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(2)
+})
+
 test('an owner whose colleague was faster sees the change before making their own', async ({
   page,
   request,
@@ -129,7 +156,7 @@ test('an owner whose colleague was faster sees the change before making their ow
   const form = page.getByRole('dialog', { name: /^Update status/ })
   await form.getByLabel('Status').selectOption('shipped')
 
-  const { token } = await data<{ token: string }>(
+  const { token } = await dataOf<{ token: string }>(
     await request.post('/api/auth/login', {
       data: { email: 'admin@example.com', password: 'Admin123!' },
     }),

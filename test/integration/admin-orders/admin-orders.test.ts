@@ -114,6 +114,34 @@ describe('a status update', () => {
   })
 })
 
+describe('one action on many orders', () => {
+  const bulk = (body: object) =>
+    call(handler, 'POST /admin/orders/bulk-action', { body, token: owner })
+
+  test('changes each by itself, once, and says which it could not and why', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()]
+    await setStatus(second.id, { status: 'processing', version: 2 })
+    const gone = 'ord_00000000000000000000000a'
+    const ids = [first.id, gone, second.id, first.id]
+    const answer = await bulk({ action: 'mark_processing', order_ids: ids })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { changed: 2, failed: [{ id: gone, message: 'Order not found' }] },
+    })
+    const [one, other] = [await read(first.id), await read(second.id)]
+    expect(one.data).toMatchObject({ status: 'processing', version: 3 })
+    // It was that already.
+    expect(other.data).toMatchObject({ status: 'processing', version: 3 })
+    expect(await auditTrail(first.id)).toMatchObject([{ actor: 'Ada Owner' }])
+  })
+
+  test('needs an action and at least one order', async () => {
+    const { id } = await paidOrder()
+    expect((await bulk({ action: 'mark_processing', order_ids: [] })).status).toBe(400)
+    expect((await bulk({ action: 'mark_lost', order_ids: [id] })).status).toBe(400)
+  })
+})
+
 test.each(['customer', 'manager'] as const)('a %s may do none of it', async role => {
   const { id } = await paidOrder()
   const token = await signedIn(`admin-orders-${role}`, { role })
@@ -131,6 +159,10 @@ test.each(['customer', 'manager'] as const)('a %s may do none of it', async role
       body: { amount: 1, version: 2 },
       token,
     }),
+    call(handler, 'POST /admin/orders/bulk-action', {
+      body: { action: 'mark_shipped', order_ids: [id] },
+      token,
+    }),
   ])
-  expect(answers.map(answer => answer.status)).toEqual([403, 403, 403, 403, 403])
+  expect(answers.map(answer => answer.status)).toEqual([403, 403, 403, 403, 403, 403])
 })
