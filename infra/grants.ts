@@ -85,7 +85,8 @@ export const eventGrants = {
     ],
   },
   sweep: { table: 'write' },
-  'custom-message': {},
+  // Its mails bear the store's name.
+  'custom-message': { table: 'read' },
   // The pool names this function, so its role can't name the pool: identity.ts grants the rest.
   'post-confirmation': { table: 'write' },
 } satisfies Record<string, Grant>

@@ -9,20 +9,15 @@ import {
   verifyAddressMail,
 } from '../mail/templates/account.ts'
 
-/** The trigger has five seconds and no table, so its mails bear the name the store started with. */
-const senderOf = (): Sender => ({
-  name: 'Selvedge',
-  url: process.env.SITE_URL ?? '',
-  support: process.env.SUPPORT_EMAIL ?? '',
-})
-
 /**
  * The mail that Cognito is about to send, or null for what the shop has no words for. The code is
  * a placeholder here, which Cognito fills in afterwards, so it stands in links as it is.
  */
-export const poolMail = ({ triggerSource, request }: CustomMessageTriggerEvent): Mail | null => {
+export const poolMail = (
+  { triggerSource, request }: CustomMessageTriggerEvent,
+  sender: Sender,
+): Mail | null => {
   const { userAttributes, codeParameter: code, usernameParameter, clientMetadata } = request
-  const sender = senderOf()
   const email = String(userAttributes.email ?? '').toLowerCase()
   const firstName = String(userAttributes.given_name ?? '')
   const confirmLink = `${sender.url}/confirm-email?email=${encodeURIComponent(email)}&code=${code}`

@@ -1,8 +1,14 @@
-import { getSettings } from '../table/settings.ts'
+import { getSettings, newStore, type Settings } from '../table/settings.ts'
 import type { Sender } from './mail.ts'
 
+const senderOf = ({ store_name, support_email }: Settings): Sender => ({
+  name: store_name,
+  url: process.env.SITE_URL ?? '',
+  support: support_email,
+})
+
 /** The store as its mails name it. */
-export const getSender = async (): Promise<Sender> => {
-  const { store_name, support_email } = await getSettings()
-  return { name: store_name, url: process.env.SITE_URL ?? '', support: support_email }
-}
+export const getSender = async (): Promise<Sender> => senderOf(await getSettings())
+
+/** The same before an owner has said otherwise. */
+export const firstSender = (): Sender => senderOf(newStore())

@@ -35,7 +35,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** What holds until an owner says otherwise. */
-const newStore = (): Settings => ({
+export const newStore = (): Settings => ({
   store_name: 'Selvedge',
   support_email: process.env.SUPPORT_EMAIL ?? '',
   support_phone: '+1 (555) 010-0148',

@@ -6,6 +6,7 @@ import {
   newAuthenticatorKey,
   turnOffSecondFactor,
 } from '../api/session/security.ts'
+import { useStoreName } from '../store-name.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -55,7 +56,8 @@ export function SecondFactor({ email }: { email: string }) {
 }
 
 function TurnOn({ email, onDone }: { email: string; onDone: () => void }) {
-  const begin = useMutation({ mutationFn: () => newAuthenticatorKey(email) })
+  const store = useStoreName()
+  const begin = useMutation({ mutationFn: () => newAuthenticatorKey(store, email) })
   if (begin.data)
     return <SetUpAuthenticator {...begin.data} onDone={onDone} onCancel={begin.reset} />
   return (

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { errorWords } from '../api/error-words.ts'
 import { paths } from '../paths.ts'
 import { useCrash } from '../routing/boundary.tsx'
+import { WindowTitle } from '../store-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
@@ -12,7 +13,7 @@ export function CrashPage() {
   useEffect(() => console.error(error), [error])
   return (
     <div className="page grid items-center gap-x-14 gap-y-9 py-9 md:grid-cols-[1fr_36%] md:py-14 lg:grid-cols-[1fr_30%]">
-      <title>Something went wrong – Selvedge</title>
+      <WindowTitle of="Something went wrong" />
       <meta name="robots" content="noindex" />
       <div role="alert">
         <p className="meta text-ink-2">Something went wrong</p>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { settingsQuery } from '../api/queries/settings.ts'
+import { useStoreName } from '../store-name.tsx'
 import { canonicalPath } from './canonical.ts'
 
 type Props = {
@@ -30,9 +29,8 @@ export function PageTitle({
   type = 'website',
   front = false,
 }: Props) {
-  const { data } = useQuery(settingsQuery)
   const here = useLocation()
-  const store = data?.store_name ?? 'Selvedge'
+  const store = useStoreName()
   const whole = front ? `${store} – ${title}` : `${title} – ${store}`
   if (noindex)
     return (

@@ -7,7 +7,7 @@ import {
 } from '../../../functions/content/subscription-links.ts'
 import { wantsMail } from '../../../functions/mail/preferences.ts'
 import { handler } from '../../../functions/profile/handler.ts'
-import type { OrderItem } from '../../../functions/table/orders.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { getSubscription } from '../../../functions/table/subscriptions.ts'
 import { call } from '../../support/call.ts'
 import { orderOf, someCustomer } from '../../support/customer-orders.ts'
@@ -101,9 +101,7 @@ describe('the mails about an order', () => {
     let before: OrderItem | undefined
     for (const [n, state] of [{}, ...states].entries()) {
       const after = { ...order, ...state, version: n + 1 }
-      expect(
-        await tell(before && { entity: 'order', ...before }, { entity: 'order', ...after }),
-      ).toBe(true)
+      expect(await tell(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
       before = after
     }
   }

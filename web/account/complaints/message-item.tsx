@@ -1,4 +1,5 @@
 import type { TicketMessage } from '../../api/queries/complaints.ts'
+import { useStoreName } from '../../store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { TicketPictures } from '../../ui/ticket-pictures.tsx'
@@ -9,6 +10,7 @@ type Props = Omit<TicketMessage, 'id'> & { name: string }
 /** One message: the customer's stand at the right, support's at the left (S-127). */
 export function MessageItem({ sender_type, name, message, attachments, created_at, ...it }: Props) {
   const { time } = useStoreClock()
+  const store = useStoreName()
   const own = sender_type === 'user'
   return (
     <li
@@ -25,11 +27,11 @@ export function MessageItem({ sender_type, name, message, attachments, created_a
           own ? 'bg-stone-tint' : 'serif bg-ink text-lead text-white',
         )}
       >
-        {own ? initials(name) : 'S'}
+        {own ? initials(name) : store.charAt(0)}
       </span>
       <div className={classNames('min-w-0', own && 'text-right')}>
         <p className="text-small text-ink-2">
-          <span className="font-medium text-ink">{own ? name : 'Selvedge Support'}</span>
+          <span className="font-medium text-ink">{own ? name : `${store} Support`}</span>
           <time dateTime={created_at} className="ml-2.5">
             {time(created_at)}
           </time>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 
 type Props = {
   /** The heading, and the browser tab's name. */
@@ -19,7 +20,7 @@ type Props = {
 /** The head every page of the account has, above what the page shows. */
 export const AccountPage = ({ title, lead, actions, trail = [], crumb, children }: Props) => (
   <>
-    <title>{`${crumb ?? title} – Selvedge`}</title>
+    <WindowTitle of={crumb ?? title} />
     <meta name="robots" content="noindex" />
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap gap-x-2 text-small text-ink-2">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { authFailureWords } from '../../api/session/failure-words.ts'
 import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { useStoreName } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -14,6 +15,7 @@ import { ConfirmationSent } from './confirmation-sent.tsx'
 export function Component() {
   const [params] = useSearchParams()
   const [again, setAgain] = useState(false)
+  const store = useStoreName()
   const email = params.get('email') ?? ''
   const code = params.get('code') ?? ''
   const complete = email.includes('@') && code !== ''
@@ -59,7 +61,7 @@ export function Component() {
   return (
     <AuthFrame
       picture="accessories"
-      title="Welcome to Selvedge"
+      title={`Welcome to ${store}`}
       lead="Your email is confirmed and your account is ready."
     >
       <ButtonLink to={paths.login()}>Sign in</ButtonLink>

@@ -40,7 +40,7 @@ export function Component() {
         title={question.step === 'code' ? 'One more step' : 'Choose a password'}
         lead={
           question.step === 'code'
-            ? 'Enter the six digits that your authenticator app shows for Selvedge.'
+            ? `Enter the six digits that your authenticator app shows for ${settings?.store_name ?? 'this shop'}.`
             : 'The password you were sent was for the first time only.'
         }
       >

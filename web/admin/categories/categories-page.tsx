@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { adminCategoriesQuery } from '../../api/queries/admin-catalogue.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -57,7 +58,7 @@ export function Component() {
   }
   return (
     <div className="@container">
-      <title>Categories – Selvedge Admin</title>
+      <WindowTitle admin of="Categories" />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Categories</h1>
         <Button size="admin" onClick={() => setEdited('new')}>

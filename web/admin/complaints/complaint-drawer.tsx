@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ReturnLines } from '../../ui/return-lines.tsx'
 import { TicketBadges } from '../../ui/ticket-badges.tsx'
@@ -49,7 +50,7 @@ export function Component() {
 function Detail({ ticket }: { ticket: StaffTicket }) {
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <title>{`${ticket.complaint_number} – Selvedge Admin`}</title>
+      <WindowTitle admin of={ticket.complaint_number} />
       <div>
         <h3 className="text-lead font-medium break-words">{ticket.subject}</h3>
         <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">

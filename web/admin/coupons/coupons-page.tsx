@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Coupon } from '../../../shared/schemas/coupon.ts'
 import { couponsQuery } from '../../api/queries/coupons.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -62,7 +63,7 @@ export function Component() {
   }
   return (
     <div className="@container">
-      <title>Coupons – Selvedge Admin</title>
+      <WindowTitle admin of="Coupons" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Coupons</h1>
         <Button size="admin" onClick={() => setEditing('new')}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { reportQuery } from '../../api/queries/reports.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../figures/load-failure.tsx'
 import { formatCount } from '../format.ts'
@@ -24,7 +25,7 @@ export function Component() {
   const now = new Date()
   return (
     <div className="@container space-y-5">
-      <title>Dashboard – Selvedge Admin</title>
+      <WindowTitle admin of="Dashboard" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="serif text-desk-title">

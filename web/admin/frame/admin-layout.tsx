@@ -4,6 +4,7 @@ import { errorWords } from '../../api/error-words.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { paths } from '../../paths.ts'
 import { useCrash } from '../../routing/boundary.tsx'
+import { StoreName, WindowTitle } from '../../store-name.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -46,7 +47,7 @@ export function Component() {
           <Outlet />
         </main>
       </div>
-      <Drawer side="left" title="Selvedge" open={menuOpen} onOpenChange={setMenuOpen}>
+      <Drawer side="left" title={<StoreName />} open={menuOpen} onOpenChange={setMenuOpen}>
         <div className="-mx-5 py-4">
           <Navigation />
         </div>
@@ -61,7 +62,7 @@ export function ErrorBoundary() {
   useEffect(() => console.error(error), [error])
   return (
     <main className="min-h-dvh bg-desk px-5 py-14 md:px-9">
-      <title>Something went wrong – Selvedge Admin</title>
+      <WindowTitle admin of="Something went wrong" />
       <h1 className="serif text-desk-title">Something went wrong</h1>
       <div className="mt-5">
         <ErrorState message={errorWords(error)} onRetry={() => window.location.reload()} />

@@ -1,10 +1,11 @@
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const Component = () => (
   <>
-    <title>Page not found – Selvedge Admin</title>
+    <WindowTitle admin of="Page not found" />
     <h1 className="sr-only">Page not found</h1>
     <EmptyState
       title="There is no such page"

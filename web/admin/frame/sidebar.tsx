@@ -2,6 +2,7 @@ import { PanelLeftClose, PanelLeftOpen, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useStoreName } from '../../store-name.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Navigation } from './navigation.tsx'
 
@@ -15,6 +16,7 @@ const startsNarrow = () => {
 
 /** The sidebar from 768 px up; below, the menu button opens the same links in a drawer. */
 export function Sidebar() {
+  const store = useStoreName()
   const [narrow, setNarrow] = useState(startsNarrow)
   const toggle = () => {
     localStorage.setItem(storageKey, narrow ? 'wide' : 'narrow')
@@ -39,7 +41,7 @@ export function Sidebar() {
           narrow ? 'justify-center' : 'px-5',
         )}
       >
-        <span className="serif text-card">{narrow ? 'S' : 'Selvedge'}</span>
+        <span className="serif text-card">{narrow ? store.charAt(0) : store}</span>
         <span className={narrow ? 'sr-only' : 'meta mt-1 text-tiny text-ink-2'}>Admin</span>
       </Link>
       <div className="grow overflow-y-auto py-2">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { formatDay } from '../format.ts'
 import { useStoreDay } from '../use-store-time.ts'
@@ -14,7 +15,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   const day = useStoreDay()
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <title>{`Invoice ${invoice.invoiceNumber} – Selvedge Admin`}</title>
+      <WindowTitle admin of={`Invoice ${invoice.invoiceNumber}`} />
       <dl className="flex flex-wrap gap-x-9 gap-y-3">
         <Head name="Total">
           <span className="figures text-figure font-medium">{formatDollars(invoice.total)}</span>

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { isApiError } from '../../api/api-error.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export const RecordDrawer = <Record,>({
       title={data ? titleOf(data) : name}
       foot={data && foot(data)}
     >
-      {!data && <title>{`${name} – Selvedge Admin`}</title>}
+      {!data && <WindowTitle admin of={name} />}
       {data ? (
         children(data)
       ) : error ? (

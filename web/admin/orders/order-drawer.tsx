@@ -4,6 +4,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { RecordDrawer } from '../list/record-drawer.tsx'
@@ -64,7 +65,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   const time = useStoreTime()
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <title>{`${order.order_number} – Selvedge Admin`}</title>
+      <WindowTitle admin of={order.order_number} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderBadge status={order.status} />
         <span className="text-ink-2">Placed {time(order.created_at)}</span>

@@ -6,6 +6,7 @@ import type { ProductRecord } from '../../../shared/schemas/product.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { productRecordQuery } from '../../api/queries/admin-catalogue.ts'
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -55,7 +56,7 @@ export function Component() {
         </>
       ) : error && !isFetching ? (
         <div className="py-7">
-          <title>Product – Selvedge Admin</title>
+          <WindowTitle admin of="Product" />
           <h1 className="sr-only">Product</h1>
           <ErrorState
             message={unknown ? 'There is no such product.' : 'Failed to load product details'}
@@ -76,7 +77,7 @@ export function Component() {
 
 const Head = ({ title }: { title: string }) => (
   <>
-    <title>{`${title} – Selvedge Admin`}</title>
+    <WindowTitle admin of={title} />
     <h1 className="serif text-desk-title">{title}</h1>
   </>
 )

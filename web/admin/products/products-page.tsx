@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ProductCard } from '../../../shared/schemas/product.ts'
 import { adminProductsQuery } from '../../api/queries/admin-catalogue.ts'
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListBody } from '../list/list-body.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   const { data, isPlaceholderData } = result
   return (
     <div className="@container">
-      <title>Products – Selvedge Admin</title>
+      <WindowTitle admin of="Products" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Products</h1>
         <div className="flex flex-wrap gap-2.5">

@@ -5,6 +5,7 @@ import { ProfileForm } from '../../profile/profile-form.tsx'
 import { SecondFactor } from '../../profile/second-factor.tsx'
 import { SecuritySection } from '../../profile/security-section.tsx'
 import { SignOutEverywhere } from '../../profile/sign-out-everywhere.tsx'
+import { WindowTitle } from '../../store-name.tsx'
 
 /** `/admin/profile`: one's own name, password and second factor (A-78). */
 export function Component() {
@@ -13,7 +14,7 @@ export function Component() {
   const { user } = visitor
   return (
     <>
-      <title>My Profile – Selvedge Admin</title>
+      <WindowTitle admin of="My Profile" />
       <h1 className="serif text-desk-title">My Profile</h1>
       <p className="mt-1 mb-5 text-ink-2">{user.email}</p>
       <SecuritySection

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { reportTypes } from '../../../shared/schemas/report.ts'
 import { reportQuery } from '../../api/queries/reports.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { LoadFailure } from '../figures/load-failure.tsx'
 import { capital } from '../format.ts'
 import { Tabs } from '../list/tabs.tsx'
@@ -37,7 +38,7 @@ export function Component() {
   const range = start_date && end_date ? { start_date, end_date } : error ? undefined : data?.range
   return (
     <div className="@container">
-      <title>Reports – Selvedge Admin</title>
+      <WindowTitle admin of="Reports" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="serif text-desk-title">Analytics & Reports</h1>
         <RangeBar

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminSettingsQuery } from '../../api/queries/admin-settings.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { RecentChanges } from './recent-changes.tsx'
@@ -10,7 +11,7 @@ export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(adminSettingsQuery)
   return (
     <div className="@container">
-      <title>Settings – Selvedge Admin</title>
+      <WindowTitle admin of="Settings" />
       <h1 className="serif text-desk-title">Settings</h1>
       <p className="mt-1 mb-5 text-ink-2">System settings configuration</p>
       {data ? (

@@ -5,6 +5,7 @@ import { signOut } from '../../api/session/sign-in.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { returnPath } from '../../return-path.ts'
+import { StoreName, WindowTitle } from '../../store-name.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminSignInForm, type Settled } from './admin-sign-in-form.tsx'
 
@@ -36,11 +37,13 @@ export function Component() {
   }
   return (
     <main className="grid min-h-dvh place-items-center bg-paper-2 px-5 py-14">
-      <title>Admin login – Selvedge</title>
+      <WindowTitle of="Admin login" />
       <meta name="robots" content="noindex" />
       <div className="w-full max-w-100">
         <p className="flex items-baseline gap-3">
-          <span className="serif text-desk-title">Selvedge</span>
+          <span className="serif text-desk-title">
+            <StoreName />
+          </span>
           <span className="meta text-ink-2">Admin</span>
         </p>
         <div className="mt-5 rounded-panel border border-line bg-panel px-6 py-7 text-admin md:px-8">

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { countryNames } from '../../../shared/schemas/address.ts'
 import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
+import { WindowTitle } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
@@ -59,7 +60,7 @@ function Detail({ user }: { user: UserDetail }) {
   const time = useStoreTime()
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <title>{`${fullName(user)} – Selvedge Admin`}</title>
+      <WindowTitle admin of={fullName(user)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <UserBadge status={user.status} />
         <span className="text-ink-2">Joined {time(user.created_at)}</span>

@@ -60,12 +60,13 @@ export async function hasSecondFactor(): Promise<boolean> {
   return enabled.includes('TOTP')
 }
 
-/** A fresh key for an authenticator app: as text, and as the address that apps open. */
+/** A fresh key for an authenticator app, which names it by store and e-mail: as text, and as the address that apps open. */
 export async function newAuthenticatorKey(
+  store: string,
   email: string,
 ): Promise<{ secret: string; address: string }> {
   const { sharedSecret, getSetupUri } = await ask(() => pool.setUpTOTP())
-  return { secret: sharedSecret, address: getSetupUri('Selvedge', email).toString() }
+  return { secret: sharedSecret, address: getSetupUri(store, email).toString() }
 }
 
 /** Turns the second factor on, once a code proves that the app has the key. */

@@ -8,6 +8,7 @@ import { cartQuery } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { StoreName } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -54,7 +55,9 @@ export function Component() {
       ) : order ? (
         <div className="mt-7 border border-line-2 bg-white p-6">
           <p className="flex items-baseline justify-between gap-5">
-            <span>Order {order.order_number} at Selvedge</span>
+            <span>
+              Order {order.order_number} at <StoreName />
+            </span>
             <span className="serif figures text-figure">{formatDollars(order.total)}</span>
           </p>
           {decide.error && (

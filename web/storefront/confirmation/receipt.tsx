@@ -1,5 +1,6 @@
 import type { Order } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
+import { StoreName } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
@@ -16,7 +17,9 @@ export const Receipt = ({ order, guest }: { order: Order; guest: boolean }) => {
   const isOff = order.status === 'cancelled' || order.status === 'refunded'
   return (
     <article className="mx-auto max-w-200">
-      <p className="serif mb-8 hidden text-logo print:block">Selvedge</p>
+      <p className="serif mb-8 hidden text-logo print:block">
+        <StoreName />
+      </p>
       <p className="meta text-ink-2">Order {order.order_number}</p>
       <h1 className="serif mt-2 text-title">
         {isOff

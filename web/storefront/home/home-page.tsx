@@ -1,3 +1,4 @@
+import { StoreName } from '../../store-name.tsx'
 import { NewsletterBand } from '../newsletter/newsletter-band.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
@@ -14,7 +15,9 @@ export const Component = () => (
       title="Clothes finished to the edge"
       description="Dresses, tops, bottoms, outerwear, accessories and shoes, finished to the edge. Free standard shipping on most orders and 30-day return."
     />
-    <h1 className="sr-only">Selvedge</h1>
+    <h1 className="sr-only">
+      <StoreName />
+    </h1>
     <Hero />
     <CategoryGrid />
     <FeaturedProducts />

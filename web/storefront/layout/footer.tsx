@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { settingsQuery } from '../../api/queries/settings.ts'
 import { paths } from '../../paths.ts'
+import { StoreName } from '../../store-name.tsx'
 import { Thread } from '../../ui/thread.tsx'
 import { NewsletterWhenNear } from '../newsletter/newsletter-when-near.tsx'
 import { footerLists } from './navigation.ts'
@@ -40,7 +39,9 @@ function House() {
   const isFront = useLocation().pathname === paths.home()
   return (
     <div className="col-span-2 md:col-span-4 lg:col-span-1 lg:pr-9">
-      <p className="serif text-figure">Selvedge</p>
+      <p className="serif text-figure">
+        <StoreName />
+      </p>
       <p className="mt-2 max-w-90 text-small text-ink-2">
         Clothes finished to the edge.
         {!isFront && ' New arrivals first, and sales before they begin, by letter:'}
@@ -61,14 +62,11 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </section>
 )
 
-function SmallPrint() {
-  const { data } = useQuery(settingsQuery)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-small text-ink-2">
-      <p>
-        © {new Date().getFullYear()} {data?.store_name ?? 'Selvedge'}
-      </p>
-      <p>Visa · Mastercard · Amex · PayPal · Cash on delivery</p>
-    </div>
-  )
-}
+const SmallPrint = () => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-small text-ink-2">
+    <p>
+      © {new Date().getFullYear()} <StoreName />
+    </p>
+    <p>Visa · Mastercard · Amex · PayPal · Cash on delivery</p>
+  </div>
+)

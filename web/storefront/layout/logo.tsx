@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useStoreName } from '../../store-name.tsx'
 
-export const Logo = () => (
-  <Link to={paths.home()} className="serif text-logo" aria-label="Selvedge, home">
-    Selvedge
-  </Link>
-)
+export function Logo() {
+  const store = useStoreName()
+  return (
+    <Link to={paths.home()} className="serif text-logo" aria-label={`${store}, home`}>
+      {store}
+    </Link>
+  )
+}

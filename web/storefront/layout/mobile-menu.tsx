@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { StoreName } from '../../store-name.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { shownCategories } from '../category-art.ts'
 import { footerLists, headerItems } from './navigation.ts'
@@ -14,7 +15,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
   const { data = [] } = useQuery(categoriesQuery)
   const signedIn = useHasSession()
   return (
-    <Drawer open={open} onOpenChange={onClose} side="left" title="Selvedge">
+    <Drawer open={open} onOpenChange={onClose} side="left" title={<StoreName />}>
       <nav aria-label="Menu" className="pb-10">
         <ul className="divide-y divide-line">
           {[...headerItems.before, { label: 'Shop', to: paths.products() }].map(Entry)}

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { categoriesQuery, productsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
+import { useStoreName } from '../../store-name.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { PageTitle } from '../page-title.tsx'
@@ -42,12 +43,13 @@ export function Component() {
   const filters = chips.length
   const title = listingTitle(listing, categoryName)
   const total = pagination?.total
+  const store = useStoreName()
   const pageWords = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
     <>
       <PageTitle
         title={title + pageWords}
-        description={`${title} at Selvedge: search and filter by category, price, size and colour.`}
+        description={`${title} at ${store}: search and filter by category, price, size and colour.`}
         noindex={Boolean(listing.search)}
       />
       <div className="border-b border-line">

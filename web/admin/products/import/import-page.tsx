@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importOutcomes } from '../../../../shared/schemas/product.ts'
 import { paths } from '../../../paths.ts'
+import { WindowTitle } from '../../../store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -22,7 +23,7 @@ export function Component() {
   const running = stage === 'looking' || stage === 'importing'
   return (
     <>
-      <title>Import products – Selvedge Admin</title>
+      <WindowTitle admin of="Import products" />
       <Link
         to={paths.adminProducts()}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-2 transition-colors hover:text-ink"
