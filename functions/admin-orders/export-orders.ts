@@ -1,12 +1,11 @@
 import type { adminOrders } from '../../shared/api/admin-orders.ts'
 import { toDollars } from '../../shared/rules/money.ts'
+import { refunded } from '../../shared/rules/refund.ts'
 import type { Column } from '../exports/column.ts'
 import { exportList } from '../exports/export-list.ts'
 import type { UseCase } from '../http/serve.ts'
 import { orderList } from '../table/lists/order-list.ts'
 import type { OrderItem } from '../table/orders.ts'
-
-const given = (order: OrderItem) => order.refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 const columns: Column<OrderItem>[] = [
   { head: 'Order', kind: 'text', width: 14, value: order => order.order_number },
@@ -30,7 +29,7 @@ const columns: Column<OrderItem>[] = [
   { head: 'Shipping', kind: 'money', width: 12, value: order => toDollars(order.shipping_cost) },
   { head: 'Tax', kind: 'money', width: 12, value: order => toDollars(order.tax) },
   { head: 'Total', kind: 'money', width: 13, value: order => toDollars(order.total) },
-  { head: 'Refunded', kind: 'money', width: 12, value: order => toDollars(given(order)) },
+  { head: 'Refunded', kind: 'money', width: 12, value: order => toDollars(refunded(order)) },
   { head: 'Shipping method', kind: 'text', width: 20, value: order => order.shipping_method.name },
   { head: 'Tracking number', kind: 'text', width: 22, value: order => order.tracking_number },
   { head: 'City', kind: 'text', width: 18, value: order => order.shipping_address.city },
