@@ -199,7 +199,7 @@ test('the owner signs out from the menu and the back-office is closed again', as
 })
 
 test('a list that can’t be fetched says so and tries again', async ({ page }) => {
-  await signInAsOwner(page, '/admin')
+  await openAsOwner(page, '/admin/orders')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/api/admin/orders?*', route => route.abort())
   await page.getByRole('link', { name: 'Delivered' }).click()
