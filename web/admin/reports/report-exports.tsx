@@ -18,10 +18,13 @@ const formats = [
   { format: 'pdf', label: 'Export PDF' },
 ] as const
 
-/** The tab that is shown, of the days that are shown, as a file. */
-export function ReportExports({ asked }: { asked: Asked }) {
+/**
+ * The tab that is shown, of the days that are shown, as a file (A-69, A-89). The buttons are there
+ * before the report is, so that nothing moves.
+ */
+export function ReportExports({ asked }: { asked: Asked | undefined }) {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (format: 'excel' | 'pdf') => {
+    mutationFn: async ({ asked, format }: { asked: Asked; format: 'excel' | 'pdf' }) => {
       const file = await exportReport({ ...asked, format })
       saveFile(file, reportFileName(asked.report_type, asked, format))
     },
@@ -34,8 +37,9 @@ export function ReportExports({ asked }: { asked: Asked }) {
           key={format}
           rank="outline"
           size="admin"
-          busy={isPending && variables === format}
-          onClick={() => mutate(format)}
+          busy={isPending && variables.format === format}
+          reason={asked ? undefined : 'the report is not there yet'}
+          onClick={() => asked && mutate({ asked, format })}
         >
           <Download aria-hidden="true" size={16} strokeWidth={1.5} />
           {label}

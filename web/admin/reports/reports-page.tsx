@@ -47,7 +47,7 @@ export function Component() {
           onRefresh={() => void refetch()}
           busy={isFetching}
         >
-          {data && <ReportExports asked={{ report_type: tab, ...shownRange(data) }} />}
+          <ReportExports asked={data && { report_type: tab, ...shownRange(data) }} />
         </RangeBar>
       </div>
       <Tabs
