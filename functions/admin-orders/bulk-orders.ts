@@ -1,6 +1,6 @@
 import type { adminOrders } from '../../shared/api/admin-orders.ts'
 import { notFound } from '../../shared/errors.ts'
-import type { OrderStatus } from '../../shared/schemas/order.ts'
+import { statusAfterBulk } from '../../shared/rules/order-lifecycle.ts'
 import { applyToEach } from '../http/bulk.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf } from '../orders/actor.ts'
@@ -9,18 +9,12 @@ import { findOrder } from '../table/orders.ts'
 
 type Request = ShopRequest<typeof adminOrders.bulkOrders>
 
-const statusOf: Record<Request['body']['action'], OrderStatus> = {
-  mark_processing: 'processing',
-  mark_shipped: 'shipped',
-  mark_delivered: 'delivered',
-}
-
 /**
  * POST /admin/orders/bulk-action: each order by itself, as PUT …/status would; one that has the
  * status already stays as it is.
  */
 export const bulkOrders = async ({ body, user }: Request) => {
-  const to = statusOf[body.action]
+  const to = statusAfterBulk[body.action]
   const change = { to, by: actorOf(user), note: '', tracking_number: null }
   return applyToEach(body.order_ids, async id => {
     const order = await findOrder(id)

@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 export const newSince = (days: number = defaultNewDays, now: number = Date.now()): string =>
   new Date(now - days * dayMs).toISOString()
 
-const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
+export const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
 
 /** How many reviews there are and their mean, to a tenth of a star. */
 export const averageRating = (ratings: readonly number[]) => {
@@ -99,14 +99,19 @@ export const presentCard = (
   }
 }
 
-const presentVariant = (variant: VariantItem) => ({
+/** A variant in all but its stock, of which shoppers and staff are told differently. */
+export const presentVariantFacts = (variant: VariantItem) => ({
   id: variant.id,
   name: variant.name,
   sku: variant.sku,
   price: toDollars(variant.price),
   compare_price: dollarsOrNull(variant.compare_price),
-  stock: Math.max(0, variant.stock),
   attributes: variant.attributes,
+})
+
+const presentVariant = (variant: VariantItem) => ({
+  ...presentVariantFacts(variant),
+  stock: Math.max(0, variant.stock),
 })
 
 /** A product's own page. A product without options shows no variants. */

@@ -44,3 +44,10 @@ export const restocks = (from: OrderStatus, to: OrderStatus): boolean =>
 /** A tracking number is asked for in these statuses. */
 export const takesTracking = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered'
+
+/** What an action on many orders at once makes of each. */
+export const statusAfterBulk = {
+  mark_processing: 'processing',
+  mark_shipped: 'shipped',
+  mark_delivered: 'delivered',
+} as const satisfies Record<string, OrderStatus>

@@ -3,17 +3,11 @@ import { toDollars } from '../../../shared/rules/money.ts'
 import type { ProductRecord } from '../../../shared/schemas/product.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import type { ProductWithVariants, VariantItem } from '../../table/products.ts'
-
-const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
+import { dollarsOrNull, presentVariantFacts } from '../present.ts'
 
 const presentVariant = (variant: VariantItem) => ({
-  id: variant.id,
-  name: variant.name,
-  sku: variant.sku,
-  price: toDollars(variant.price),
-  compare_price: dollarsOrNull(variant.compare_price),
+  ...presentVariantFacts(variant),
   quantity: variant.stock,
-  attributes: variant.attributes,
 })
 
 /** A product as its form shows it. One that named a category which was deleted has none. */

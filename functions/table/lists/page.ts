@@ -26,7 +26,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b)
 /** The months of a range with their counts; a month the range has but a part of is summed by its days. */
 const readMonths = async (
   list: List,
-  { facets, from, to }: ListFilter,
+  { from, to }: Pick<ListFilter, 'from' | 'to'>,
   count: (counts: Count) => number,
 ) => {
   const months = await readCounts(
@@ -58,7 +58,7 @@ const readMonths = async (
       return { month, count: (await daysOf(month)).reduce((sum, day) => sum + day.count, 0) }
     }),
   )
-  return { months: counted.filter(one => one.count > 0), daysOf, facets }
+  return { months: counted.filter(one => one.count > 0), daysOf }
 }
 
 /** Sums up the counts that fit. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import type { Body, Reply } from '../../../shared/api/endpoint.ts'
-import type { AdminOrder, OrderStatus } from '../../../shared/schemas/order.ts'
+import { statusAfterBulk } from '../../../shared/rules/order-lifecycle.ts'
+import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
@@ -45,12 +46,6 @@ export const useRefund = (id: string) =>
 type BulkBody = Body<typeof adminOrders.bulkOrders>
 type OrderList = Reply<typeof adminOrders.listAllOrders>
 
-const statusAfter: Record<BulkBody['action'], OrderStatus> = {
-  mark_processing: 'processing',
-  mark_shipped: 'shipped',
-  mark_delivered: 'delivered',
-}
-
 /** One action on many orders. It shows at once, and is taken back where the server refuses. */
 export function useBulkOrders() {
   const client = useQueryClient()
@@ -60,7 +55,7 @@ export function useBulkOrders() {
     onMutate: async ({ action, order_ids }) => {
       await client.cancelQueries(lists)
       const before = client.getQueriesData<OrderList>(lists)
-      const status = statusAfter[action]
+      const status = statusAfterBulk[action]
       client.setQueriesData<OrderList>(
         lists,
         list =>
