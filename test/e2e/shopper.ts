@@ -163,11 +163,12 @@ export async function newCustomer(request: APIRequestContext): Promise<Customer>
   return sessionOf(request, { email, password })
 }
 
-/** Fills in the sign-in form that is shown. */
+/** Fills in the sign-in form, once it is there: the page before it may ask for an e-mail too. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Customer, 'email' | 'password'>,
 ) {
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).and(page.locator('main input')).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

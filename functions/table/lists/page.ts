@@ -196,6 +196,15 @@ export const readListed = async <S extends z.ZodType>(
 }
 
 /**
+ * How many fit, as far as a page of `shown` tells more than the counters, which may lag: what is
+ * there counts, and nothing follows a page that is not full.
+ */
+const totalOf = (counted: number, { offset, limit }: PageOf, shown: number): number => {
+  const isLast = shown < limit && (shown > 0 || offset === 0)
+  return isLast ? offset + shown : Math.max(counted, shown > 0 ? offset + shown : 0)
+}
+
+/**
  * A page of a list by the time its items were made, with the total. Counters by month and day tell
  * on which days the page lies; the index is read for those alone, then the page's items.
  */
@@ -214,11 +223,8 @@ export const listPage = async <S extends z.ZodType>(
   const sign = page.ascending ? 1 : -1
   found.sort((a, b) => (a.facet_sk < b.facet_sk ? -sign : sign))
   const shown = found.slice(skip, skip + page.limit)
-  return {
-    items: await readListed(list, filter.facets, shown),
-    // What is there counts, whether the counters have heard of it or not.
-    total: Math.max(total, shown.length > 0 ? page.offset + shown.length : 0),
-  }
+  const items = await readListed(list, filter.facets, shown)
+  return { items, total: totalOf(total, page, shown.length) - (shown.length - items.length) }
 }
 
 /** How many of a list fit, without reading any. */

@@ -47,5 +47,7 @@ export const searchListed = async <S extends z.ZodType>(
     )
     .sort((a, b) => (a.created_at < b.created_at ? -sign : sign))
   const keys: Key[] = found.slice(offset, offset + limit).map(match => match.key)
-  return { items: await readListed(list, facets, keys), total: found.length }
+  const items = await readListed(list, facets, keys)
+  // What was changed a moment ago may be found by what it was, and fit no more.
+  return { items, total: found.length - (keys.length - items.length) }
 }

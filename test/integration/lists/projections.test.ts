@@ -226,4 +226,21 @@ describe('pages of a staff list', () => {
     expect(await shown({ facets: { status: ['shipped'] } })).toEqual([[first.id, 'shipped']])
     expect(await shown({ facets: { status: ['pending'] } })).toEqual([[second.id, 'pending']])
   })
+
+  test('count no change that the counters or the words have not heard of', async () => {
+    const [order] = versionsOf([
+      { hour: 1, total: 100, states: [{ status: 'pending', payment_status: 'paid' }] },
+    ]).flat() as [OrderItem]
+    await put(orderWithKeys(order))
+    await project(order)
+    await put(orderWithKeys({ ...order, status: 'shipped', version: 2 }))
+    const pending = { facets: { status: ['pending'] } }
+    const first = { offset: 0, limit: 7, ascending: false }
+    expect(await page(pending)).toEqual({ items: [], total: 0 })
+    expect((await page({ facets: { status: ['shipped'] } })).total).toBe(1)
+    expect(await searchListed(orderList, order.order_number, pending, first)).toEqual({
+      items: [],
+      total: 0,
+    })
+  })
 })
