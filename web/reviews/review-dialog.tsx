@@ -4,8 +4,8 @@ import { errorWords, fieldErrors } from '../api/error-words.ts'
 import { useKeptForm } from '../api/kept-draft.ts'
 import { useWriteReview } from '../api/queries/reviews.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { StarsInput } from '../ui/stars-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -40,7 +40,7 @@ export default function ReviewDialog({ product, open, onOpenChange }: Props) {
   )
   const unsaid = write.error && !fields.some(name => fieldErrors(write.error)[name])
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Review ${product.name}`}>
+    <FormDialog open={open} onOpenChange={onOpenChange} title={`Review ${product.name}`}>
       <form noValidate onSubmit={send} className="space-y-5">
         <StarsInput
           legend="Rating"
@@ -70,6 +70,6 @@ export default function ReviewDialog({ product, open, onOpenChange }: Props) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

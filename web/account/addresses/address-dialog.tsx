@@ -1,5 +1,5 @@
 import type { Address } from '../../../shared/schemas/address.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { AddressForm } from './address-form.tsx'
 
 type Props = {
@@ -11,12 +11,12 @@ type Props = {
 
 /** A new address, or one that is changed, in a window over the list (S-112). */
 export const AddressDialog = ({ address, isOnlyDefault, onSaved, onClose }: Props) => (
-  <Dialog
+  <FormDialog
     open
     onOpenChange={open => !open && onClose()}
     title={address ? 'Edit Address' : 'Add New Address'}
     width="wide"
   >
     <AddressForm {...{ address, isOnlyDefault, onSaved }} onCancel={onClose} />
-  </Dialog>
+  </FormDialog>
 )

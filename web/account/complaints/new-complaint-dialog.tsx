@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useClosing } from '../use-closing.ts'
 import { NewComplaintForm } from './new-complaint-form.tsx'
 
@@ -7,7 +7,7 @@ type Props = { order: string; onClose: () => void }
 export function NewComplaintDialog({ order, onClose }: Props) {
   const { open, close } = useClosing(onClose)
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={close}
       width="wide"
@@ -15,6 +15,6 @@ export function NewComplaintDialog({ order, onClose }: Props) {
       description="Tell us what is wrong. We answer within one working day, here and by email."
     >
       <NewComplaintForm order={order} onDone={close} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { useAddPaymentMethod } from '../../api/queries/payment-methods.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardFields } from '../../ui/card-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCardForm } from '../../ui/use-card-form.ts'
 
@@ -32,7 +32,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <Dialog open onOpenChange={open => !open && onClose()} title="Add a card">
+    <FormDialog open onOpenChange={open => !open && onClose()} title="Add a card">
       <form noValidate onSubmit={submit}>
         <CardFields
           card={form.card}
@@ -53,6 +53,6 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReturnableOrder } from '../../api/queries/refunds.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useClosing } from '../use-closing.ts'
 import { ReturnForm } from './return-form.tsx'
 
@@ -8,7 +8,7 @@ type Props = { order: ReturnableOrder; onClose: () => void }
 export function ReturnDialog({ order, onClose }: Props) {
   const { open, close } = useClosing(onClose)
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={close}
       width="wide"
@@ -16,6 +16,6 @@ export function ReturnDialog({ order, onClose }: Props) {
       description="Choose what goes back. We answer with a label, in a support ticket."
     >
       <ReturnForm order={order} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { isApiError } from '../../api/api-error.ts'
 import { errorWords, fieldErrors } from '../../api/error-words.ts'
 import { useSaveCategory } from '../../api/queries/admin-catalogue.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -77,7 +77,7 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
     }
   })
   return (
-    <Dialog open onOpenChange={onClose} title={opened ? 'Edit category' : 'Add category'}>
+    <FormDialog open onOpenChange={onClose} title={opened ? 'Edit category' : 'Add category'}>
       <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
         <FormAlert>
           {changed && category && (
@@ -113,7 +113,7 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
           onCancel={onClose}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -12,8 +12,8 @@ import { errorWords } from '../../api/error-words.ts'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { type ListedUser, staffQuery } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
 import { toast } from '../../ui/toast.ts'
@@ -36,14 +36,14 @@ export function Component() {
     void navigate(paths.adminComplaint({ id }, query), { preventScrollReset: true })
   if (!ticket || !staff) return null
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={close}
       title="Update Complaint"
       description={`Complaint ${ticket.complaint_number}`}
     >
       <UpdateForm ticket={ticket} staff={staff} onClose={close} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -7,9 +7,9 @@ import { WindowTitle } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ListSkeleton } from '../list/list-skeleton.tsx'
 import { CouponFilterBar } from './coupon-filter-bar.tsx'
@@ -73,7 +73,7 @@ export function Component() {
       </div>
       <CouponFilterBar list={list} />
       <section aria-label="Coupons">{body()}</section>
-      <Dialog
+      <FormDialog
         open={editing !== null}
         onOpenChange={() => setEditing(null)}
         title={editing === 'new' ? 'Add Coupon' : 'Edit Coupon'}
@@ -84,7 +84,7 @@ export function Component() {
             onClose={() => setEditing(null)}
           />
         )}
-      </Dialog>
+      </FormDialog>
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}

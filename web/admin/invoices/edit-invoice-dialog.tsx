@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { invoiceQuery } from '../../api/queries/invoices.ts'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { useInvoiceList } from './use-invoice-list.ts'
@@ -16,7 +16,7 @@ export function Component() {
   const { data: invoice, isError, isFetching, refetch } = useQuery(invoiceQuery(id))
   const close = () => void navigate(paths.adminInvoice({ id }, query), { preventScrollReset: true })
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={close}
       title={invoice ? `Edit Invoice ${invoice.invoiceNumber}` : 'Edit Invoice'}
@@ -36,6 +36,6 @@ export function Component() {
           <Skeleton className="h-60 w-full" />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { useInvoiceList } from './use-invoice-list.ts'
 
@@ -10,8 +10,8 @@ export function Component() {
   const navigate = useNavigate()
   const close = () => void navigate(paths.adminInvoices(query), { preventScrollReset: true })
   return (
-    <Dialog open onOpenChange={close} title="Create Invoice" width="wide">
+    <FormDialog open onOpenChange={close} title="Create Invoice" width="wide">
       <InvoiceForm invoice={null} onSaved={close} onCancel={close} />
-    </Dialog>
+    </FormDialog>
   )
 }

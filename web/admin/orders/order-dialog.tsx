@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 type Props = { title: string; children: (order: AdminOrder, close: () => void) => ReactNode }
@@ -18,8 +18,8 @@ export function OrderDialog({ title, children }: Props) {
   const close = () => void navigate(paths.adminOrder({ id }, query), { preventScrollReset: true })
   if (!order) return null
   return (
-    <Dialog open onOpenChange={close} title={title} description={`Order ${order.order_number}`}>
+    <FormDialog open onOpenChange={close} title={title} description={`Order ${order.order_number}`}>
       {children(order, close)}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,8 +6,8 @@ import { isApiError } from '../../api/api-error.ts'
 import { errorWords, fieldErrors } from '../../api/error-words.ts'
 import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capital, fullName } from '../format.ts'
@@ -26,9 +26,9 @@ export function Component() {
   const close = () => void navigate(paths.adminUser({ id }, query), { preventScrollReset: true })
   if (!user) return null
   return (
-    <Dialog open onOpenChange={close} title="Edit User" description={fullName(user)}>
+    <FormDialog open onOpenChange={close} title="Edit User" description={fullName(user)}>
       <EditUserForm user={user} onClose={close} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

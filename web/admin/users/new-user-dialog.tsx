@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
 import { errorWords, fieldErrors } from '../../api/error-words.ts'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -17,9 +17,9 @@ export function Component() {
   const navigate = useNavigate()
   const close = () => void navigate(paths.adminUsers(query), { preventScrollReset: true })
   return (
-    <Dialog open onOpenChange={close} title="Create User">
+    <FormDialog open onOpenChange={close} title="Create User">
       <NewUserForm onClose={close} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
