@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
 import { accountRoutes } from './account/routes.tsx'
-import { adminRoutes } from './admin/routes.tsx'
 import { Root } from './root.tsx'
 import { contentRoutes } from './storefront/content/routes.tsx'
 import { CrashPage } from './storefront/crash-page.tsx'
@@ -8,8 +7,8 @@ import { StorefrontLayout } from './storefront/layout/storefront-layout.tsx'
 import { checkoutRoutes, storefrontRoutes } from './storefront/routes.tsx'
 
 /**
- * The three trees. Their tables are small and come with the first page; every page in them is
- * loaded when it is visited. The account's pages stand in the shop's frame.
+ * The three trees. Every page in them is loaded when it is visited; the table of the back-office
+ * comes with the first of its pages. The account's pages stand in the shop's frame.
  */
 export const routes: RouteObject[] = [
   {
@@ -31,7 +30,10 @@ export const routes: RouteObject[] = [
         ],
       },
       ...checkoutRoutes,
-      ...adminRoutes,
+      {
+        path: 'admin/*',
+        lazy: async () => (await import('./admin/back-office.tsx')).loadBackOffice(),
+      },
     ],
   },
 ]

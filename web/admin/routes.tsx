@@ -1,10 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** The back-office, with a layout and an error boundary of its own. */
+/** The screens below `/admin`, with a layout and an error boundary of their own. */
 export const adminRoutes: RouteObject[] = [
-  { path: 'admin/login', lazy: () => import('./sign-in/admin-sign-in-page.tsx') },
+  { path: 'login', lazy: () => import('./sign-in/admin-sign-in-page.tsx') },
   {
-    path: 'admin',
     lazy: () => import('./frame/admin-layout.tsx'),
     children: [
       { index: true, lazy: () => import('./dashboard/dashboard-page.tsx') },

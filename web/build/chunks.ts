@@ -3,18 +3,21 @@ const earlyModules =
   /web\/api\/(address|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const pageModules = [
-  /web\/routing\/|web\/paths\.ts$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
-  /web\/api\/(api-error|client|error-words|query-client|session)\.ts$/,
+  /web\/routing\/|web\/(paths|store-name)\.tsx?$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
+  /web\/api\/(api-error|client|error-words|other-tabs|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,
   /web\/ui\/(picture|price|skeleton|thread|toast|use-media)\.tsx?$/,
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
-  /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|section-head|shipping-offers)\.tsx?$/,
-  /web\/storefront\/(product-card|product-flag|swatches|card-words|product-grid-skeleton)\.tsx?$/,
-  /web\/ui\/(rating|failure-words)\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
+  /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|shipping-offers)\.tsx?$/,
+  /web\/ui\/(rating|failure-words)\.tsx$|web\/storefront\/product-flag\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide-react)/,
   /lucide-react\/dist\/esm\/icons\/(chevron-down|sliders-horizontal|x|search|plus|minus|heart|star)\.mjs$/,
 ]
+
+/** What shows products in a grid; pages of one product come without. */
+const cardModules =
+  /web\/storefront\/(product-card|swatches|card-words|product-grid-skeleton|section-head)\.tsx?$/
 
 /** What a product's page shares with cart and checkout, too small to be files of their own. */
 const buyingModules = /web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|shipping|stock)\.ts$/
@@ -37,6 +40,7 @@ export const chunks: { name: string; test: RegExp | ((id: string) => boolean) }[
   },
   { name: 'first', test: earlyModules },
   { name: 'page', test: id => pageModules.some(module => module.test(id)) },
+  { name: 'cards', test: cardModules },
   { name: 'buying', test: buyingModules },
   { name: 'delivery', test: id => deliveryModules.some(module => module.test(id)) },
 ]

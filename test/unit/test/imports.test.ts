@@ -55,7 +55,7 @@ describe('imports that are right', () => {
     ['functions/files/pictures.ts', '@aws-sdk/client-s3'],
     ['web/storefront/home.tsx', '../ui/button.tsx'],
     ['web/storefront/home.tsx', './hero.tsx'],
-    ['web/routes.tsx', './admin/routes.tsx'],
+    ['web/routes.tsx', './admin/back-office.tsx'],
     ['infra/api.ts', '../shared/api/index.ts'],
     ['infra/table.ts', '../functions/table/shape.ts'],
     ['infra/local/seed/orders.ts', '../../../functions/table/orders.ts'],

@@ -18,12 +18,7 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 import { useTab } from './use-tab.ts'
 
 const BuyBar = lazy(() => import('./buy-bar.tsx'))
-/** Milliseconds in which what is needed to buy may come first. */
-const head = 1_000
-const Notes = lazy(async () => {
-  await new Promise(resolve => setTimeout(resolve, head))
-  return import('./notes.tsx')
-})
+const Notes = lazy(() => import('./notes.tsx'))
 const Below = lazy(() => import('./below.tsx'))
 
 /** A product that was found. */
