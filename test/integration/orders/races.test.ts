@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
+import { allLists } from '../../../functions/table/lists/all-lists.ts'
+import { readSum } from '../../../functions/table/lists/counts.ts'
+import { findDrift } from '../../../functions/table/lists/repair.ts'
 import { getProduct } from '../../../functions/table/products.ts'
+import { findReportDrift } from '../../../functions/table/rollups/repair.ts'
+import { scanItems } from '../../../functions/table/scan.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { tell } from '../../support/stream.ts'
+
+beforeAll(() => useOwnTable('races'))
 
 const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
   guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
@@ -91,5 +101,25 @@ describe('many at once', () => {
     expect(answers.every(({ status }) => status === 201 || status === 503)).toBe(true)
     expect(await getCharge(ids[0] ?? '')).toMatchObject({ status: 'captured', amount: 2_807 })
     expect(await stockOf(product.id)).toBe(59)
+  })
+
+  test('lists and reports, told of it all twice and at once, have not drifted', {
+    timeout: 120_000,
+  }, async () => {
+    const changed: Record<string, unknown>[] = []
+    const Listed = z.looseObject({ entity: z.string().optional() })
+    for await (const item of scanItems(Listed))
+      if (allLists.some(({ entity }) => entity === item.entity)) changed.push(item)
+    const roll = dice(11)
+    const told = [...changed, ...changed].toSorted(() => roll() - 0.5)
+    const followed = await Promise.all(told.map(item => tell(undefined, item)))
+    // Who is overtaken is told again, as the stream would.
+    const again = told.filter((_, index) => !followed[index])
+    for (const item of again) expect(await tell(undefined, item)).toBe(true)
+    expect(await findDrift(allLists, 'UTC')).toEqual([])
+    expect(await findReportDrift('UTC')).toEqual([])
+    const orders = changed.filter(({ entity }) => entity === 'order')
+    expect(orders.length).toBeGreaterThan(56)
+    expect((await readSum('ORDERS')).reduce((sum, { count }) => sum + count, 0)).toBe(orders.length)
   })
 })
