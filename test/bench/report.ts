@@ -63,7 +63,7 @@ export const printCheckouts = ({ clients, orders, perSecond, p50, p99 }: Checkou
 /** The dearest call of each kind at each size of the store. */
 export const printDearest = (sizes: readonly { orders: number; dearest: readonly Dearest[] }[]) => {
   const [first] = sizes
-  print('\nThe back-office’s lists: read units of the dearest call')
+  print('\nThe back-office: read units of the dearest call')
   print(
     `${'call'.padEnd(24)}${'calls'.padStart(7)}${sizes.map(({ orders }) => `${number(orders)} orders`.padStart(18)).join('')}`,
   )

@@ -2,7 +2,8 @@
  * What the store costs as it grows: `npm run bench -- --catalogue FILE [--calls 200]` imports the
  * first 20 products of a Shopify file, then all of it, over services of its own, and prints time
  * and capacity of the calls a visitor makes. `npm run bench -- --orders 1000,10000,100000` makes
- * stores of so many orders and prints what the lists of the back-office cost.
+ * stores of so many orders and prints what the lists and reports of the back-office cost;
+ * `--only reports` leaves the lists out, which take long to fill.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,22 +23,23 @@ const readArguments = () => {
       catalogue: { type: 'string' },
       calls: { type: 'string', default: '200' },
       orders: { type: 'string' },
+      only: { type: 'string' },
     },
   })
   const calls = Number(values.calls)
   const orders = values.orders?.split(',').map(Number) ?? []
-  const { catalogue } = values
+  const { catalogue, only } = values
   const isMeasurable = catalogue ? existsSync(catalogue) && calls > 0 : orders.length > 0
   if (!isMeasurable || orders.some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]',
     )
     process.exit(1)
   }
-  return { catalogue, calls, orders }
+  return { catalogue, calls, orders, only }
 }
 
-const { catalogue, calls, orders } = readArguments()
+const { catalogue, calls, orders, only } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -80,11 +82,18 @@ try {
   if (orders.length > 0) {
     const { loadStaffStore } = await import('./staff-store.ts')
     const { measureLists } = await import('./staff-lists.ts')
+    const { loadReports, measureReports } = await import('./staff-reports.ts')
     const sizes = []
     for (const count of orders) {
-      await emptyTable(`bench-${count}`)
-      await loadStaffStore(count)
-      sizes.push({ orders: count, dearest: await measureLists() })
+      const dearest = []
+      if (only !== 'reports') {
+        await emptyTable(`bench-${count}`)
+        await loadStaffStore(count)
+        dearest.push(...(await measureLists()))
+      }
+      await emptyTable(`bench-reports-${count}`)
+      await loadReports(count)
+      sizes.push({ orders: count, dearest: [...dearest, ...(await measureReports())] })
     }
     printDearest(sizes)
   }

@@ -61,7 +61,11 @@ const person = (random: Random) => {
 
 const padded = (place: number) => String(place).padStart(7, '0')
 
-const makeOrders = (count: number, products: readonly ProductWithVariants[]): OrderItem[] => {
+/** So many orders of these products over two years. */
+export const makeOrders = (
+  count: number,
+  products: readonly ProductWithVariants[],
+): OrderItem[] => {
   const random = randomOf('bench orders')
   const template = orderOf('usr_bench', products)
   return Array.from({ length: count }, (_, place) => {
@@ -82,7 +86,8 @@ const makeOrders = (count: number, products: readonly ProductWithVariants[]): Or
   })
 }
 
-const makeUsers = (): UserItem[] => {
+/** The customers of the store, and some managers. */
+export const makeUsers = (): UserItem[] => {
   const random = randomOf('bench users')
   return Array.from({ length: customers }, (_, place) => {
     const at = instant(random, place, customers)
