@@ -71,7 +71,8 @@ export const eventGrants = {
     table: 'write',
     read: ['snapshots', 'invoices'],
     write: ['snapshots'],
-    remove: ['attachments'],
+    // Files go with the last item that names them.
+    remove: ['attachments', 'invoices', 'pictures'],
     mail: true,
     // Whoever is deleted leaves the pool too; who is suspended, or gets a role, is so there as well.
     knowsUserPool: true,

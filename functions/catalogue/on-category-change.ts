@@ -1,17 +1,28 @@
+import { CategoryItem, categoryPictures, getCategory } from '../table/categories.ts'
 import type { Change } from '../table/change-record.ts'
+import { usedBy } from '../table/picture-uses.ts'
 import { leaveCategory } from '../table/products.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
 import { inLanes } from './in-lanes.ts'
+import { followPictures } from './pictures/follow-pictures.ts'
 
 const lanes = 10
 
+const picturesOf = (item: Change['after']) =>
+  item ? categoryPictures(CategoryItem.parse(item)) : []
+
 /**
- * A category that was deleted leaves its products without one. Readers take it so at once; this
+ * Follows which picture a category shows. One that was deleted leaves its products without one. Readers take it so at once; this
  * writes it down, and goes on where it was interrupted, since what is done is in it no longer.
  */
 export const onCategoryChange = async ({ before, after }: Change): Promise<void> => {
-  if (after || typeof before?.id !== 'string') return
-  const { id } = before
+  const id = String((after ?? before)?.id)
+  await followPictures(usedBy.category(id), {
+    before: picturesOf(before),
+    after: picturesOf(after),
+    present: async () => picturesOf(await getCategory(id)),
+  })
+  if (after) return
   const index = await getIndex({ fresh: true })
   await inLanes(index.inCategory(id).values(), lanes, async product => {
     await leaveCategory(product, id)

@@ -1,7 +1,21 @@
 import type { Change } from '../table/change-record.ts'
-import { deleteVariants } from '../table/products.ts'
+import { usedBy } from '../table/picture-uses.ts'
+import { deleteVariants, getProducts, ProductItem } from '../table/products.ts'
+import { followPictures } from './pictures/follow-pictures.ts'
 
-/** A product that was deleted takes the variants along that one transaction had no room for. */
+const picturesOf = (item: Change['after']) =>
+  item ? ProductItem.shape.pictures.parse(item.pictures) : []
+
+/**
+ * Follows which pictures a product shows. One that was deleted takes the variants along that its
+ * transaction had no room for.
+ */
 export const onProductChange = async ({ before, after }: Change): Promise<void> => {
-  if (!after && typeof before?.id === 'string') await deleteVariants(before.id)
+  const id = String((after ?? before)?.id)
+  await followPictures(usedBy.product(id), {
+    before: picturesOf(before),
+    after: picturesOf(after),
+    present: async () => (await getProducts([id], { consistent: true }))[0]?.pictures ?? [],
+  })
+  if (!after) await deleteVariants(id)
 }

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { onUserChange } from '../admin-users/on-user-change.ts'
 import { onCategoryChange } from '../catalogue/on-category-change.ts'
+import { onPictureUseChange } from '../catalogue/on-picture-use-change.ts'
 import { onProductChange } from '../catalogue/on-product-change.ts'
 import { onVariantChange } from '../catalogue/on-variant-change.ts'
 import { projectCatalogue } from '../catalogue/projection.ts'
@@ -33,6 +34,7 @@ const followers: Record<string, (change: Change) => Promise<void>> = {
   product: onProductChange,
   variant: onVariantChange,
   category: onCategoryChange,
+  'picture-use': onPictureUseChange,
   subscription: onSubscriptionChange,
   user: onUserChange,
   'deleted-user': onUserDeleted,

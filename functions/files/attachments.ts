@@ -1,17 +1,17 @@
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { maxAttachmentBytes } from '../../shared/schemas/complaint.ts'
 import { bucketOf, files } from './client.ts'
-import { statusOf } from './failure.ts'
-import { pictureType, tellingBytes } from './picture-type.ts'
+import { keepUpload, type Outcome } from './keep-upload.ts'
 
 /** How long a signed form or address works, in seconds. */
 const signedFor = 15 * 60
 
 /** An upload waits here, where a rule of the bucket clears it away, until a text claims it. */
 const uploadKey = (userId: string, id: string) => `uploads/${userId}/${id}`
-const keptKey = (userId: string, id: string) => `kept/${userId}/${id}`
+/** Where a picture is once a text claimed it. */
+export const keptKey = (userId: string, id: string) => `kept/${userId}/${id}`
 
 const bucket = () => bucketOf('ATTACHMENTS_BUCKET')
 
@@ -35,39 +35,15 @@ export const pictureAddress = (userId: string, id: string, now: Date): Promise<s
     signingDate: new Date(now.getTime() - (now.getTime() % step)),
   })
 
-/**
- * Keeps an upload if it is a picture, as the type its bytes say. It is copied, for the form may be
- * used again and must not change what was checked. Says what is wrong otherwise.
- */
-export const keepPicture = async (
-  userId: string,
-  id: string,
-): Promise<'kept' | 'missing' | 'too large' | 'no picture'> => {
-  const upload = { Bucket: bucket(), Key: uploadKey(userId, id) }
-  try {
-    const { Body, ContentRange, ETag } = await files.send(
-      new GetObjectCommand({ ...upload, Range: `bytes=0-${tellingBytes - 1}` }),
-    )
-    const type = pictureType((await Body?.transformToByteArray()) ?? new Uint8Array())
-    if (!type) return 'no picture'
-    if (Number(ContentRange?.split('/')[1]) > maxAttachmentBytes) return 'too large'
-    await files.send(
-      new CopyObjectCommand({
-        Bucket: upload.Bucket,
-        Key: keptKey(userId, id),
-        CopySource: `${upload.Bucket}/${upload.Key}`,
-        CopySourceIfMatch: ETag,
-        MetadataDirective: 'REPLACE',
-        ContentType: type,
-        CacheControl: 'private, max-age=900',
-      }),
-    )
-    return 'kept'
-  } catch (error) {
-    if (statusOf(error) === 404) return 'missing'
-    throw error
-  }
-}
+/** Keeps an upload if it is a whole picture; says what is wrong otherwise. */
+export const keepPicture = (userId: string, id: string): Promise<Outcome> =>
+  keepUpload({
+    bucket: bucket(),
+    from: uploadKey(userId, id),
+    to: keptKey(userId, id),
+    maxBytes: maxAttachmentBytes,
+    cacheControl: 'private, max-age=900',
+  })
 
 /** Deletes a picture, kept or still waiting; deleting it again is no error. */
 export const deletePicture = async (userId: string, id: string): Promise<void> => {

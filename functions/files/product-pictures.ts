@@ -1,9 +1,8 @@
-import { CopyObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { maxPictureBytes, type pictureTypes } from '../../shared/schemas/product.ts'
 import { bucketOf, files } from './client.ts'
-import { statusOf } from './failure.ts'
-import { pictureType, tellingBytes } from './picture-type.ts'
+import { keepUpload, type Outcome } from './keep-upload.ts'
 
 type Type = (typeof pictureTypes)[number]
 
@@ -34,38 +33,42 @@ export const uploadForm = (id: string, width: number, type: Type) =>
     Conditions: [['content-length-range', 1, maxPictureBytes]],
   })
 
-const aYear = 'public, max-age=31536000, immutable'
-
 /**
- * Puts an upload on the site if its bytes are a picture of the type it was announced as. It is
- * copied, for the form may be used again and must not change what was checked.
+ * Puts an upload on the site if its bytes are a whole picture of the type it was announced as; says
+ * what is wrong otherwise.
  */
-export const keepPicture = async (
-  id: string,
-  width: number,
-  type: Type,
-): Promise<'kept' | 'missing' | 'no picture'> => {
-  const upload = { Bucket: bucket(), Key: uploadKey(id, width) }
-  try {
-    const { Body, ETag } = await files.send(
-      new GetObjectCommand({ ...upload, Range: `bytes=0-${tellingBytes - 1}` }),
-    )
-    const found = pictureType((await Body?.transformToByteArray()) ?? new Uint8Array())
-    if (found !== type) return 'no picture'
-    await files.send(
-      new CopyObjectCommand({
-        Bucket: upload.Bucket,
-        Key: keptKey(id, width, type),
-        CopySource: `${upload.Bucket}/${upload.Key}`,
-        CopySourceIfMatch: ETag,
-        MetadataDirective: 'REPLACE',
-        ContentType: type,
-        CacheControl: aYear,
-      }),
-    )
-    return 'kept'
-  } catch (error) {
-    if (statusOf(error) === 404) return 'missing'
-    throw error
-  }
+export const keepPicture = (id: string, width: number, type: Type): Promise<Outcome> =>
+  keepUpload({
+    bucket: bucket(),
+    from: uploadKey(id, width),
+    to: keptKey(id, width, type),
+    type,
+    maxBytes: maxPictureBytes,
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
+
+/** Where pictures are on the site; those with another address are somebody else's. */
+const onTheSite = '/pictures/'
+/** Bytes of a key of S3; what is longer is no address of ours. */
+const longestKey = 1024
+
+const keyOf = (address: string) => address.slice(1)
+
+/** The addresses of all sizes of these pictures that the store itself keeps, each once. */
+export const keptAddresses = (
+  pictures: readonly { url: string; srcset?: string | null }[],
+): string[] => {
+  const sizes = pictures.flatMap(({ url, srcset }) => [
+    url,
+    ...(srcset ?? '').split(', ').map(size => size.replace(/ .*$/, '')),
+  ])
+  const kept = sizes.filter(
+    address => address.startsWith(onTheSite) && Buffer.byteLength(address) <= longestKey,
+  )
+  return [...new Set(kept)]
+}
+
+/** Takes a picture off the site by its address; doing it again is no error. */
+export const deletePicture = async (address: string): Promise<void> => {
+  await files.send(new DeleteObjectCommand({ Bucket: bucket(), Key: keyOf(address) }))
 }

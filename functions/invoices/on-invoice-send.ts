@@ -3,9 +3,17 @@ import { sendOnce } from '../mail/send-once.ts'
 import { invoiceMail } from '../mail/templates/invoice.ts'
 import type { Change } from '../table/change-record.ts'
 import { getInvoice, InvoiceSendItem } from '../table/invoices.ts'
+import { dropUnusedFile } from './drop-unused-file.ts'
 
-/** Mails the invoice that somebody asked to be sent, once, with its file. */
+/**
+ * Mails the invoice that somebody asked to be sent, once, with its file. The file stays until that
+ * is forgotten.
+ */
 export const onInvoiceSend = async ({ before, after }: Change): Promise<void> => {
+  if (before && !after) {
+    const { invoice_id: id, number, version } = InvoiceSendItem.parse(before)
+    await dropUnusedFile({ id, number, version })
+  }
   if (before || !after) return
   const send = InvoiceSendItem.parse(after)
   const invoice = await getInvoice(send.invoice_id)

@@ -13,6 +13,8 @@ export const CategoryItem = z.object({
   parent_id: z.string().nullable(),
   is_active: z.boolean(),
   image: z.string().nullable(),
+  /** The sizes of `image`, ready for `<img srcset>`; nothing where there is one. */
+  image_srcset: z.string().nullish(),
   icon: z.string().nullable(),
   /** Place among its siblings. */
   position: z.int(),
@@ -26,6 +28,17 @@ export const listCategories = async ({ consistent = false } = {}): Promise<Categ
   const categories = await query(CategoryItem, { partition: categoriesPartition, consistent })
   return categories.sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
+
+/** A category as it is now. */
+export const getCategory = (id: string): Promise<CategoryItem | undefined> =>
+  get(CategoryItem, categoryKey(id), { consistent: true })
+
+/** The picture of a category, as pictures of products are kept; none where it has none. */
+export const categoryPictures = ({
+  image,
+  image_srcset,
+}: Pick<CategoryItem, 'image' | 'image_srcset'>) =>
+  image === null ? [] : [{ url: image, srcset: image_srcset ?? null }]
 
 /** A category as stored, for loading. */
 export const categoryItem = (category: CategoryItem): object => ({

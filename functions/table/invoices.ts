@@ -3,9 +3,16 @@ import { ShopError } from '../../shared/errors.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
 import { expiryAfter } from './expiry.ts'
 import { idOf } from './id.ts'
-import { counterKey, invoiceKey, invoiceNumberKey, invoiceSendKey, listedFacet } from './keys.ts'
+import {
+  counterKey,
+  invoiceKey,
+  invoiceNumberKey,
+  invoiceSendKey,
+  invoiceSendPrefix,
+  listedFacet,
+} from './keys.ts'
 import { overVersion } from './over-version.ts'
-import { batchGet, get } from './read.ts'
+import { batchGet, get, query } from './read.ts'
 import { type Step, transact } from './transact.ts'
 
 /** An invoice as stored; amounts are cents. */
@@ -146,7 +153,7 @@ const daysSendsAreKept = 30
 export const askToSend = (send: InvoiceSendItem, at: string, again: () => Error): Step => ({
   write: {
     put: {
-      ...invoiceSendKey(send.id),
+      ...invoiceSendKey(send.invoice_id, send.id),
       entity: 'invoice-send',
       ...send,
       expires_at: expiryAfter(daysSendsAreKept, new Date(at)),
@@ -155,6 +162,14 @@ export const askToSend = (send: InvoiceSendItem, at: string, again: () => Error)
   },
   failsWith: again,
 })
+
+/** Who asked within the last month for an invoice to be mailed. */
+export const listSends = (invoiceId: string): Promise<InvoiceSendItem[]> =>
+  query(InvoiceSendItem, {
+    partition: invoiceKey(invoiceId).pk,
+    beginsWith: invoiceSendPrefix,
+    consistent: true,
+  })
 
 const Claim = z.object({ pk: z.string() })
 const triedNumbers = 50

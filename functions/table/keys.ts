@@ -12,6 +12,7 @@
  * | all categories; the state of their tree       | query pk; get                | category, categoryTree |
  * | what happened to a product's stock, newest first | query pk, backwards       | stockHistory      |
  * | changes to the catalogue since an instant     | query pk from sk             | catalogueChange   |
+ * | who shows a picture that the store keeps      | query pk                     | pictureUse        |
  * | a user; a user by e-mail                      | get; by-reference            | user, emailRef    |
  * | that a user deleted their account             | get, in the user's place     | user              |
  * | what of a customer is removed or kept then    | query pk, around the orders  | aroundOrders, isKeptOfCustomer |
@@ -48,7 +49,7 @@
  * | what an item last added to the figures; what a customer bought | get        | reportShare, reportCustomer |
  * | what a deleted product was called             | get                          | formerProduct     |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
- * | who asked for an invoice to be mailed         | followed, then forgotten     | invoiceSend       |
+ * | who asked for an invoice to be mailed         | query pk, sk begins with     | invoiceSend       |
  * | the last number in the row of orders' invoices | get                         | counter           |
  *
  * What belongs to a customer lives under the customer's key, so one customer's query cannot name
@@ -102,6 +103,13 @@ export const catalogueChangesPartition = 'CATALOGUE-CHANGES'
 export const catalogueChangeKey = (at: string, productId: string): Key => ({
   pk: catalogueChangesPartition,
   sk: `${at}#${productId}`,
+})
+
+/** Who shows a picture that the store keeps, by its address on the site. */
+export const pictureUsesPartition = (address: string): string => `PICTURE#${address}`
+export const pictureUseKey = (address: string, by: string): Key => ({
+  pk: pictureUsesPartition(address),
+  sk: by,
 })
 
 export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' })
@@ -321,7 +329,12 @@ export const invoiceNumberKey = (number: string): Key => ({
   sk: 'INVOICE-NUMBER',
 })
 
-export const invoiceSendKey = (id: string): Key => ({ pk: `INVOICE-SEND#${id}`, sk: 'SEND' })
+export const invoiceSendPrefix = 'SEND#'
+/** Lies with its invoice, so that the stream tells of both in the order they were written. */
+export const invoiceSendKey = (invoiceId: string, id: string): Key => ({
+  pk: invoiceKey(invoiceId).pk,
+  sk: `${invoiceSendPrefix}${id}`,
+})
 
 /** How far the demonstration data has been loaded. */
 export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })

@@ -1,18 +1,21 @@
 /**
- * `npm run repair`: makes the counters and search words of the back-office's lists, and the figures
- * of the reports, what the items themselves say; `npm run repair -- --check` only says what differs.
+ * `npm run repair`: makes the counters and search words of the back-office's lists, the figures of
+ * the reports and the files in the buckets what the items themselves say; `npm run repair --
+ * --check` only says what differs.
  */
 import { parseArgs } from 'node:util'
+import type { FileDrift } from '../files/repair.ts'
 import { loadStoreEnvironment } from '../store-environment.ts'
 import type { Drift } from './lists/repair.ts'
 import type { ReportDrift } from './rollups/repair.ts'
 
 const usage = `Usage: npm run repair [-- --check]
 
-Compares the counters and search words of the back-office's lists, and the figures of the reports,
-with the items themselves, and mends what differs. With --check nothing is changed, and a
-difference ends the command with 1. It reads the whole table. Run it after the store's time zone was
-changed: reports count its days.`
+Compares the counters and search words of the back-office's lists, the figures of the reports, and
+the files of pictures, attachments and invoices with the items themselves, and mends what differs.
+Files that belong to nothing are deleted once they are a day old. With --check nothing is changed,
+and a difference ends the command with 1. It reads the whole table and lists the buckets. Run it
+after the store's time zone was changed: reports count its days.`
 
 const readArguments = () => {
   try {
@@ -26,15 +29,13 @@ const readArguments = () => {
 /** No more than these are told one by one. */
 const mostTold = 20
 
-const tell = (drift: readonly (Drift | ReportDrift)[]) => {
-  if (drift.length === 0) return console.log('Lists and reports are what their items say.')
-  console.log(`${drift.length} differences:`)
-  for (const one of drift.slice(0, mostTold)) {
-    const { what, key } = one
-    console.log(
-      `  ${'list' in one ? one.list.toLowerCase() : 'reports'}: ${what} ${key.pk} ${key.sk}`,
-    )
-  }
+const describeDrift = (one: Drift | ReportDrift | FileDrift): string => {
+  if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
+  return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
+}
+
+const tell = (drift: Parameters<typeof describeDrift>[0][]) => {
+  for (const one of drift.slice(0, mostTold)) console.log(`  ${describeDrift(one)}`)
   if (drift.length > mostTold) console.log(`  and ${drift.length - mostTold} more`)
 }
 
@@ -45,17 +46,26 @@ try {
   const { allLists } = await import('./lists/all-lists.ts')
   const { findDrift, repairLists } = await import('./lists/repair.ts')
   const { findReportDrift, repairReports } = await import('./rollups/repair.ts')
+  const { findFileDrift, repairFiles } = await import('../files/repair.ts')
   const { getSettings } = await import('./settings.ts')
   const { time_zone: zone } = await getSettings()
   const lists = await findDrift(allLists, zone)
   const reports = await findReportDrift(zone)
-  const drift = [...lists, ...reports]
+  const stored = await findFileDrift()
+  const drift = [...lists, ...reports, ...stored]
+  console.log(
+    drift.length === 0
+      ? 'Lists, reports and files are what the items say.'
+      : `${drift.length} differences:`,
+  )
   tell(drift)
   if (drift.length > 0 && check) process.exitCode = 1
   if (drift.length > 0 && !check) {
     if (lists.length > 0) await repairLists(allLists, zone)
     if (reports.length > 0) await repairReports(zone)
-    console.log('Mended.')
+    const left = await repairFiles(stored, new Date())
+    console.log(left.length === 0 ? 'Mended.' : 'Mended, but for these files:')
+    tell(left)
   }
 } catch (error) {
   console.error((error as Error).message)

@@ -262,7 +262,7 @@ export const catalogue = group({
     body: PictureUpload,
     reply: Picture,
     status: 201,
-    budget: { read: 0, write: 0 },
+    budget: { read: 0, write: 3 },
   },
   listCategories: {
     method: 'GET',

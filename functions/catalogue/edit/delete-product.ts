@@ -9,8 +9,8 @@ import { recordProducts } from '../projection.ts'
 import { maxTries, Overtaken, tooBusy } from './save-edit.ts'
 
 /**
- * DELETE /products/{id}: it leaves the shop and every cart. Orders keep what they tell of it, and
- * its pictures stay for them. Errors: `not_found`.
+ * DELETE /products/{id}: it leaves the shop and every cart. Orders keep what they tell of it; the
+ * stream deletes the pictures that none of them shows. Errors: `not_found`.
  */
 export const deleteProduct: UseCase<typeof catalogue.deleteProduct> = async ({ params, user }) => {
   const id = await findProductId(params.id)

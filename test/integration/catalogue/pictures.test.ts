@@ -4,6 +4,7 @@ import { handler } from '../../../functions/catalogue/handler.ts'
 import { files } from '../../../functions/files/client.ts'
 import { maxPictureBytes } from '../../../shared/schemas/product.ts'
 import { call } from '../../support/call.ts'
+import { pictures, sendForm } from '../../support/pictures.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
@@ -12,16 +13,10 @@ beforeAll(async () => {
   owner = await signedIn('picture-owner', { role: 'admin' })
 })
 
-const webp = Buffer.concat([Buffer.from('RIFF0000WEBPVP8 '), Buffer.alloc(100)])
+const webp = pictures['image/webp']
 const sizes = { type: 'image/webp', widths: [480, 960, 1600] }
 
 type Form = { width: number; url: string; fields: Record<string, string> }
-const send = ({ url, fields }: Form, bytes: Uint8Array) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([bytes as BlobPart]), 'picture')
-  return fetch(url, { method: 'POST', body: form })
-}
 const prepare = async (body: object = sizes): Promise<{ id: string; forms: Form[] }> =>
   (await call(handler, 'POST /products/pictures', { body, token: owner })).data
 const keep = (id: string, body: object = sizes) =>
@@ -30,7 +25,7 @@ const keep = (id: string, body: object = sizes) =>
 describe('a picture of a product', () => {
   test('is on the site in each size once it is kept, and stays the same when kept again', async () => {
     const { id, forms } = await prepare()
-    for (const form of forms) expect((await send(form, webp)).status).toBe(204)
+    for (const form of forms) expect((await sendForm(form, webp)).status).toBe(204)
     const { status, data } = await keep(id)
     expect(status).toBe(201)
     expect(data).toEqual({
@@ -51,25 +46,43 @@ describe('a picture of a product', () => {
 
   test('that was not uploaded whole is not kept', async () => {
     const { id, forms } = await prepare()
-    await send(forms[0] as Form, webp)
+    await sendForm(forms[0] as Form, webp)
     expect((await keep(id)).status).toBe(404)
   })
 
-  test('is one by its bytes, whatever it was announced as', async () => {
+  test.each([
+    ['a script', Buffer.from('<script>alert(1)</script>')],
+    ['half a picture', webp.subarray(0, 40)],
+    ['a picture of another type', pictures['image/jpeg']],
+  ])('is one by its bytes, whatever it was announced as: not %s', async (_, bytes) => {
     const { id, forms } = await prepare({ type: 'image/webp', widths: [480] })
-    await send(forms[0] as Form, Buffer.from('<script>alert(1)</script>'))
+    await sendForm(forms[0] as Form, bytes)
     expect(await keep(id, { type: 'image/webp', widths: [480] })).toMatchObject({
       status: 400,
       body: { message: 'That file is not a picture' },
     })
   })
 
+  test('is kept without what was hidden behind it', async () => {
+    const one = { type: 'image/webp', widths: [480] }
+    const { id, forms } = await prepare(one)
+    await sendForm(
+      forms[0] as Form,
+      Buffer.concat([webp, Buffer.from('<script>alert(1)</script>')]),
+    )
+    const { data } = await keep(id, one)
+    const stored = await files.send(
+      new GetObjectCommand({ Bucket: process.env.PICTURES_BUCKET, Key: data.url.slice(1) }),
+    )
+    expect(Buffer.from((await stored.Body?.transformToByteArray()) ?? []).equals(webp)).toBe(true)
+  })
+
   test('is sent by a form that takes no other key, type or size', async () => {
     const { forms } = await prepare()
     const form = forms[0] as Form
     const other = (fields: object) => ({ ...form, fields: { ...form.fields, ...fields } })
-    expect((await send(other({ key: 'pictures/x/480.webp' }), webp)).status).toBe(403)
-    expect((await send(other({ 'Content-Type': 'text/html' }), webp)).status).toBe(403)
-    expect((await send(form, Buffer.alloc(maxPictureBytes + 1))).status).toBe(400)
+    expect((await sendForm(other({ key: 'pictures/x/480.webp' }), webp)).status).toBe(403)
+    expect((await sendForm(other({ 'Content-Type': 'text/html' }), webp)).status).toBe(403)
+    expect((await sendForm(form, Buffer.alloc(maxPictureBytes + 1))).status).toBe(400)
   })
 })

@@ -193,7 +193,7 @@ describe('sending', () => {
   /** What the stream tells of a request to send. */
   const follow = async (invoiceId: string, key: string) => {
     const id = idOf('inv', `${invoiceId}/${key}`)
-    const item = await get(z.looseObject({}), invoiceSendKey(id), { consistent: true })
+    const item = await get(z.looseObject({}), invoiceSendKey(invoiceId, id), { consistent: true })
     expect(item).toMatchObject({ entity: 'invoice-send' })
     expect(await tell(undefined, item)).toBe(true)
   }

@@ -1,0 +1,31 @@
+import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { bucketOf, files } from './client.ts'
+
+export type Stored = { key: string; modified: Date }
+
+/** All that a bucket holds under a prefix, a thousand a page. For repair alone. */
+export const listObjects = async (
+  variable: `${string}_BUCKET`,
+  prefix: string,
+): Promise<Stored[]> => {
+  const stored: Stored[] = []
+  let after: string | undefined
+  do {
+    const { Contents = [], NextContinuationToken } = await files.send(
+      new ListObjectsV2Command({
+        Bucket: bucketOf(variable),
+        Prefix: prefix,
+        ContinuationToken: after,
+      }),
+    )
+    for (const { Key, LastModified } of Contents)
+      if (Key) stored.push({ key: Key, modified: LastModified ?? new Date() })
+    after = NextContinuationToken
+  } while (after)
+  return stored
+}
+
+/** Deletes an object by its key; doing it again is no error. */
+export const deleteObject = async (variable: `${string}_BUCKET`, key: string): Promise<void> => {
+  await files.send(new DeleteObjectCommand({ Bucket: bucketOf(variable), Key: key }))
+}

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto'
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
+import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
+import { files } from '../../../functions/files/client.ts'
+import { deleteObject, listObjects } from '../../../functions/files/list-objects.ts'
+import { findFileDrift, repairFiles } from '../../../functions/files/repair.ts'
+import { handler as invoices } from '../../../functions/invoices/handler.ts'
+import { removeCustomerItems } from '../../../functions/table/forget-customer.ts'
+import { idOf } from '../../../functions/table/id.ts'
+import { invoiceSendKey, pictureUseKey } from '../../../functions/table/keys.ts'
+import { orderItems } from '../../../functions/table/orders.ts'
+import { removePictureUses, usedBy } from '../../../functions/table/picture-uses.ts'
+import { getProduct } from '../../../functions/table/products.ts'
+import { batchWrite, remove } from '../../../functions/table/write.ts'
+import { call } from '../../support/call.ts'
+import { orderOf } from '../../support/customer-orders.ts'
+import { followTable } from '../../support/follow-table.ts'
+import { pictures, sendForm } from '../../support/pictures.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { openOwnStore } from '../catalogue/own-store.ts'
+import { type Customer, customer } from '../complaints/people.ts'
+
+let owner = ''
+let nora: Customer
+let follow: () => Promise<void>
+beforeAll(async () => {
+  await openOwnStore('orphans')
+  for (const name of ['PICTURES', 'ATTACHMENTS', 'INVOICES']) {
+    const Bucket = `orphans-${name.toLowerCase()}`
+    await files.send(new CreateBucketCommand({ Bucket }))
+    process.env[`${name}_BUCKET`] = Bucket
+  }
+  trustOwnTokens()
+  owner = await signedIn('orphans-owner', { role: 'admin' })
+  nora = await customer()
+  await ensureSnapshot()
+  follow = await followTable()
+})
+afterEach(async () => {
+  await follow()
+  expect(await findFileDrift()).toEqual([])
+})
+
+const keysIn = async (bucket: `${string}_BUCKET`, prefix: string) =>
+  (await listObjects(bucket, prefix)).map(({ key }) => key)
+const onTheSite = async ({ url }: { url: string }) =>
+  (await keysIn('PICTURES_BUCKET', url.replace(/^\/|[^/]+$/g, ''))).length
+
+const sizes = { type: 'image/webp', widths: [480, 960] }
+/** A picture that was uploaded and is about to be saved with something. */
+const uploaded = async () => {
+  const { data } = await call(catalogue, 'POST /products/pictures', { body: sizes, token: owner })
+  for (const form of data.forms) await sendForm(form, pictures['image/webp'])
+  const kept = { params: { id: data.id }, body: sizes, token: owner }
+  return (await call(catalogue, 'POST /products/pictures/{id}', kept)).data
+}
+const create = async (shown: object[]) => {
+  const body = { name: `Shirt ${randomUUID()}`, price: 40, quantity: 3, pictures: shown }
+  return (await call(catalogue, 'POST /products', { body, token: owner })).data
+}
+const show = (product: { id: string; name: string }, shown: object[]) =>
+  call(catalogue, 'PUT /products/{id}', {
+    params: { id: product.id },
+    body: { name: product.name, price: 40, quantity: 3, pictures: shown },
+    token: owner,
+  })
+const discard = ({ id }: { id: string }) =>
+  call(catalogue, 'DELETE /products/{id}', { params: { id }, token: owner })
+/** What the table does of itself when a week is over. */
+const stopWaiting = async ({ srcset }: { srcset: string }) => {
+  const addresses = srcset.split(', ').map(size => size.split(' ')[0] ?? '')
+  await removePictureUses(addresses, usedBy.waiting)
+  await follow()
+}
+
+describe('a picture of a product', () => {
+  test('goes in all sizes when another takes its place, and with its product', async () => {
+    const [first, second] = [await uploaded(), await uploaded()]
+    const product = await create([first])
+    await follow()
+    await stopWaiting(first)
+    await stopWaiting(second)
+    expect([await onTheSite(first), await onTheSite(second)]).toEqual([2, 0])
+    const third = await uploaded()
+    expect((await show(product, [third])).status).toBe(200)
+    await follow()
+    await stopWaiting(third)
+    expect([await onTheSite(first), await onTheSite(third)]).toEqual([0, 2])
+    await discard(product)
+    await follow()
+    expect(await onTheSite(third)).toBe(0)
+  })
+
+  test('stays for the order that shows it, in the size it shows', async () => {
+    const [bought, other] = [await uploaded(), await uploaded()]
+    const product = await create([bought, other])
+    const stored = await getProduct(product.id)
+    await batchWrite(orderItems(orderOf(nora.id, stored ? [stored] : [])))
+    await follow()
+    await discard(product)
+    await follow()
+    await stopWaiting(bought)
+    await stopWaiting(other)
+    expect([await onTheSite(bought), await onTheSite(other)]).toEqual([1, 0])
+  })
+
+  test('stays for another product that shows it, until the last', async () => {
+    const picture = await uploaded()
+    const [one, two] = [await create([picture]), await create([picture])]
+    await follow()
+    await stopWaiting(picture)
+    await discard(one)
+    await follow()
+    expect(await onTheSite(picture)).toBe(2)
+    await discard(two)
+    await follow()
+    expect(await onTheSite(picture)).toBe(0)
+  })
+
+  test('is not deleted by an old change that is told once more', async () => {
+    const picture = await uploaded()
+    const product = await create([picture])
+    await follow()
+    await show(product, [])
+    await show(product, [picture])
+    await follow()
+    await stopWaiting(picture)
+    expect(await onTheSite(picture)).toBe(2)
+  })
+})
+
+test('pictures of tickets go with their customer', async () => {
+  const attach = async () => {
+    const body = { name: 'seam.png', type: 'image/png', size: 83 }
+    const { data } = await nora.ask('POST /complaints/attachments', { body })
+    await sendForm(data, pictures['image/png'])
+    return data.id
+  }
+  const { status } = await nora.open({ attachments: [await attach(), await attach()] })
+  expect(status).toBe(201)
+  await attach()
+  await follow()
+  const own = async () => [
+    ...(await keysIn('ATTACHMENTS_BUCKET', `kept/${nora.id}`)),
+    ...(await keysIn('ATTACHMENTS_BUCKET', `uploads/${nora.id}`)),
+  ]
+  expect(await own()).toHaveLength(5)
+  await removeCustomerItems(nora.id)
+  await follow()
+  expect(await own()).toEqual([])
+})
+
+describe('the file of an invoice', () => {
+  const fields = {
+    customerName: 'Harbor Lane Boutique',
+    customerEmail: 'orders@harborlane.example.com',
+    items: [{ description: 'Linen shorts', quantity: 3, rate: 39.99 }],
+    tax: 8,
+    discount: 0,
+    status: 'pending',
+  }
+  const on = (route: string, id: string, more: object = {}) =>
+    call(invoices, route, { params: { id }, token: owner, ...more })
+  const make = async () => {
+    const body = { ...fields, invoiceNumber: `INV-F-${randomUUID().slice(0, 8)}` }
+    const { data } = await call(invoices, 'POST /invoices', { body, token: owner })
+    expect((await on('GET /invoices/{id}/pdf', data.id)).status).toBe(200)
+    await follow()
+    const edit = (notes: string) => on('PUT /invoices/{id}', data.id, { body: { ...body, notes } })
+    const versions = async () => {
+      const keys = await keysIn('INVOICES_BUCKET', `${data.invoiceNumber}/`)
+      return keys.map(key => key.replace(/.*\//, ''))
+    }
+    return { id: data.id as string, edit, versions }
+  }
+
+  test('goes when the invoice is changed, and with it', async () => {
+    const { id, edit, versions } = await make()
+    expect(await versions()).toEqual(['1.pdf'])
+    expect((await edit('Thank you')).status).toBe(200)
+    await follow()
+    expect(await versions()).toEqual([])
+    await on('GET /invoices/{id}/pdf', id)
+    expect(await versions()).toEqual(['2.pdf'])
+    await on('DELETE /invoices/{id}', id)
+    await follow()
+    expect(await versions()).toEqual([])
+  })
+
+  test('stays for a mail of it, which may have to be sent again, until that is forgotten', async () => {
+    const { id, edit, versions } = await make()
+    const key = randomUUID()
+    await on('POST /invoices/{id}/send', id, { headers: { 'idempotency-key': key } })
+    await edit('Thank you')
+    await follow()
+    expect(await versions()).toEqual(['1.pdf'])
+    await remove(invoiceSendKey(id, idOf('inv', `${id}/${key}`)))
+    await follow()
+    expect(await versions()).toEqual([])
+  })
+
+  test('goes with a deleted invoice, mailed or not', async () => {
+    const { id, edit, versions } = await make()
+    await on('POST /invoices/{id}/send', id, { headers: { 'idempotency-key': randomUUID() } })
+    await edit('Thank you')
+    await on('DELETE /invoices/{id}', id)
+    await follow()
+    expect(await versions()).toEqual([])
+  })
+})
+
+describe('the check', () => {
+  const store = (bucket: `${string}_BUCKET`, Key: string) =>
+    files.send(new PutObjectCommand({ Bucket: process.env[bucket], Key, Body: 'x' }))
+  const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000)
+
+  test('finds what belongs to nothing in each bucket, and deletes it once it is a day old', async () => {
+    await store('PICTURES_BUCKET', 'pictures/pic_lost/480.webp')
+    await store('ATTACHMENTS_BUCKET', 'kept/usr_lost/att_lost')
+    await store('INVOICES_BUCKET', 'INV-LOST/inv_lost/1.pdf')
+    // A rule of the bucket clears this away.
+    await store('PICTURES_BUCKET', 'uploads/pic_waiting/480')
+    const drift = await findFileDrift()
+    expect(drift.map(({ what, key }) => `${what} ${key}`)).toEqual([
+      'orphan pictures/pic_lost/480.webp',
+      'orphan kept/usr_lost/att_lost',
+      'orphan INV-LOST/inv_lost/1.pdf',
+    ])
+    expect(await repairFiles(drift, new Date())).toEqual(drift)
+    expect(await findFileDrift()).toHaveLength(3)
+    expect(await repairFiles(drift, inTwoDays())).toEqual([])
+  })
+
+  test('finds what a product shows and is not there', async () => {
+    const picture = await uploaded()
+    const product = await create([picture])
+    await follow()
+    await deleteObject('PICTURES_BUCKET', picture.url.slice(1))
+    const drift = await findFileDrift()
+    expect(drift).toMatchObject([{ what: 'missing', key: picture.url.slice(1) }])
+    expect(await repairFiles(drift, inTwoDays())).toEqual(drift)
+    await discard(product)
+    await follow()
+  })
+
+  test('finds who shows a picture where the notes do not say so, and notes it', async () => {
+    const picture = await uploaded()
+    const product = await create([picture])
+    await follow()
+    await remove(pictureUseKey(picture.url, usedBy.product(product.id)))
+    await follow()
+    await batchWrite([
+      {
+        ...pictureUseKey(picture.url, usedBy.product('prd_none')),
+        entity: 'picture-use',
+        address: picture.url,
+        by: usedBy.product('prd_none'),
+      },
+    ])
+    const drift = await findFileDrift()
+    expect(drift.map(({ what, by }) => `${what} ${by}`)).toEqual([
+      `shown ${usedBy.product(product.id)}`,
+      `not shown ${usedBy.product('prd_none')}`,
+    ])
+    expect(await repairFiles(drift, new Date())).toEqual([])
+  })
+})
