@@ -4,14 +4,17 @@ import { startStack } from '../support/local-stack.ts'
 /** Milliseconds that what follows the last story's changes may take. */
 const followed = 20_000
 
-/** Whatever the stories did to the store, the back-office's lists say what the items say. */
+/**
+ * Whatever the stories did to the store, lists and reports say what the items say, and no file is
+ * left that belongs to nothing.
+ */
 async function expectNoDrift(env: Record<string, string>) {
   const end = Date.now() + followed
   for (;;) {
     const repair = ['functions/table/repair-cli.ts', '--check']
     const { ok, output } = await command(process.execPath, repair, { env, quiet: true })
     if (ok) return
-    if (Date.now() > end) throw new Error(`After all stories the lists have drifted.\n${output}`)
+    if (Date.now() > end) throw new Error(`After all stories lists, reports or files have drifted.\n${output}`)
     await new Promise(resolve => setTimeout(resolve, 1_000))
   }
 }
