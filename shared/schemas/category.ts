@@ -7,6 +7,12 @@ export const CategoryInput = z.object({
   description: longText(1000).default(''),
   parent_id: Id.nullish(),
   is_active: z.boolean().default(true),
+  image: z
+    .string()
+    .max(2000)
+    .nullish()
+    .describe('Address of its picture; null for none, left out for the one it has'),
+  image_srcset: z.string().max(8000).nullish().describe('Sizes of `image`'),
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
@@ -23,6 +29,11 @@ export const Category = z.object({
   parent_id: Id.nullable(),
   is_active: z.boolean(),
   image: z.string().nullable(),
+  image_srcset: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Ready for `<img srcset>`; null where only one size exists'),
   icon: z.string().nullable(),
   count: z.int().describe('Active products in it and below'),
   version: z.int().describe('Rises with each change'),

@@ -11,9 +11,10 @@ const tiles: Record<string, string> = {
 }
 const order = Object.keys(tiles)
 
-export const categoryArt = (category: Pick<Category, 'slug' | 'name' | 'image'>) => {
+export const categoryArt = (category: Pick<Category, 'slug' | 'image' | 'image_srcset'>) => {
   const alt = tiles[category.slug]
-  if (category.image && !category.image.startsWith('/art/')) return { src: category.image, alt: '' }
+  if (category.image && !category.image.startsWith('/art/'))
+    return { src: category.image, srcset: category.image_srcset, alt: '' }
   if (!alt) return { src: '/art/fallback/tote-white-front-640.webp', alt: '' }
   const file = `/art/category/${category.slug}-tile`
   return { src: `${file}-480.webp`, srcset: `${file}-480.webp 480w, ${file}-960.webp 960w`, alt }

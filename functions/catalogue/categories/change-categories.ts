@@ -48,6 +48,15 @@ const parentFor = (
   return parent_id
 }
 
+/** Its sizes are of a picture, so they come and go with it. */
+const pictureFor = (
+  { image, image_srcset }: CategoryInput,
+  kept: CategoryItem | undefined,
+): Pick<CategoryItem, 'image' | 'image_srcset'> =>
+  image === undefined
+    ? { image: kept?.image ?? null, image_srcset: kept?.image_srcset ?? null }
+    : { image, image_srcset: image === null ? null : (image_srcset ?? null) }
+
 /**
  * What of a category was entered, checked against the tree. Errors: `invalid`, `already_exists` with
  * the next free slug.
@@ -62,6 +71,7 @@ export const enteredCategory = (
   description: input.description,
   parent_id: parentFor(input, kept, categories),
   is_active: input.is_active,
+  ...pictureFor(input, kept),
 })
 
 /** A change of the tree; `before` and `after` are of the category it is about. */

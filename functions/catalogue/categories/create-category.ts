@@ -12,7 +12,6 @@ export const createCategory: UseCase<typeof catalogue.createCategory> = async ({
     const after: CategoryItem = {
       id,
       ...enteredCategory(body, undefined, categories),
-      image: null,
       icon: null,
       position: Math.max(0, ...categories.map(({ position }) => position + 1)),
       version: 1,

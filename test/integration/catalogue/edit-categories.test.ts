@@ -47,6 +47,24 @@ describe('a category', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
+  test('keeps its picture until another comes, or none', async () => {
+    const picture = { image: '/pictures/pic_1/960.webp', image_srcset: '/pictures/pic_1/480.webp 480w' }
+    const { data } = await create(picture)
+    expect(data).toMatchObject(picture)
+    const name = data.name as string
+    expect((await save(data.id, { name, description: 'New' })).data).toMatchObject(picture)
+    const [shown] = (await call(handler, 'GET /categories')).data.filter(
+      ({ id }: { id: string }) => id === data.id,
+    )
+    expect(shown).toMatchObject(picture)
+    const other = { image: '/pictures/pic_2/480.webp' }
+    const bare = { ...other, image_srcset: null }
+    expect((await save(data.id, { name, ...other })).data).toMatchObject(bare)
+    const none = { image: null, image_srcset: null }
+    const without = await save(data.id, { name, ...none, image_srcset: 'x 480w' })
+    expect(without.data).toMatchObject(none)
+  })
+
   test('that is hidden is there for staff who ask alone', async () => {
     const { data } = await create({ is_active: false })
     const ids = async (query: Record<string, string>, token?: string) =>
@@ -111,7 +129,7 @@ test('a deleted category moves what is below it up and leaves its products witho
     call(handler, 'GET /products/{id}/record', { params: { id: product.id }, token: owner })
   expect((await read()).data.category_id).toBeNull()
   // The stream writes it down, and finds nothing left to do when told again.
-  const change = { entity: 'category', before: middle, after: undefined, sequence: '1' }
+  const change = { entity: 'category', before: { ...middle, position: 0 }, after: undefined, sequence: '1' }
   await onCategoryChange(change)
   const written = (await getProduct(product.id))?.product
   expect(written?.category_id).toBeNull()

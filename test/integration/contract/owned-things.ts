@@ -10,6 +10,7 @@ import type { GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
 import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
 import { signedIn } from '../../support/tokens.ts'
+import { pictures, sendForm } from '../../support/pictures.ts'
 
 type Handlers = Record<GroupName, ShopHandler>
 type Owner = { id: string; token: string; handlers: Handlers }
@@ -63,16 +64,13 @@ const ticket = { subject: 'A loose thread', category: 'Other', description: 'It 
 const complaint = async (owner: Owner): Promise<string> =>
   make(owner, 'complaints', 'POST /complaints', ticket)
 
-const pngStart = Buffer.from('89504e470d0a1a0a0000000d', 'hex')
+const png = pictures['image/png']
 /** A picture that was uploaded and belongs to no text yet. */
 const picture = async ({ handlers, token }: Owner): Promise<string> => {
-  const body = { name: 'seam.png', type: 'image/png', size: pngStart.length }
+  const body = { name: 'seam.png', type: 'image/png', size: png.length }
   const prepare = 'POST /complaints/attachments'
   const { data } = await call(handlers.complaints, prepare, { body, token })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(data.fields)) form.append(name, String(value))
-  form.append('file', new Blob([pngStart]), 'seam.png')
-  const { status } = await fetch(data.url, { method: 'POST', body: form })
+  const { status } = await sendForm(data, png)
   if (status !== 204) throw new Error(`The upload said ${status}`)
   return data.id
 }

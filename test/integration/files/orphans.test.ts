@@ -131,6 +131,28 @@ describe('a picture of a product', () => {
   })
 })
 
+test('a picture of a category goes when another takes its place, and with its category', async () => {
+  const [first, second] = [await uploaded(), await uploaded()]
+  const shown = ({ url, srcset }: { url: string; srcset: string }) => ({
+    name: 'Hats',
+    image: url,
+    image_srcset: srcset,
+  })
+  const ask = (route: string, more: object) => call(catalogue, route, { token: owner, ...more })
+  const { data } = await ask('POST /categories', { body: shown(first) })
+  await follow()
+  await stopWaiting(first)
+  expect(await onTheSite(first)).toBe(2)
+  const one = { params: { id: data.id } }
+  expect((await ask('PUT /categories/{id}', { ...one, body: shown(second) })).status).toBe(200)
+  await follow()
+  await stopWaiting(second)
+  expect([await onTheSite(first), await onTheSite(second)]).toEqual([0, 2])
+  expect((await ask('DELETE /categories/{id}', one)).status).toBe(200)
+  await follow()
+  expect(await onTheSite(second)).toBe(0)
+})
+
 test('pictures of tickets go with their customer', async () => {
   const attach = async () => {
     const body = { name: 'seam.png', type: 'image/png', size: 83 }

@@ -14,11 +14,11 @@ type Props = {
 
 /** A category with its picture and how many products it shows. */
 export const CategoryCard = ({ category, above, onEdit, onDelete }: Props) => {
-  const { id, name, slug, description, is_active, image, count } = category
+  const { id, name, slug, description, is_active, image, image_srcset, count } = category
   return (
     <li className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-panel border border-line bg-panel">
       {image ? (
-        <Picture src={image} alt="" className="h-full" />
+        <Picture src={image} srcset={image_srcset} sizes="104px" alt="" className="h-full" />
       ) : (
         <div aria-hidden="true" className="grid aspect-3/4 h-full place-items-center bg-paper-2">
           <span className="serif text-section text-ink-2">{name.charAt(0)}</span>

@@ -13,7 +13,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
+import { useUploads } from '../pictures/use-uploads.ts'
 import { type Category, categoryOptions, idsBelow } from './category-options.ts'
+import { CategoryPicture, type Shown } from './category-picture.tsx'
 
 const Input = z.object({
   name: z.string().trim().min(1, 'Name is required').max(80, 'At most 80 characters'),
@@ -24,6 +26,7 @@ const Input = z.object({
   description: z.string().trim().max(1000, 'At most 1,000 characters'),
   parent_id: z.string(),
   is_active: z.boolean(),
+  picture: z.object({ url: z.string(), srcset: z.string().nullable() }).nullable(),
 })
 
 type Props = {
@@ -45,6 +48,14 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
     description: category?.description ?? '',
     parent_id: category?.parent_id ?? '',
     is_active: category?.is_active ?? true,
+    picture: pictureOf(category),
+  })
+  const picture = form.watch('picture')
+  const show = (next: Shown | null) => form.setValue('picture', next, { shouldDirty: true })
+  const uploads = useUploads({
+    room: picture ? 0 : 1,
+    full: 'A category has one picture.',
+    onDone: ({ url, srcset }) => show({ url, srcset }),
   })
   const below = category ? idsBelow(categories, category.id) : new Set<string>()
   const parents = categories.filter(({ id }) => !below.has(id))
@@ -54,12 +65,14 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
     if (follows) form.setValue('slug', slugOf(event.target.value))
     return name.onChange(event)
   }
-  const submit = form.handleSubmit(async input => {
+  const submit = form.handleSubmit(async ({ picture: chosen, ...input }) => {
     try {
       await save.mutateAsync({
         ...input,
         slug: input.slug || undefined,
         parent_id: input.parent_id || null,
+        image: chosen?.url ?? null,
+        image_srcset: chosen?.srcset ?? null,
         version: category?.version,
       })
       toast.success(category ? 'Category updated successfully!' : 'Category created successfully!')
@@ -106,16 +119,21 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
           options={[{ value: '', label: 'None' }, ...categoryOptions(parents)]}
           {...form.field('parent_id')}
         />
+        <CategoryPicture picture={picture} uploads={uploads} onRemove={() => show(null)} />
         <Checkbox label="Active, shown in the shop" {...form.field('is_active')} />
         <FormFoot
           submit={opened ? 'Save category' : 'Add category'}
           busy={save.isPending}
+          reason={uploads.uploads.length > 0 ? 'The picture is still being uploaded' : undefined}
           onCancel={onClose}
         />
       </form>
     </FormDialog>
   )
 }
+
+const pictureOf = (category: Category | undefined): Shown | null =>
+  category?.image ? { url: category.image, srcset: category.image_srcset } : null
 
 /** The category as it is now, from the answer to a change that came too late. */
 const conflicting = (data: unknown): Category | undefined =>

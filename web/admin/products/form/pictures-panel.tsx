@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ImagePlus, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isColorOption } from '../../../../shared/rules/option-names.ts'
 import {
@@ -10,16 +10,18 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { AddPicture } from '../../pictures/add-picture.tsx'
+import { RemovePicture } from '../../pictures/remove-picture.tsx'
+import { UploadingPicture } from '../../pictures/uploading-picture.tsx'
+import { useUploads } from '../../pictures/use-uploads.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
-import { useUploads } from './use-uploads.ts'
 
 /** Pictures in their order: drop files, drag to reorder or use the arrows, and say what each shows. */
 export function PicturesPanel({ form }: PartProps) {
   const pictures = form.watch('pictures')
   const colors = form.watch('attributes').find(({ name }) => isColorOption(name))?.values ?? []
   const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState(false)
   /** The place a picture has just come to; the keyboard goes with it. */
   const [moved, setMoved] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
@@ -30,9 +32,11 @@ export function PicturesPanel({ form }: PartProps) {
     setMoved(undefined)
   }, [moved])
   const set = (next: PictureData[]) => form.setValue('pictures', next, { shouldDirty: true })
-  const { uploads, problem, add } = useUploads(pictures.length, picture =>
-    set([...form.getValues('pictures'), picture]),
-  )
+  const { uploads, problem, add } = useUploads({
+    room: maxProductPictures - pictures.length,
+    full: `At most ${maxProductPictures} pictures.`,
+    onDone: picture => set([...form.getValues('pictures'), picture]),
+  })
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length || from === to) return
     const next = pictures.toSpliced(from, 1)
@@ -76,15 +80,10 @@ export function PicturesPanel({ form }: PartProps) {
                   Cover
                 </span>
               )}
-              <button
-                type="button"
-                aria-label={`Remove picture ${at + 1}`}
-                title={`Remove picture ${at + 1}`}
-                className="absolute top-0 right-0 grid size-8 place-items-center bg-panel transition-colors hover:text-error focus-visible:-outline-offset-2"
+              <RemovePicture
+                label={`Remove picture ${at + 1}`}
                 onClick={() => set(pictures.toSpliced(at, 1))}
-              >
-                <X aria-hidden="true" size={15} strokeWidth={1.5} />
-              </button>
+              />
             </div>
             <div className="flex justify-between">
               <IconButton
@@ -131,52 +130,14 @@ export function PicturesPanel({ form }: PartProps) {
             )}
           </li>
         ))}
-        {uploads.map(({ key, name, preview }) => (
-          <li key={key}>
-            <img
-              src={preview}
-              alt=""
-              className="aspect-3/4 w-full animate-breathe bg-paper-2 object-cover"
-            />
-            <p role="status" className="mt-2 truncate text-small text-ink-2">
-              Uploading {name}…
-            </p>
+        {uploads.map(upload => (
+          <li key={upload.key}>
+            <UploadingPicture {...upload} />
           </li>
         ))}
         {pictures.length + uploads.length < maxProductPictures && (
           <li>
-            <label
-              onDragOver={event => {
-                if (!event.dataTransfer.types.includes('Files')) return
-                event.preventDefault()
-                setOver(true)
-              }}
-              onDragLeave={() => setOver(false)}
-              onDrop={event => {
-                if (!event.dataTransfer.types.includes('Files')) return
-                event.preventDefault()
-                setOver(false)
-                add([...event.dataTransfer.files])
-              }}
-              className={classNames(
-                'flex aspect-3/4 cursor-pointer flex-col items-center justify-center gap-2 border border-dashed px-2 text-center text-small text-ink-2 transition-colors hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
-                over ? 'border-ultra bg-ultra-tint' : 'border-line-2',
-              )}
-            >
-              <ImagePlus aria-hidden="true" size={20} strokeWidth={1.5} />
-              Add picture
-              <span className="text-tiny/4">or drop files here</span>
-              <input
-                type="file"
-                multiple
-                accept="image/*"
-                className="sr-only"
-                onChange={event => {
-                  add([...(event.target.files ?? [])])
-                  event.target.value = ''
-                }}
-              />
-            </label>
+            <AddPicture several onFiles={add} />
           </li>
         )}
       </ul>

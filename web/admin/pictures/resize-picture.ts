@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../../../shared/schemas/product.ts'
+import { pictureWidths } from '../../../shared/schemas/product.ts'
 
 export type Sizes = { type: 'image/webp' | 'image/jpeg'; sizes: { width: number; file: Blob }[] }
 

@@ -1,17 +1,25 @@
 import { useRef, useState } from 'react'
-import { maxProductPictures, type Picture } from '../../../../shared/schemas/product.ts'
-import { errorWords } from '../../../api/error-words.ts'
-import { uploadProductPicture } from '../../../api/queries/admin-catalogue.ts'
+import type { Picture } from '../../../shared/schemas/product.ts'
+import { errorWords } from '../../api/error-words.ts'
+import { uploadProductPicture } from '../../api/queries/admin-catalogue.ts'
 import { NoPicture, resizePicture } from './resize-picture.ts'
 
 /** A picture on its way to the site. */
-type Upload = { key: string; name: string; preview: string }
+export type Upload = { key: string; name: string; preview: string }
 
 const words = (error: unknown) =>
   error instanceof NoPicture ? 'It is not a picture this browser can read.' : errorWords(error)
 
+type Uploads = {
+  /** For how many pictures there is room beside those that are on their way. */
+  room: number
+  /** What to say where more come. */
+  full: string
+  onDone: (picture: Picture) => void
+}
+
 /** Makes the sizes of pictures and uploads them, one after the other; `onDone` gets each. */
-export function useUploads(count: number, onDone: (picture: Picture) => void) {
+export function useUploads({ room, full, onDone }: Uploads) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [problem, setProblem] = useState<string>()
   const queue = useRef(Promise.resolve())
@@ -28,9 +36,9 @@ export function useUploads(count: number, onDone: (picture: Picture) => void) {
     }
   }
   const add = (files: readonly File[]) => {
-    const room = maxProductPictures - count - uploads.length
-    setProblem(files.length > room ? `At most ${maxProductPictures} pictures.` : undefined)
-    for (const file of files.slice(0, room)) {
+    const left = room - uploads.length
+    setProblem(files.length > left ? full : undefined)
+    for (const file of files.slice(0, left)) {
       const one = {
         key: crypto.randomUUID(),
         name: file.name,

@@ -1,0 +1,14 @@
+import { X } from 'lucide-react'
+
+/** Takes a picture away; stands in the corner of it. */
+export const RemovePicture = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    className="absolute top-0 right-0 grid size-8 place-items-center bg-panel transition-colors hover:text-error focus-visible:-outline-offset-2"
+    onClick={onClick}
+  >
+    <X aria-hidden="true" size={15} strokeWidth={1.5} />
+  </button>
+)
