@@ -129,7 +129,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
   })
 })
 
-test('the owner adds a category below another, and deletes it', async ({ page }) => {
+test('the owner adds a category with a picture below another, and deletes it', async ({ page }) => {
   const name = `Hats ${crypto.randomUUID().slice(0, 6)}`
   await openAsOwner(page, '/admin/categories')
   await page.getByRole('button', { name: 'Add category' }).click()
@@ -138,10 +138,20 @@ test('the owner adds a category below another, and deletes it', async ({ page })
   await expect(form.getByText('Name is required')).toBeVisible()
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Parent category').selectOption('Accessories')
+  await form.getByLabel('Add picture').setInputFiles({
+    name: 'hat.png',
+    mimeType: 'image/png',
+    buffer: await photograph(page),
+  })
+  await expect(form.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add category' }).click()
   await expect(page.getByText('Category created successfully!')).toBeVisible()
-  await expect(page.getByRole('heading', { name: `Accessories / ${name}` })).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: `Accessories / ${name}` })
+  await expect(card.getByRole('heading')).toBeVisible()
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page
