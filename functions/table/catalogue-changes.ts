@@ -32,6 +32,8 @@ export const IndexRow = z.object({
   /** Searched for words; a hit in the name counts more. */
   name: z.string(),
   other_text: z.string(),
+  /** The codes of its variants' SKUs, a blank before each; empty as `slug` may be. */
+  skus: z.string().default(''),
 })
 export type IndexRow = z.infer<typeof IndexRow>
 

@@ -6,6 +6,7 @@ import { countFacets, type FacetCounts } from './facets.ts'
 import { type Filter, matcherOf } from './filter.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedRows } from './related.ts'
+import { hasCode, soughtCode } from './sku-codes.ts'
 import { orders, type Sort } from './sort.ts'
 import { type Points, WordIndex } from './word-index.ts'
 
@@ -15,6 +16,9 @@ export type ListQuery = Filter & {
   offset: number
   limit: number
 }
+/** Of a row whose SKU was searched for: more than any words give. */
+const mostPoints = 255
+
 type Words = Pick<Filter, 'search' | 'categoryNames'>
 export type Listing = { ids: string[]; total: number; facets: FacetCounts }
 
@@ -73,6 +77,7 @@ export class CatalogueIndex {
     this.words.remove(row, this.columns.marks[row] ?? [])
     this.columns.ids[row] = ''
     this.columns.marks[row] = []
+    this.columns.skus[row] = ''
     this.columns.flags[row] = flag.gone
     this.#rows.delete(id)
   }
@@ -105,6 +110,7 @@ export class CatalogueIndex {
     columns.reviewCount[row] = item.review_count
     columns.sizes[row] = columns.sizeSets.numberOf(item.sizes)
     columns.colors[row] = columns.colorSets.numberOf(item.colors)
+    columns.skus[row] = item.skus
     columns.marks[row] = marks
     this.#rows.set(item.id, row)
     if (known === undefined || isOther) this.words.add(row, marks)
@@ -130,7 +136,19 @@ export class CatalogueIndex {
     if (search === undefined) return undefined
     const { categories, category, ids } = this.columns
     const names = categories.values.map(id => categoryNames?.get(id) ?? '')
-    return this.words.search(search, ids.length, new CategoryWords(names, category))
+    const coded = this.#rowsCoded(search)
+    const guess = coded.length === 0
+    const categoryWords = new CategoryWords(names, category)
+    const points = this.words.search(search, ids.length, categoryWords, { guess })
+    for (const row of coded) if (points) points[row] = mostPoints
+    return points
+  }
+
+  /** The rows with an SKU that begins so, if it is one that is searched for. */
+  #rowsCoded(search: string): number[] {
+    const code = soughtCode(search)
+    if (code === undefined) return []
+    return this.columns.skus.flatMap((codes, row) => (hasCode(codes, code) ? row : []))
   }
 
   /** Best match first; among equals the one that sells more. Rows without points are left out. */

@@ -24,6 +24,8 @@ export type Columns = {
   reviewCount: number[]
   sizes: number[]
   colors: number[]
+  /** Codes of the variants' SKUs, see `codesOf`. */
+  skus: string[]
   /** Numbers of words, see `WordIndex`. */
   marks: number[][]
   /** Category ids, '' for none. */
@@ -67,6 +69,7 @@ export const emptyColumns = (): Columns => ({
   reviewCount: [],
   sizes: [],
   colors: [],
+  skus: [],
   marks: [],
   ...makeDictionaries({ categories: [], brands: [], sizeSets: [], colorSets: [] }),
 })

@@ -1,12 +1,10 @@
 import type { IndexRow } from '../../table/catalogue-changes.ts'
 import type { ProductItem, VariantItem } from '../../table/products.ts'
 import { averageRating, shownPrice, sizesOf } from '../present.ts'
+import { codeOf, codesOf } from './sku-codes.ts'
 
-/** An SKU is found as one word, or by its beginning. */
-const codeOf = (sku: string) => sku.replace(/[^\p{L}\p{N}]+/gu, '')
-
-/** Of the variants only the stock is looked at. */
-type Stocked = { product: ProductItem; variants: readonly Pick<VariantItem, 'stock'>[] }
+/** Of the variants only stock and SKU are looked at. */
+type Stocked = { product: ProductItem; variants: readonly Pick<VariantItem, 'stock' | 'sku'>[] }
 
 /** A product's row of the catalogue index. */
 export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
@@ -38,5 +36,9 @@ export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
       ...product.tags,
       ...product.colors.map(color => color.name),
     ].join(' '),
+    skus: codesOf(
+      variants.map(({ sku }) => sku),
+      product.sku,
+    ),
   }
 }

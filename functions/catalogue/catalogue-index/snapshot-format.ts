@@ -6,7 +6,7 @@ import { WordIndex } from './word-index.ts'
 type Column = Exclude<keyof Columns, keyof DictionaryValues>
 
 /** Rises with each change of what a row tells, so that a snapshot is made anew after an upgrade. */
-const format = 2
+const format = 3
 
 /**
  * Only its outline is checked: it is our own writing, and as large as the catalogue. One of an
@@ -52,7 +52,8 @@ export const encodeSnapshot = ({ index, until }: Snapshot): string => {
 export const decodeSnapshot = (text: string): Snapshot & { isOutdated: boolean } => {
   const stored = Stored.parse(JSON.parse(text))
   const { ids } = stored.columns
-  const earlier = { slugs: ids.map(() => ''), updatedAt: ids.map(() => 0) }
+  const none = ids.map(() => '')
+  const earlier = { slugs: none, skus: [...none], updatedAt: ids.map(() => 0) }
   const index = new CatalogueIndex(
     { ...earlier, ...stored.columns, ...makeDictionaries(stored.dictionaries) },
     new WordIndex(stored.words, stored.shown),

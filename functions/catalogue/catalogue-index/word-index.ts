@@ -121,16 +121,22 @@ export class WordIndex {
   /**
    * The points of `rows` rows for a query: above 0 for those that have every word of it, in any
    * order. A word nobody uses is taken for a typo; where the words together find nothing, two may
-   * be one word written apart, and then each may be a typo. Undefined where the query has no words.
+   * be one word written apart, and then each may be a typo. Without `guess` words are taken as they
+   * are written. Undefined where the query has no words.
    */
-  search(query: string, rows: number, categories?: CategoryWords): Points | undefined {
+  search(
+    query: string,
+    rows: number,
+    categories?: CategoryWords,
+    { guess = true } = {},
+  ): Points | undefined {
     const words = this.#wanted(query)
     if (words.length === 0) return undefined
     const find = (sought: readonly string[], readings: readonly Reading[]) =>
       this.#findAll(sought, readings, rows, categories)
-    const plainly = [asWritten, asTypo, asGuess]
+    if (!guess) return find(words, [asWritten]) ?? new Uint8Array(rows)
     return (
-      find(words, plainly) ??
+      find(words, [asWritten, asTypo, asGuess]) ??
       joined(words)
         .map(sought => find(sought, [asWritten]))
         .find(points => points !== undefined) ??

@@ -48,7 +48,10 @@ describe('a category', () => {
   })
 
   test('keeps its picture until another comes, or none', async () => {
-    const picture = { image: '/pictures/pic_1/960.webp', image_srcset: '/pictures/pic_1/480.webp 480w' }
+    const picture = {
+      image: '/pictures/pic_1/960.webp',
+      image_srcset: '/pictures/pic_1/480.webp 480w',
+    }
     const { data } = await create(picture)
     expect(data).toMatchObject(picture)
     const name = data.name as string
@@ -129,7 +132,12 @@ test('a deleted category moves what is below it up and leaves its products witho
     call(handler, 'GET /products/{id}/record', { params: { id: product.id }, token: owner })
   expect((await read()).data.category_id).toBeNull()
   // The stream writes it down, and finds nothing left to do when told again.
-  const change = { entity: 'category', before: { ...middle, position: 0 }, after: undefined, sequence: '1' }
+  const change = {
+    entity: 'category',
+    before: { ...middle, position: 0 },
+    after: undefined,
+    sequence: '1',
+  }
   await onCategoryChange(change)
   const written = (await getProduct(product.id))?.product
   expect(written?.category_id).toBeNull()

@@ -408,3 +408,16 @@ test('the list for staff tells stock that is low, SKUs and what is hidden', asyn
   })
   expect(await listed({ search: 'Lowest Scarf', stock: 'low', status: 'all' }, '')).toEqual([])
 })
+
+test('a product is found by the SKU of a variant, or its beginning, in the lists of staff and shop', async () => {
+  const product = await made4()
+  const sku = `LS-${made}-White-L`
+  for (const token of [owner, undefined])
+    for (const search of [sku, sku.toLowerCase(), sku.slice(0, -2)])
+      expect((await listed({ search }, token)).map(({ id }: { id: string }) => id)).toEqual([
+        product.id,
+      ])
+  const bare = { name: product.name, price: 30, sku: `LS-${made}` }
+  expect((await save(product.id, bare)).status).toBe(200)
+  expect(await listed({ search: sku })).toEqual([])
+})

@@ -31,7 +31,7 @@ const stored = async () => {
 const outdate = async () => {
   const { text, etag } = await stored()
   const { shown: _, ...snapshot } = JSON.parse(text)
-  const { slugs: _slugs, updatedAt: _updatedAt, ...columns } = snapshot.columns
+  const { slugs: _slugs, updatedAt: _updatedAt, skus: _skus, ...columns } = snapshot.columns
   await writeSnapshot(JSON.stringify({ ...snapshot, format: 1, columns }), etag)
   await removeChanges(await listChanges({}))
   forgetIndex()

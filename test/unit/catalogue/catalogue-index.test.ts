@@ -206,7 +206,7 @@ describe('a snapshot', () => {
     const text = encodeSnapshot({ index: shop(), until: '' })
     expect(isOutdated(text)).toBe(false)
     const { shown: _, ...stored } = JSON.parse(text)
-    const { slugs: _slugs, updatedAt: _updatedAt, ...columns } = stored.columns
+    const { slugs: _slugs, updatedAt: _updatedAt, skus: _skus, ...columns } = stored.columns
     const earlier = JSON.stringify({ ...stored, format: 1, columns })
     expect(isOutdated(earlier)).toBe(true)
     const { index, isOutdated: isKnown } = decodeSnapshot(earlier)

@@ -22,6 +22,7 @@ export const rowOf = (id: string, more: Partial<IndexRow> = {}): IndexRow => ({
   colors: [],
   name: id,
   other_text: '',
+  skus: '',
   ...more,
 })
 

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { codesOf } from '../../../functions/catalogue/catalogue-index/sku-codes.ts'
 import { beginsNear, typosBetween } from '../../../functions/catalogue/catalogue-index/typos.ts'
 import { queryWords, stem, wordsOf } from '../../../functions/catalogue/catalogue-index/words.ts'
 import { indexOf, rowOf } from './rows.ts'
 
 const index = indexOf(
   rowOf('navy-shirt', { name: 'Turtle Check Men Navy Blue Shirt', other_text: 'Turtle Shirts' }),
-  rowOf('jeans', { name: 'Loom Black Jeans', other_text: 'Loom 15970M denim' }),
+  rowOf('jeans', {
+    name: 'Loom Black Jeans',
+    other_text: 'Loom 15970M denim',
+    skus: codesOf(['15970-M', '15970-M-32', '15970-M-34', 'LJ.77/Ä-1'], '15970-M'),
+  }),
   rowOf('sneakers', { name: 'Baseline Court Sneaker', other_text: 'Oak Casual Shoes' }),
   rowOf('tee', { name: 'Puma T-shirt', other_text: 'Puma' }),
   rowOf('dress', { name: 'Crêpe Slip Dress', other_text: 'navy evening' }),
@@ -30,6 +35,9 @@ describe('a search', () => {
     ['a letter too many', 'pleatedd', ['skirt']],
     ['an SKU', '15970-M', ['jeans']],
     ['the beginning of an SKU', '1597', ['jeans']],
+    ['the SKU of a variant', '15970-m-34', ['jeans']],
+    ['the beginning of a variant’s SKU', '15970-M-3', ['jeans']],
+    ['a variant’s SKU written in another way', 'lj77A1', ['jeans']],
     ['a beginning with a typo', 'sneek', ['sneakers']],
     ['words that say nothing', 'a dress for the evening', ['dress']],
     ['the next word as it is begun', 'pleated s', ['skirt']],

@@ -14,7 +14,11 @@ type Props = {
 }
 
 /** The one picture of a category: drop a file or choose one, or take it away. */
-export const CategoryPicture = ({ picture, uploads: { uploads, problem, add }, onRemove }: Props) => {
+export const CategoryPicture = ({
+  picture,
+  uploads: { uploads, problem, add },
+  onRemove,
+}: Props) => {
   const [upload] = uploads
   return (
     <fieldset>
