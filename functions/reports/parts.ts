@@ -1,3 +1,4 @@
+import { paymentMethodNames } from '../../shared/schemas/order.ts'
 import type { ReportDashboard, reportTypes } from '../../shared/schemas/report.ts'
 import type { Column, Value } from '../exports/column.ts'
 
@@ -86,13 +87,17 @@ const byDay = (rows: Amounts): Part =>
     { kind: 'line', column: 2 },
   )
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** "Nov 2026" for `2026-11`. */
+const monthOf = (date: string): string => month.format(new Date(`${date}-01T00:00:00Z`))
+
 const sales = ({ sales: all }: ReportDashboard): Part[] => [
   byDay(all.daily_sales),
   partOf(
     'Sales by month',
     all.monthly_sales,
     [
-      ['Month', 'text', row => row.date],
+      ['Month', 'text', row => monthOf(row.date)],
       ['Orders', 'count', row => row.orders],
       ['Revenue', 'money', row => row.revenue],
     ],
@@ -191,7 +196,7 @@ const orders = ({ orders: all }: ReportDashboard): Part[] => [
     'Payment methods',
     all.payment_method_distribution,
     [
-      ['Method', 'text', row => capital(row.method)],
+      ['Method', 'text', row => paymentMethodNames[row.method]],
       ['Orders', 'count', row => row.count],
       ['Share', 'percent', row => row.percentage],
     ],

@@ -15,6 +15,12 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as cons
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['card', 'paypal', 'cash_on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+/** What people call them. */
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  card: 'Card',
+  paypal: 'PayPal',
+  cash_on_delivery: 'Cash on delivery',
+}
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'unknown'] as const
 
 /** What the shop may keep of a card. */

@@ -1,5 +1,3 @@
-import type { PaymentMethod } from '../../shared/schemas/order.ts'
-
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -32,12 +30,6 @@ export const formatDay = (day: string | null): string =>
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-export const paymentMethodNames: Record<PaymentMethod, string> = {
-  card: 'Card',
-  paypal: 'PayPal',
-  cash_on_delivery: 'Cash on delivery',
-}
 
 /** "Ada Lovelace", or the address where a guest left no name. */
 export const fullName = (person: { first_name: string; last_name: string; email: string }) =>

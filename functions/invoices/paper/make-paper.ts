@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import { drawFirstHead, drawFoot, drawLaterHead, laterHeadEnd } from './heads.ts'
 import { tableHeadHeight, tableOf } from './lines.ts'
 import { page } from './look.ts'
+import { newDocument } from './new-document.ts'
 import { notesOf } from './notes.ts'
 import { paginate } from './paginate.ts'
 import type { Part } from './part.ts'
@@ -17,35 +17,13 @@ import { totalsOf } from './totals.ts'
 const gap = 26
 
 /**
- * Nothing in it comes from the moment it is made: dates and the file's id follow from the invoice.
- * The default font, which pdfkit would read from a file of its own, is not used.
- */
-const newDocument = (invoice: InvoiceItem, store: Store) =>
-  new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    pdfVersion: '1.7',
-    // @ts-expect-error pdfkit knows it, its types not yet
-    subset: 'PDF/UA',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-US',
-    info: {
-      Title: `Invoice ${invoice.number}`,
-      Author: store.store_name,
-      CreationDate: new Date(invoice.created_at),
-      ModDate: new Date(invoice.updated_at),
-    },
-  })
-
-/**
  * An invoice as PDF: tagged for screen readers, with its fonts embedded. The same invoice gives
  * the same bytes.
  */
 export const makePaper = async (invoice: InvoiceItem, store: Store): Promise<Uint8Array> => {
-  const document = newDocument(invoice, store)
+  const title = `Invoice ${invoice.number}`
+  const { created_at: created, updated_at: changed } = invoice
+  const document = newDocument({ title, store, created, changed })
   document.addPage()
   const sheet: Sheet = { pen: penOf(document), tags: tagsOf(document), store }
   const firstTop = drawFirstHead(sheet, invoice) + gap
@@ -59,7 +37,7 @@ export const makePaper = async (invoice: InvoiceItem, store: Store): Promise<Uin
   for (const [index, onPage] of pages.entries()) {
     if (index > 0) {
       document.addPage()
-      drawLaterHead(sheet, `Invoice ${invoice.number}`)
+      drawLaterHead(sheet, title)
     }
     let y = index === 0 ? firstTop : laterTop
     if (onPage[0]?.underHead) y = table.drawHead(y)

@@ -68,9 +68,15 @@ const drawLine = (
     pen.rule(y(line * step), colors.line, 0.6, lineLeft)
     pen.write(write(line * step), styles.small, lineLeft - 8, y(line * step) - 6, 'right')
   }
-  for (const [index, { value }] of points.entries())
-    if (index === 0) document.moveTo(x(0), y(value))
-    else document.lineTo(x(index), y(value))
+  const trace = () => {
+    for (const [index, { value }] of points.entries())
+      if (index === 0) document.moveTo(x(0), y(value))
+      else document.lineTo(x(index), y(value))
+  }
+  trace()
+  document.lineTo(page.right, y(0)).lineTo(lineLeft, y(0)).closePath()
+  document.save().fillOpacity(0.07).fill(colors.ultra).restore()
+  trace()
   document.lineWidth(1.4).lineJoin('round').strokeColor(colors.ultra).stroke()
   const labels = top + lineHeight - 12
   pen.write(points[0]?.label ?? '', styles.small, lineLeft, labels, 'left')

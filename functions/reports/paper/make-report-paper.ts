@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
 import { drawFoot, drawLaterHead, laterHeadEnd } from '../../invoices/paper/heads.ts'
 import { colors, page, styles } from '../../invoices/paper/look.ts'
+import { newDocument } from '../../invoices/paper/new-document.ts'
 import { paginate } from '../../invoices/paper/paginate.ts'
 import { penOf } from '../../invoices/paper/pen.ts'
 import type { Sheet } from '../../invoices/paper/sheet.ts'
@@ -53,19 +53,7 @@ export const makeReportPaper = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const title = `${type.charAt(0).toUpperCase()}${type.slice(1)} report`
   const range = `${shown(start_date, 'day')} – ${shown(end_date, 'day')}`
-  const document = new PDFDocument({
-    size: [page.width, page.height],
-    margin: 0,
-    autoFirstPage: false,
-    font: '',
-    pdfVersion: '1.7',
-    // @ts-expect-error pdfkit knows it, its types not yet
-    subset: 'PDF/UA',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-US',
-    info: { Title: `${title}, ${range}`, Author: store.store_name },
-  })
+  const document = newDocument({ title: `${title}, ${range}`, store })
   document.addPage()
   const sheet: Sheet = { pen: penOf(document), tags: tagsOf(document), store }
   const lines = parts.flatMap((part): Line[] => [

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 export const shown = (value: Value | undefined, kind: Kind): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (kind === 'money') return formatDollars(Number(value))
-  if (kind === 'percent') return `${Number(value).toFixed(1)}%`
+  if (kind === 'percent') return `${Number(value).toFixed(1).replace('-', '−')}%`
   if (kind === 'decimal') return Number(value).toFixed(1)
   if (kind === 'count') return Number(value).toLocaleString('en-US')
   return kind === 'day' ? day.format(new Date(`${value}T00:00:00Z`)) : String(value)

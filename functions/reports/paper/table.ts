@@ -26,6 +26,14 @@ const placesOf = ({ columns }: Part) => {
   })
 }
 
+/** A table of so few rows is kept on one page; of a longer one as many stay together at each end. */
+const fewRows = 8
+const rowsTogether = 3
+
+/** Whether a row stays on the page of the one before it, or of the head. */
+const staysTogether = (index: number, count: number): boolean =>
+  count <= fewRows || index < rowsTogether || index > count - rowsTogether
+
 /** The table of a part, line by line; its head is read out once and repeated for the eye. */
 export const tableOf = ({ pen, tags }: Sheet, part: Part): Line[] => {
   const places = placesOf(part)
@@ -57,7 +65,7 @@ export const tableOf = ({ pen, tags }: Sheet, part: Part): Line[] => {
     const last = index === part.rows.length - 1
     return {
       height: rowHeight + (last ? below : 0),
-      withPrevious: index === 0,
+      withPrevious: staysTogether(index, part.rows.length),
       ...(index > 0 && { drawHead }),
       draw: y => {
         const row = tags.group(body ?? tags.root, 'TR')

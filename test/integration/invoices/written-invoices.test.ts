@@ -221,6 +221,19 @@ describe('sending', () => {
     ])
   })
 
+  test('mails of an order’s invoice the very file that its customer and staff get', async () => {
+    const { paper, invoice } = await orderInvoice()
+    const customerEmail = invoice.customerEmail as string
+    const key = randomUUID()
+    expect((await send(invoice.id, key)).status).toBe(200)
+    await follow(invoice.id, key)
+    const name = `invoice-${invoice.invoiceNumber}.pdf`
+    const files = (await sentTo(customerEmail)).flatMap(mail => mail.attachments ?? [])
+    const mailed = files.find(({ filename }) => filename === name)
+    expect(mailed?.content).toBe(paper.body)
+    expect((await on('GET /invoices/{id}/pdf', invoice.id)).body).toBe(paper.body)
+  })
+
   test('a cancelled one is refused', async () => {
     const { data } = await create({ status: 'cancelled' })
     expect((await send(data.id)).body).toMatchObject({ code: 'conflict' })

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaymentBadge } from '../../ui/order-badge.tsx'
 import { DetailSection } from '../detail-section.tsx'
-import { capital, paymentMethodNames } from '../format.ts'
+import { capital } from '../format.ts'
 
 /** The sum of the order, and how it is paid. */
 export const OrderTotals = ({ order }: { order: AdminOrder }) => (

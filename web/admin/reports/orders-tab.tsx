@@ -1,9 +1,10 @@
+import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { Nothing, Panel } from '../figures/panel.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
-import { formatCount, paymentMethodNames } from '../format.ts'
+import { formatCount } from '../format.ts'
 
 const none = '–'
 const daysWord = (days: number) => `${days.toFixed(1)} days`

@@ -156,6 +156,17 @@ describe('for those who have it read to them', () => {
     expect(count('LI')).toBe(4)
   })
 
+  it('embeds every font it uses, and says which letters they show', async () => {
+    const paper = await makePaper(sampleInvoice(3, { customer_name: 'Дмитрий 山田' }), sampleStore)
+    const source = Buffer.from(paper).toString('latin1')
+    const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0
+    const fonts = count(/\/Type \/FontDescriptor\b/g)
+    expect(fonts).toBeGreaterThanOrEqual(4)
+    expect(count(/\/FontFile[23] /g)).toBe(fonts)
+    expect(count(/\/ToUnicode /g)).toBe(fonts)
+    expect(count(/\/Subtype \/Type1\b/g)).toBe(0)
+  })
+
   it('passes over what is repeated for the eye', async () => {
     const { pages } = await paperOf(40)
     const heads = pages.map(page => rolesOf(page.tags).filter(role => role === 'THead').length)
