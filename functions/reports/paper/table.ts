@@ -28,7 +28,7 @@ const placesOf = ({ columns }: Part) => {
 
 /** A table of so few rows is kept on one page; of a longer one as many stay together at each end. */
 const fewRows = 8
-const rowsTogether = 3
+const rowsTogether = 2
 
 /** Whether a row stays on the page of the one before it, or of the head. */
 const staysTogether = (index: number, count: number): boolean =>

@@ -25,12 +25,12 @@ const rowsOn = (text: string, title: string) =>
 const chart = { kind: 'bars', column: 1 } as const
 
 describe('a table that goes on', () => {
-  test('leaves no row or two alone, at its beginning or its end', async () => {
+  test('leaves no row alone, at its beginning or its end', async () => {
     for (let rows = 9; rows <= 34; rows++) {
       const { pages } = await make(partOf('Views', 12), partOf('Sales', rows))
       const counts = pages.map(({ text }) => rowsOn(text, 'Sales')).filter(count => count > 0)
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(rows)
-      for (const count of counts) expect(count, `of ${rows}`).toBeGreaterThan(2)
+      for (const count of counts) expect(count, `of ${rows}`).toBeGreaterThan(1)
     }
   })
 
