@@ -7,6 +7,8 @@ export type PdfPage = {
   text: string
   /** Each written piece with where it stands, in points from the bottom left. */
   pieces: Piece[]
+  /** What was written at once, by itself. */
+  words: Piece[]
   tags: Tag
 }
 
@@ -40,7 +42,7 @@ export const readPdf = async (file: Uint8Array) => {
     })
     const pieces = joined(written)
     const text = pieces.map(piece => piece.text.trim()).join('\n')
-    pages.push({ text, pieces, tags: (await page.getStructTree()) as Tag })
+    pages.push({ text, pieces, words: written, tags: (await page.getStructTree()) as Tag })
   }
   const { info } = await document.getMetadata()
   const markInfo = await document.getMarkInfo()

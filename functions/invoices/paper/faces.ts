@@ -10,12 +10,22 @@ const files = {
   serif: '@expo-google-fonts/newsreader/300Light/Newsreader_300Light.ttf',
   sans: '@expo-google-fonts/instrument-sans/400Regular/InstrumentSans_400Regular.ttf',
   medium: '@expo-google-fonts/instrument-sans/500Medium/InstrumentSans_500Medium.ttf',
-  // Where a name is not written in Latin letters: Greek, Cyrillic, Vietnamese; then Japanese.
+  // Where a name is not written in Latin letters: Greek, Cyrillic, Vietnamese, Devanagari.
   world: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   worldMedium: '@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf',
+  arabic: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  thai: '@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
   japanese: '@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf',
+  korean: '@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
 } as const
 type File = keyof typeof files
+
+/** Letters that are joined leave no room between them. */
+const joined: ReadonlySet<string> = new Set<File>(['arabic'])
+
+/** Whether a font's letters may stand further apart, or closer, than it says. */
+export const maySpace = (font: string): boolean => !joined.has(font)
 
 const { resolve } = createRequire(import.meta.url)
 const read = new Map<File, Buffer>()
@@ -35,6 +45,8 @@ type Opened = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } }
 export type Run = { font: File; text: string }
 
 const isSpace = /^\s+$/
+/** The space of this font, an empty glyph at the end of its file, is one that fontkit fails at. */
+const spaceless: File = 'korean'
 const staysWithLetter = /^[\p{M}\u200d]$/u
 
 /**
@@ -58,7 +70,11 @@ export const facesOf = (document: PDFKit.PDFDocument) => {
   const chainOf = (face: Face): File[] => [
     face,
     face === 'medium' ? 'worldMedium' : 'world',
+    'arabic',
+    'hebrew',
+    'thai',
     'japanese',
+    'korean',
   ]
 
   /** The first font that has all of these letters. */
@@ -79,13 +95,14 @@ export const facesOf = (document: PDFKit.PDFDocument) => {
     return runs
   }
 
+  /** The runs of a text that is composed, in the order it is read. */
   return (text: string, face: Face): Run[] => {
     const runs: Run[] = []
-    // Composed, since fonts have more letters with accents than accents to set on letters.
-    const words = text.normalize('NFC').match(/\S+|\s+/g) ?? []
+    const words = text.match(/\S+|\s+/g) ?? []
     for (const run of words.flatMap(word => runsOfWord(word, face))) {
       const last = runs.at(-1)
-      if (last && (last.font === run.font || isSpace.test(run.text))) last.text += run.text
+      const goesOn = last && last.font !== spaceless && isSpace.test(run.text)
+      if (last && (last.font === run.font || goesOn)) last.text += run.text
       else runs.push(run)
     }
     return runs

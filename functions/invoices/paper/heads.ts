@@ -1,5 +1,6 @@
 import type { InvoiceItem } from '../../table/invoices.ts'
 import { colors, page, styles } from './look.ts'
+import { hasRightToLeft } from './reading-order.ts'
 import type { Sheet } from './sheet.ts'
 import { customerOf, type Fact, factsOf } from './words.ts'
 
@@ -68,9 +69,11 @@ const drawCustomer = ({ pen, tags }: Sheet, invoice: InvoiceItem, y: number): nu
   let at = y + styles.meta.leading + 3
   for (const [index, line] of customerOf(invoice).entries()) {
     const style = index === 0 ? styles.strong : styles.body
-    tags.tag(section, 'P', () => {
+    const write = () => {
       at = pen.writeLines(pen.wrap(line, style, customerWidth), style, page.left, at)
-    })
+    }
+    // What is read backwards is put on the paper from its end.
+    tags.tag(section, 'P', write, hasRightToLeft(line) ? { actual: line } : {})
   }
   return at
 }

@@ -1,5 +1,6 @@
-import { facesOf } from './faces.ts'
-import { colors, page, type Style } from './look.ts'
+import { facesOf, maySpace, type Run } from './faces.ts'
+import { colors, type Face, page, type Style } from './look.ts'
+import { hasRightToLeft, piecesFromLeft } from './reading-order.ts'
 
 /** Japanese may be broken between any two letters, other text at its spaces and hyphens. */
 const japanese = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
@@ -10,17 +11,29 @@ export type Pen = ReturnType<typeof penOf>
 
 /** Measures and writes text, and draws the few lines that invoices have. Points from the top left. */
 export const penOf = (document: PDFKit.PDFDocument) => {
-  const runsOf = facesOf(document)
+  const runsOfPiece = facesOf(document)
 
-  const optionsOf = ({ size, tracking = 0, tabular }: Style) => ({
+  /** pdfkit turns letters round that are read backwards, but no signs that stand by themselves. */
+  const inItsOrder = (run: Run): Run =>
+    hasRightToLeft(run.text) ? run : { ...run, text: [...run.text].reverse().join('') }
+
+  /** What stands in a line, from left to right. */
+  const runsOf = (text: string, face: Face): Run[] =>
+    // Composed, since fonts have more letters with accents than accents to set on letters.
+    piecesFromLeft(text.normalize('NFC')).flatMap(piece => {
+      const runs = runsOfPiece(piece.text, face)
+      return piece.backwards ? runs.reverse().map(inItsOrder) : runs
+    })
+
+  const optionsOf = (font: string, { size, tracking = 0, tabular }: Style) => ({
     lineBreak: false,
     baseline: 'alphabetic' as const,
-    characterSpacing: tracking * size,
+    characterSpacing: maySpace(font) ? tracking * size : 0,
     ...(tabular && { features: ['tnum'] satisfies PDFKit.Mixins.OpenTypeFeatures[] }),
   })
 
   const runWidth = (font: string, text: string, style: Style): number =>
-    document.font(font).fontSize(style.size).widthOfString(text, optionsOf(style))
+    document.font(font).fontSize(style.size).widthOfString(text, optionsOf(font, style))
 
   const widthOf = (text: string, style: Style): number =>
     runsOf(text, style.face).reduce((sum, run) => sum + runWidth(run.font, run.text, style), 0)
@@ -72,7 +85,7 @@ export const penOf = (document: PDFKit.PDFDocument) => {
         .font(run.font)
         .fontSize(style.size)
         .fillColor(style.color)
-        .text(run.text, at, baseline, optionsOf(style))
+        .text(run.text, at, baseline, optionsOf(run.font, style))
       at += runWidth(run.font, run.text, style)
     }
   }

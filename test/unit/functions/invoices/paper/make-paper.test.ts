@@ -113,12 +113,27 @@ describe('whom it is for', () => {
     expect((await written('Zoë'.normalize('NFD'), ''))?.text).toContain('Zoë'.normalize('NFC'))
   })
 
-  it.each(['محمد', '김민준', '👋🏽 Nora'])(
-    'is invoiced though no font has the letters: %s',
+  it.each(['김민준 서울', 'สมชาย ใจดี', 'राजेश कुमार'])(
+    'is written in the letters of its land: %s',
     async name => {
-      expect((await written(name, name))?.text).toContain('Total')
+      const page = await written(name, name)
+      expect(page?.text).toContain(name.split(' ')[0])
+      expect(page?.text).toContain(name.split(' ')[1])
     },
   )
+
+  it.each(['محمد سلمان', 'שרה כהן'])('is written from the right: %s', async name => {
+    const invoice = sampleInvoice(1, { customer_name: name, billing_address: '' })
+    const { pages } = await readPdf(await makePaper(invoice, sampleStore))
+    const words = name.split(' ')
+    const places = words.map(word => pages[0]?.words.find(({ text }) => text === word)?.left ?? 0)
+    expect(places).not.toContain(0)
+    expect(places).toEqual(places.toSorted((one, other) => other - one))
+  })
+
+  it.each(['𐎠𐎡', '👋🏽 Nora'])('is invoiced though no font has the letters: %s', async name => {
+    expect((await written(name, name))?.text).toContain('Total')
+  })
 
   it('may have an address as long as can be', async () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle'
