@@ -14,7 +14,8 @@ async function expectNoDrift(env: Record<string, string>) {
     const repair = ['functions/table/repair-cli.ts', '--check']
     const { ok, output } = await command(process.execPath, repair, { env, quiet: true })
     if (ok) return
-    if (Date.now() > end) throw new Error(`After all stories lists, reports or files have drifted.\n${output}`)
+    if (Date.now() > end)
+      throw new Error(`After all stories lists, reports or files have drifted.\n${output}`)
     await new Promise(resolve => setTimeout(resolve, 1_000))
   }
 }

@@ -9,8 +9,8 @@ import { put } from '../../../functions/table/write.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
 import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
-import { signedIn } from '../../support/tokens.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
+import { signedIn } from '../../support/tokens.ts'
 
 type Handlers = Record<GroupName, ShopHandler>
 type Owner = { id: string; token: string; handlers: Handlers }
