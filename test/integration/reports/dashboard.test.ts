@@ -195,7 +195,7 @@ describe('a report', () => {
     expect(first).toMatchObject({ product_id: null, name: best.name, sales: best.sales })
   })
 
-  it('no more counts who left, nor what they spent', async () => {
+  it('no more counts who left, nor what they spent', { timeout: 120_000 }, async () => {
     const paidOf = (id: string) =>
       store.orders.filter(order => order.user_id === id && order.payment_status === 'paid').length
     const customer = store.users.find(({ id, role }) => role === 'customer' && paidOf(id) > 2)
