@@ -7,6 +7,8 @@ import {
   leaveGroup,
   signOutAccount,
 } from '../auth/pool-account.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { accountWelcomeMail } from '../mail/templates/account.ts'
 import type { Change } from '../table/change-record.ts'
 import { followListed } from '../table/lists/follow.ts'
 import { userList } from '../table/lists/user-list.ts'
@@ -31,10 +33,20 @@ const followRole = async ({ id, role }: UserItem, former: Role): Promise<void> =
   })
 }
 
+/** A new customer is welcomed, however they came to their account. */
+const welcome = async ({ id, email, first_name, role, status }: UserItem): Promise<void> => {
+  if (role !== 'customer' || status !== 'active') return
+  await sendOnce('account-welcome', id, {
+    to: email,
+    write: sender => accountWelcomeMail({ firstName: first_name, sender }),
+  })
+}
+
 /**
- * What follows a change of a user: their place in the list, and their account. The account at the pool becomes as the user is now, whichever
- * change is told of, so that changes told again or late do no harm. A sign-in or an order leaves
- * the version as it is, and costs nothing here.
+ * What follows a change of a user: their place in the list, their account, and for a new customer
+ * a word of welcome. The account at the pool becomes as the user is now, whichever change is told
+ * of, so that changes told again or late do no harm. A sign-in or an order leaves the version as it
+ * is, and costs nothing here.
  */
 export const onUserChange = async (change: Change): Promise<void> => {
   const { before, after } = change
@@ -47,4 +59,5 @@ export const onUserChange = async (change: Change): Promise<void> => {
   if (!now) return
   if ((was?.status ?? 'active') !== is.status) await followStatus(now)
   if (was && was.role !== is.role) await followRole(now, was.role)
+  if (!was && !after.seeded) await welcome(now)
 }

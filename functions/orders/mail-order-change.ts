@@ -1,3 +1,4 @@
+import { toDollars } from '../../shared/rules/money.ts'
 import type { Mail, Sender } from '../mail/mail.ts'
 import { wantsMail } from '../mail/preferences.ts'
 import { sendOnce } from '../mail/send-once.ts'
@@ -5,17 +6,19 @@ import {
   orderCancelledMail,
   orderDeliveredMail,
   orderRefundedMail,
+  paymentFailedMail,
 } from '../mail/templates/order-closed.ts'
 import { orderConfirmationMail } from '../mail/templates/order-confirmation.ts'
 import type { OrderMail } from '../mail/templates/order-parts.ts'
 import { orderShippedMail } from '../mail/templates/order-shipped.ts'
+import { sign } from '../signature.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLink } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 
 type Template = (data: OrderMail) => Mail
 
-/** The mail each arrival in a status means; a declined payment was told on the spot. */
+/** The mail each arrival in a status means. */
 const statusMails: Partial<Record<OrderItem['status'], Template>> = {
   shipped: orderShippedMail,
   delivered: orderDeliveredMail,
@@ -26,17 +29,51 @@ const statusMails: Partial<Record<OrderItem['status'], Template>> = {
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
   user_id !== null && wantsMail(user_id, 'review_invitations')
 
+const aboutOrder = async (order: OrderItem, sender: Sender) => ({
+  order: presentOrder(order),
+  firstName: order.first_name,
+  link: await orderLink(sender.url, order.id, new Date()),
+  sender,
+})
+
 const send = async (kind: string, order: OrderItem, template: Template): Promise<void> => {
   await sendOnce(kind, order.id, {
     to: order.email,
-    write: async (sender: Sender) =>
+    write: async sender =>
       template({
-        order: presentOrder(order),
-        firstName: order.first_name,
-        link: await orderLink(sender.url, order.id, new Date()),
+        ...(await aboutOrder(order, sender)),
         invitesReviews: await invitesReviews(order),
-        sender,
+        hasAccount: order.user_id !== null,
       }),
+  })
+}
+
+/** Of each refund the change made, whether of all or of a part. */
+const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> => {
+  const wasMade = new Set(before.refunds.filter(one => one.is_made).map(({ id }) => id))
+  for (const { id, amount, is_made } of order.refunds)
+    if (is_made && !wasMade.has(id))
+      await sendOnce('order-refunded', id, {
+        to: order.email,
+        write: async sender =>
+          orderRefundedMail({
+            ...(await aboutOrder(order, sender)),
+            amount: toDollars(amount),
+          }),
+      })
+}
+
+/**
+ * Tells whoever has left by then that their payment failed: once an hour and address, however many
+ * cards were tried, for anybody may type anybody's address at checkout.
+ */
+const sendPaymentFailed = async (order: OrderItem): Promise<void> => {
+  const mailbox = await sign(`payment failed ${order.email}`)
+  const hour = order.created_at.slice(0, 'YYYY-MM-DDTHH'.length)
+  await sendOnce('payment-failed', `${mailbox} ${hour}`, {
+    to: order.email,
+    write: sender =>
+      paymentFailedMail({ order: presentOrder(order), firstName: order.first_name, sender }),
   })
 }
 
@@ -48,13 +85,15 @@ export const mailOrderChange = async (
   before: OrderItem | undefined,
   order: OrderItem,
 ): Promise<void> => {
-  if (!order.placed_at) return
+  if (!order.placed_at) {
+    const isNews = order.payment_status === 'failed' && before?.payment_status !== 'failed'
+    if (isNews) await sendPaymentFailed(order)
+    return
+  }
   if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationMail)
   const template = statusMails[order.status]
   const isNews = template && before && before.status !== order.status
   if (isNews && (await wantsMail(order.user_id, 'order_updates')))
     await send(`order-${order.status}`, order, template)
-  const isRefunded = order.payment_status === 'refunded'
-  if (isRefunded && before && before.payment_status !== 'refunded')
-    await send('order-refunded', order, orderRefundedMail)
+  if (before) await sendRefunds(before, order)
 }

@@ -6,6 +6,7 @@ import { distributionOf } from './distribution.ts'
 import { FunctionFailure } from './function-instance.ts'
 import type { Functions } from './functions.ts'
 import { eventOf, type Reply, readBody, replyOf } from './http-event.ts'
+import { previewMail } from './mail-previews.ts'
 import { region } from './names.ts'
 import { respond } from './respond.ts'
 import { routerOf } from './routes.ts'
@@ -78,7 +79,8 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
   }
 
-  const ownPath = async (req: IncomingMessage, path: string): Promise<Reply | undefined> => {
+  const ownPath = async (req: IncomingMessage, target: URL): Promise<Reply | undefined> => {
+    const path = target.pathname
     if (path === '/config.json') {
       const endpoint = `http://${req.headers.host}${cognitoPath}/`
       const config = { ...settings.signIn, authFlow: 'USER_PASSWORD_AUTH', endpoint }
@@ -88,6 +90,13 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     if (path === '/inbox') {
       return { status: 302, headers: { location: `${url.mail}/` }, body: Buffer.alloc(0) }
     }
+    const own = {
+      name: 'Selvedge',
+      url: `http://${req.headers.host}`,
+      support: 'support@selvedge.example',
+    }
+    const preview = previewMail(target, own)
+    if (preview) return preview
     if (path === '/_local/settled') {
       await settings.settled()
       return json(200, {})
@@ -97,7 +106,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
 
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     const target = new URL(req.url ?? '/', 'http://local')
-    const own = await ownPath(req, target.pathname)
+    const own = await ownPath(req, target)
     if (own) return respond(req, res, own)
     // A source such as web/api/client.ts is at /api/client.ts while developing.
     const source = settings.developing && /\.tsx?$/.test(target.pathname)

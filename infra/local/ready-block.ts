@@ -6,6 +6,7 @@ export const readyBlock = ({ url, demo, folder, took }: Ready): string => {
     ['Shop', url],
     ['Admin', `${url}/admin`],
     ['Mail inbox', `${url}/inbox`],
+    ['Mail templates', `${url}/inbox/templates`],
     ['API reference', `${url}/api/docs`],
     ...(demo
       ? [

@@ -1,4 +1,4 @@
-import { button, greet, letter, note, paragraph } from '../layout.ts'
+import { button, greet, letter, note, paragraph, smallLink } from '../layout.ts'
 import type { Mail, Sender } from '../mail.ts'
 
 type AccountMail = { firstName: string; link: string; sender: Sender }
@@ -14,6 +14,26 @@ export const confirmEmailMail = ({ firstName, link, sender }: AccountMail): Mail
       paragraph('One more step and your account is ready: confirm that this address is yours.'),
       button('Confirm my address', link),
       note('The link works for 24 hours. If you did not open an account, ignore this mail.'),
+    ],
+  })
+
+/** Sent once an account is open. */
+export const accountWelcomeMail = ({
+  firstName,
+  sender,
+}: Pick<AccountMail, 'firstName' | 'sender'>): Mail =>
+  letter({
+    subject: `Welcome to ${sender.name}`,
+    headline: greet(firstName, 'your account is open'),
+    preview: 'Orders, favorites and addresses in one place.',
+    sender,
+    parts: [
+      paragraph(
+        'Thank you for joining us. Your account keeps your orders, your favorites and your addresses in one place, and checkout takes a minute.',
+      ),
+      button('See what is new', `${sender.url}/products?collection=new`),
+      smallLink('Your account', `${sender.url}/account`),
+      smallLink('Choose which mails you get', `${sender.url}/notifications`),
     ],
   })
 

@@ -1,17 +1,12 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
 import type { Mail } from '../mail.ts'
-import { type OrderMail, reviewLinks } from './order-parts.ts'
+import { choiceOfMails, itemRows, type OrderMail, reviewLinks } from './order-parts.ts'
 
 /** Sent once an order has arrived. */
-export const orderDeliveredMail = ({
-  order,
-  firstName,
-  link,
-  invitesReviews,
-  sender,
-}: OrderMail): Mail =>
-  letter({
+export const orderDeliveredMail = (data: OrderMail): Mail => {
+  const { order, firstName, link, invitesReviews, sender } = data
+  return letter({
     subject: `Your order ${order.order_number} has arrived`,
     headline: greet(firstName, 'your order has arrived'),
     preview: 'We hope you like it.',
@@ -28,12 +23,15 @@ export const orderDeliveredMail = ({
             ...reviewLinks(order, sender),
           ]
         : []),
+      ...choiceOfMails(data),
     ],
   })
+}
 
 /** Sent once an order is cancelled, by whomever. */
-export const orderCancelledMail = ({ order, firstName, link, sender }: OrderMail): Mail =>
-  letter({
+export const orderCancelledMail = (data: OrderMail): Mail => {
+  const { order, firstName, link, sender } = data
+  return letter({
     subject: `Your order ${order.order_number} is cancelled`,
     headline: greet(firstName, 'your order is cancelled'),
     preview: `Nothing of order ${order.order_number} will be sent.`,
@@ -44,19 +42,59 @@ export const orderCancelledMail = ({ order, firstName, link, sender }: OrderMail
         ? [paragraph(`We have returned ${formatDollars(order.total)} to you.`)]
         : []),
       button('See your order', link),
+      ...choiceOfMails(data),
     ],
   })
+}
 
-/** Sent once the money of an order went back. */
-export const orderRefundedMail = ({ order, firstName, link, sender }: OrderMail): Mail =>
-  letter({
+/** Sent once money of an order went back: all of it, or an amount in dollars that is a part. */
+export const orderRefundedMail = ({
+  order,
+  amount,
+  firstName,
+  link,
+  sender,
+}: Omit<OrderMail, 'invitesReviews' | 'hasAccount'> & { amount: number }): Mail => {
+  const part = amount < order.total ? `, a part of its ${formatDollars(order.total)}` : ''
+  return letter({
     subject: `Your refund for order ${order.order_number}`,
     headline: greet(firstName, 'your refund is on its way'),
-    preview: `${formatDollars(order.total)} for order ${order.order_number}`,
+    preview: `${formatDollars(amount)} for order ${order.order_number}`,
     sender,
     parts: [
-      paragraph(`We have returned ${formatDollars(order.total)} for order ${order.order_number}.`),
-      note('Depending on your bank it takes a few business days until you see it.'),
+      paragraph(
+        `We have returned ${formatDollars(amount)} for order ${order.order_number}${part}.`,
+      ),
+      note(
+        order.payment_method === 'cash_on_delivery'
+          ? 'You paid on delivery, so we return it by hand or as we agreed with you.'
+          : 'Depending on your bank it takes a few business days until you see it.',
+      ),
       button('See your order', link),
+    ],
+  })
+}
+
+/** Sent when an order was not placed because its payment did not come in. */
+export const paymentFailedMail = ({
+  order,
+  firstName,
+  sender,
+}: Pick<OrderMail, 'order' | 'firstName' | 'sender'>): Mail =>
+  letter({
+    subject: 'Your payment did not go through',
+    headline: greet(firstName, 'your payment did not go through'),
+    preview: 'No order was placed, and nothing was charged.',
+    sender,
+    parts: [
+      paragraph(
+        'No order was placed, and you were not charged. What you chose is still in your cart.',
+      ),
+      button('Try again', `${sender.url}/checkout`),
+      heading('What you wanted'),
+      itemRows(order),
+      note(
+        'Your bank may show the amount as reserved for a few days; it goes back by itself. If you have ordered since, there is nothing to do.',
+      ),
     ],
   })

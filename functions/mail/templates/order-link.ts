@@ -2,7 +2,7 @@ import { button, greet, letter, note, paragraph } from '../layout.ts'
 import type { Mail } from '../mail.ts'
 import type { OrderMail } from './order-parts.ts'
 
-type LinkMail = Omit<OrderMail, 'order' | 'invitesReviews'> & { orderNumber: string }
+type LinkMail = Pick<OrderMail, 'firstName' | 'link' | 'sender'> & { orderNumber: string }
 
 /** Sent to the buyer when somebody names the number of the order and their address. */
 export const orderLinkMail = ({ orderNumber, firstName, link, sender }: LinkMail): Mail =>

@@ -12,8 +12,14 @@ export type OrderMail = {
   link: string
   /** Whether the buyer may review what arrived and wants to be asked. */
   invitesReviews: boolean
+  /** Whether the buyer can choose which mails they get. */
+  hasAccount: boolean
   sender: Sender
 }
+
+/** Where customers do without mails of the kind; a guest has nothing to choose. */
+export const choiceOfMails = ({ hasAccount, sender }: OrderMail): Part[] =>
+  hasAccount ? [smallLink('Choose which mails you get', `${sender.url}/notifications`)] : []
 
 const lineRow = (item: Order['OrderItems'][number]): Row => ({
   label: item.product_name,

@@ -1,10 +1,11 @@
 import { button, greet, heading, letter, paragraph, rows } from '../layout.ts'
 import type { Mail } from '../mail.ts'
-import { addressLines, itemRows, type OrderMail } from './order-parts.ts'
+import { addressLines, choiceOfMails, itemRows, type OrderMail } from './order-parts.ts'
 
 /** Sent once an order leaves, with its tracking number where there is one. */
-export const orderShippedMail = ({ order, firstName, link, sender }: OrderMail): Mail =>
-  letter({
+export const orderShippedMail = (data: OrderMail): Mail => {
+  const { order, firstName, link, sender } = data
+  return letter({
     subject: `Your order ${order.order_number} is on its way`,
     headline: greet(firstName, 'your order is on its way'),
     preview: order.tracking_number
@@ -23,5 +24,7 @@ export const orderShippedMail = ({ order, firstName, link, sender }: OrderMail):
       itemRows(order),
       heading('Where it goes'),
       addressLines(order.shipping_address),
+      ...choiceOfMails(data),
     ],
   })
+}

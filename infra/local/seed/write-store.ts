@@ -35,7 +35,8 @@ const itemsOf = (store: DemoStore): object[] => [
   ...store.categories.map(categoryItem),
   ...store.products.flatMap(product => productItems(product, load)),
   ...store.reviews.flatMap(reviewItems),
-  ...store.users.map(userWithKeys),
+  // Marked as demonstration data: nobody is welcomed by mail.
+  ...store.users.map(user => ({ ...userWithKeys(user), seeded: true })),
   ...store.coupons.flatMap(couponItems),
   ...store.orders.flatMap(orderItems),
   ...store.charges.map(chargeWithKeys),

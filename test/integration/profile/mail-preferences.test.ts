@@ -7,6 +7,7 @@ import {
 } from '../../../functions/content/subscription-links.ts'
 import { wantsMail } from '../../../functions/mail/preferences.ts'
 import { handler } from '../../../functions/profile/handler.ts'
+import { newId } from '../../../functions/table/id.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { getSubscription } from '../../../functions/table/subscriptions.ts'
 import { call } from '../../support/call.ts'
@@ -120,7 +121,19 @@ describe('the mails about an order', () => {
       { status: 'shipped' },
       { status: 'delivered' },
       { status: 'cancelled' },
-      { status: 'refunded', payment_status: 'refunded' },
+      {
+        status: 'refunded',
+        payment_status: 'refunded',
+        refunds: [
+          {
+            id: newId('ref'),
+            at: order.created_at,
+            amount: order.total,
+            reason: '',
+            is_made: true,
+          },
+        ],
+      },
     )
     const sent = await subjects(order)
     expect(sent).toHaveLength(2)

@@ -33,6 +33,7 @@ const about = (order = sampleOrder()): OrderMail => ({
   firstName: 'Nora',
   link,
   invitesReviews: true,
+  hasAccount: true,
   sender,
 })
 
@@ -111,7 +112,12 @@ describe('the later mails of an order', () => {
     expect(orderCancelledMail(about()).text).not.toContain('returned')
     const refunded = sampleOrder({ payment_status: 'refunded' })
     expect(orderCancelledMail(about(refunded)).text).toContain('We have returned $204.12')
-    expect(orderRefundedMail(about(refunded)).text).toContain('$204.12')
+    expect(orderRefundedMail({ ...about(refunded), amount: 204.12 }).text).toContain(
+      'We have returned $204.12 for order SV-10001.',
+    )
+    expect(orderRefundedMail({ ...about(refunded), amount: 4 }).text).toContain(
+      'returned $4.00 for order SV-10001, a part of its $204.12',
+    )
   })
 
   it('say that it arrived', () => {
@@ -172,7 +178,7 @@ describe('every mail', () => {
     ['shipped', orderShippedMail(about())],
     ['delivered', orderDeliveredMail(about())],
     ['cancelled', orderCancelledMail(about())],
-    ['refunded', orderRefundedMail(about())],
+    ['refunded', orderRefundedMail({ ...about(), amount: 204.12 })],
     ['order link', orderLinkMail({ ...account, orderNumber: 'SV-10001' })],
     ['confirm address', confirmEmailMail(account)],
     ['reset password', resetPasswordMail(account)],

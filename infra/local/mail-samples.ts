@@ -1,0 +1,329 @@
+import type { Mail, Sender } from '../../functions/mail/mail.ts'
+import * as account from '../../functions/mail/templates/account.ts'
+import * as contact from '../../functions/mail/templates/contact.ts'
+import { invoiceMail } from '../../functions/mail/templates/invoice.ts'
+import * as newsletter from '../../functions/mail/templates/newsletter.ts'
+import * as closed from '../../functions/mail/templates/order-closed.ts'
+import { orderConfirmationMail } from '../../functions/mail/templates/order-confirmation.ts'
+import { orderLinkMail } from '../../functions/mail/templates/order-link.ts'
+import { orderShippedMail } from '../../functions/mail/templates/order-shipped.ts'
+import * as opened from '../../functions/mail/templates/ticket-opened.ts'
+import * as replied from '../../functions/mail/templates/ticket-reply.ts'
+import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
+import type { InvoiceItem } from '../../functions/table/invoices.ts'
+import type { Order } from '../../shared/schemas/order.ts'
+
+export type Sample = {
+  /** Names it in addresses. */
+  name: string
+  /** What sends it, for people. */
+  sent: string
+  write: (sender: Sender) => Mail
+}
+
+const at = '2026-11-20T10:24:00.000Z'
+const firstName = 'Clara'
+const email = 'clara@example.com'
+
+const line = (name: string, variant: string, quantity: number, price: number) => {
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  return {
+    product_id: `prd_${slug}`,
+    variant_id: `var_${slug}`,
+    product_name: name,
+    variant_name: variant,
+    sku: slug.toUpperCase(),
+    quantity,
+    price,
+    total: price * quantity,
+    discount: 0,
+    Product: { id: slug, slug, sku: '', image: '', fallback_image: '', images: [] },
+  }
+}
+
+const order: Order = {
+  id: 'ord_01kjx3v8e0q6s2m4',
+  order_number: 'SEL-20042',
+  status: 'pending',
+  payment_status: 'paid',
+  payment_method: 'card',
+  total_amount: 476.93,
+  item_count: 4,
+  tracking_number: null,
+  created_at: at,
+  OrderItems: [
+    line('Harrow Wool Blazer', 'Charcoal / 40R', 1, 286),
+    line('Market Canvas Tote', 'Natural', 2, 58),
+    line('Lido Sunglasses', 'Tortoise', 1, 118),
+  ],
+  email,
+  shipping_address: {
+    first_name: 'Clara',
+    last_name: 'Jensen',
+    address_line_1: '118 Larch Street',
+    address_line_2: 'Apartment 4',
+    city: 'Portland',
+    state: 'OR',
+    postal_code: '97205',
+    country: 'US',
+  },
+  shipping_method: { id: 'standard', name: 'Standard', delivery_time: '5-7 business days' },
+  subtotal: 520,
+  discount: 78.4,
+  coupon_code: 'WELCOME15',
+  shipping_cost: 0,
+  tax: 35.33,
+  total: 476.93,
+  card: { brand: 'visa', last4: '4242', expiry: '12/40' },
+  order_notes: null,
+  updated_at: at,
+  refunds: [],
+  refundable: 476.93,
+  timeline: [],
+}
+
+const ticket: ComplaintItem = {
+  id: 'cmp_01kjx3v8e0q6s2m4',
+  complaint_number: 'CMP-1042',
+  user_id: 'usr_clara',
+  email,
+  first_name: firstName,
+  last_name: 'Jensen',
+  phone: null,
+  subject: 'One sleeve seam came undone',
+  category: 'Product Defect',
+  priority: 'high',
+  description:
+    'The left sleeve of the blazer opened along the seam the second time I wore it.\n\nCan it be mended, or would you rather have it back?',
+  attachments: [
+    { id: 'att_1', name: 'sleeve.jpg' },
+    { id: 'att_2', name: 'seam.jpg' },
+  ],
+  order_id: order.id,
+  order_number: order.order_number,
+  return_items: [],
+  status: 'open',
+  assigned_to: null,
+  unread_by_staff: true,
+  unread_by_customer: false,
+  message_count: 1,
+  answered_at: null,
+  created_at: at,
+  updated_at: at,
+  version: 1,
+}
+
+const message = (by: 'admin' | 'user', words: string): ComplaintMessageItem => ({
+  id: 'msg_1',
+  complaint_id: ticket.id,
+  user_id: ticket.user_id,
+  message: words,
+  attachments: [],
+  sender_type: by,
+  sender_id: 'usr_staff',
+  is_read: false,
+  created_at: at,
+})
+const answer = message(
+  'admin',
+  'We are sorry about that, Clara.\n\nPlease send it back with the label in your account: our workshop mends it within a week, and the postage is ours.',
+)
+const question = message('user', 'Thank you. Shall I send the spare buttons along?')
+
+const invoice: InvoiceItem = {
+  id: 'inv_1',
+  number: 'INV-10042',
+  order_id: order.id,
+  order_number: order.order_number,
+  customer_name: 'Clara Jensen',
+  customer_email: email,
+  customer_phone: null,
+  billing_address: null,
+  items: [],
+  subtotal: 52_000,
+  shipping: 0,
+  tax_percent: 8,
+  tax_amount: 3_533,
+  discount: 7_840,
+  total: 47_693,
+  status: 'paid',
+  due_date: null,
+  paid_at: at,
+  notes: null,
+  created_at: at,
+  updated_at: at,
+  version: 1,
+}
+const file = Buffer.from('%PDF')
+
+const visitorMessage = {
+  id: 'con_1',
+  name: 'Mara Lindqvist',
+  email: 'mara@example.com',
+  phone: '+1 503 555 0142',
+  subject: 'Do you mend older pieces?',
+  message:
+    'Hello,\n\nI have a coat of yours from three winters ago. The lining has worn through.\n\nIs that something you mend?',
+  created_at: at,
+}
+
+const token = '1795000000~kQ3v0oV1bB7sYw2cJf8m'
+const aboutOrder = (sender: Sender, more: Partial<Order> = {}) => ({
+  order: { ...order, ...more },
+  firstName,
+  link: `${sender.url}/order-confirmation/${order.id}?token=1795000000.kQ3v0oV1bB7sYw2cJf8m`,
+  invitesReviews: true,
+  hasAccount: true,
+  sender,
+})
+const reset = (sender: Sender) => ({
+  firstName,
+  link: `${sender.url}/reset-password/Y2xhcmFAZXhhbXBsZS5jb20~123456`,
+  sender,
+})
+
+/** Every mail the store sends, from the functions that write it and an order such as there are. */
+export const mailSamples: readonly Sample[] = [
+  {
+    name: 'confirm-email',
+    sent: 'Somebody opened an account',
+    write: sender =>
+      account.confirmEmailMail({
+        firstName,
+        link: `${sender.url}/confirm-email?email=${encodeURIComponent(email)}&code=123456`,
+        sender,
+      }),
+  },
+  {
+    name: 'account-welcome',
+    sent: 'An account is open',
+    write: sender => account.accountWelcomeMail({ firstName, sender }),
+  },
+  {
+    name: 'reset-password',
+    sent: 'Somebody forgot their password',
+    write: sender => account.resetPasswordMail(reset(sender)),
+  },
+  {
+    name: 'already-registered',
+    sent: 'Somebody opened a second account with an address',
+    write: sender => account.alreadyRegisteredMail(reset(sender)),
+  },
+  {
+    name: 'verify-address',
+    sent: 'A customer changes their address',
+    write: sender => account.verifyAddressMail({ firstName, code: '123456', sender }),
+  },
+  {
+    name: 'invitation',
+    sent: 'An account was made in the pool by hand',
+    write: sender =>
+      account.invitationMail({
+        firstName,
+        username: email,
+        code: 'Tz4-kQ3v0',
+        link: `${sender.url}/login`,
+        sender,
+      }),
+  },
+  {
+    name: 'order-confirmation',
+    sent: 'An order is placed',
+    write: sender => orderConfirmationMail(aboutOrder(sender)),
+  },
+  {
+    name: 'payment-failed',
+    sent: 'A payment did not come in',
+    write: sender => closed.paymentFailedMail(aboutOrder(sender)),
+  },
+  {
+    name: 'order-shipped',
+    sent: 'An order leaves',
+    write: sender =>
+      orderShippedMail(aboutOrder(sender, { tracking_number: '1Z 999 AA1 01 2345 6784' })),
+  },
+  {
+    name: 'order-delivered',
+    sent: 'An order has arrived',
+    write: sender => closed.orderDeliveredMail(aboutOrder(sender)),
+  },
+  {
+    name: 'order-cancelled',
+    sent: 'An order is cancelled',
+    write: sender => closed.orderCancelledMail(aboutOrder(sender, { payment_status: 'refunded' })),
+  },
+  {
+    name: 'order-refunded',
+    sent: 'Money went back, all of it or a part',
+    write: sender => closed.orderRefundedMail({ ...aboutOrder(sender), amount: 58 }),
+  },
+  {
+    name: 'order-link',
+    sent: 'Somebody asked where their order is',
+    write: sender => orderLinkMail({ ...aboutOrder(sender), orderNumber: order.order_number }),
+  },
+  {
+    name: 'invoice',
+    sent: 'Staff send an invoice',
+    write: sender => invoiceMail({ invoice, file, sender }),
+  },
+  {
+    name: 'invoice-due',
+    sent: 'Staff send an invoice that is to be paid',
+    write: sender =>
+      invoiceMail({
+        invoice: { ...invoice, status: 'pending', due_date: '2026-12-20' },
+        file,
+        sender,
+      }),
+  },
+  {
+    name: 'ticket-opened',
+    sent: 'A customer opened a ticket',
+    write: sender => opened.ticketOpenedMail({ ticket, replyHours: 24, sender }),
+  },
+  {
+    name: 'ticket-answered',
+    sent: 'Staff answered a ticket',
+    write: sender => replied.ticketAnsweredMail({ ticket, message: answer, sender }),
+  },
+  {
+    name: 'contact-received',
+    sent: 'A visitor wrote to the store',
+    write: sender => contact.contactReceivedMail({ replyHours: 24, sender }),
+  },
+  {
+    name: 'newsletter-confirm',
+    sent: 'Somebody asked for the newsletter',
+    write: sender =>
+      newsletter.confirmSubscriptionMail({
+        link: `${sender.url}/newsletter/confirm/${token}`,
+        sender,
+      }),
+  },
+  {
+    name: 'newsletter-welcome',
+    sent: 'A subscription is confirmed',
+    write: sender => newsletter.welcomeMail({ token, sender }),
+  },
+  {
+    name: 'ticket-for-support',
+    sent: 'To support: a ticket was opened',
+    write: sender => opened.ticketForSupportMail({ ticket, sender }),
+  },
+  {
+    name: 'ticket-message',
+    sent: 'To support: a customer wrote in a ticket',
+    write: sender => replied.ticketMessageMail({ ticket, message: question, sender }),
+  },
+  {
+    name: 'contact-message',
+    sent: 'To support: a visitor wrote',
+    write: sender => contact.contactMessageMail({ message: visitorMessage, sender }),
+  },
+  {
+    name: 'newsletter-subscriber',
+    sent: 'To support: somebody subscribed',
+    write: sender => newsletter.newSubscriberMail({ email, sender }),
+  },
+]
