@@ -19,7 +19,7 @@ const writeTable = [
 type Resources = {
   table: TableV2
   buckets: Buckets
-  mail: { from: string; support: string; maySend: PolicyStatement }
+  mail: { from: string; support: string; maySend: PolicyStatement; configurationSet: string }
   siteUrl: string
   version: string
 }
@@ -35,7 +35,7 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
     SITE_URL: siteUrl,
     SUPPORT_EMAIL: mail.support,
     ...(grant.table && { TABLE_NAME: table.tableName }),
-    ...(grant.mail && { MAIL_FROM: mail.from }),
+    ...(grant.mail && { MAIL_FROM: mail.from, MAIL_CONFIGURATION_SET: mail.configurationSet }),
     ...Object.fromEntries(
       [...bucketsOf(grant)].map(name => [`${name.toUpperCase()}_BUCKET`, buckets[name].bucketName]),
     ),

@@ -60,6 +60,8 @@ export const routeGrants: Record<GroupName, Grant> = {
   'admin-complaints': { table: 'write', read: ['attachments'], knowsUserPool: true },
   'admin-settings': { table: 'write', knowsUserPool: true },
   // Stock and ratings are those of the catalogue.
+  // What is to be tried again, the stream tries.
+  'admin-failures': { table: 'write', knowsUserPool: true },
   reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
@@ -86,6 +88,8 @@ export const eventGrants = {
     ],
   },
   sweep: { table: 'write' },
+  // SES tells it of bounces and complaints.
+  'mail-feedback': { table: 'write' },
   // Its mails bear the store's name.
   'custom-message': { table: 'read' },
   // The pool names this function, so its role can't name the pool: identity.ts grants the rest.

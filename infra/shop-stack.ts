@@ -8,7 +8,7 @@ import { followTable, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
 import { eventGrants, type Grant, routeGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
-import { makeMail } from './mail.ts'
+import { followMail, makeMail } from './mail.ts'
 import { routeFunction } from './route-function.ts'
 import type { Settings } from './settings.ts'
 import { makeDistribution } from './site.ts'
@@ -89,6 +89,7 @@ export class ShopStack extends Stack {
     const sweep = makeFunction('events/sweep', eventGrants.sweep, {
       timeout: Duration.seconds(60),
     })
+    followMail(mail.feedback, makeFunction('events/mail-feedback', eventGrants['mail-feedback']))
     const failed = followTable(this, table, stream)
     sweepEveryMinute(this, sweep)
     watch(this, { api, stream, sweep, failed }, settings.supportEmail)

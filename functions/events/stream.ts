@@ -1,71 +1,74 @@
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-import { onUserChange } from '../admin-users/on-user-change.ts'
-import { onCategoryChange } from '../catalogue/on-category-change.ts'
-import { onPictureUseChange } from '../catalogue/on-picture-use-change.ts'
-import { onProductChange } from '../catalogue/on-product-change.ts'
-import { onVariantChange } from '../catalogue/on-variant-change.ts'
-import { projectCatalogue } from '../catalogue/projection.ts'
-import { onAttachmentChange } from '../complaints/on-attachment-change.ts'
-import { onComplaintChange } from '../complaints/on-complaint-change.ts'
-import { onComplaintMessage } from '../complaints/on-complaint-message.ts'
-import { onContactMessage } from '../content/on-contact-message.ts'
-import { onSubscriptionChange } from '../content/on-subscription-change.ts'
-import { onCouponChange } from '../coupons/on-coupon-change.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { describeError, log } from '../http/log.ts'
-import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
-import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
-import { onOrderChange } from '../orders/on-order-change.ts'
-import { onOrderLookup } from '../orders/on-order-lookup.ts'
-import { onUserDeleted } from '../profile/on-user-deleted.ts'
 import { type Change, toChange } from '../table/change-record.ts'
-import { followReported } from '../table/rollups/follow.ts'
+import { followCatalogue } from './catalogue-changes.ts'
+import { followToEnd, keepForLater, onFailedEvent } from './failed-event.ts'
 
-/** What follows a change of an item of each kind. */
-const followers: Record<string, (change: Change) => Promise<void>> = {
-  order: onOrderChange,
-  'order-lookup': onOrderLookup,
-  'contact-message': onContactMessage,
-  complaint: onComplaintChange,
-  'complaint-message': onComplaintMessage,
-  attachment: onAttachmentChange,
-  coupon: onCouponChange,
-  invoice: onInvoiceChange,
-  'invoice-send': onInvoiceSend,
-  product: onProductChange,
-  variant: onVariantChange,
-  category: onCategoryChange,
-  'picture-use': onPictureUseChange,
-  subscription: onSubscriptionChange,
-  user: onUserChange,
-  'deleted-user': onUserDeleted,
+/** What failed is tried once more at once, after so many milliseconds: most failures pass. */
+const pause = 100
+
+const twice = async (work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work()
+  } catch {
+    await wait(pause)
+    await work()
+  }
 }
 
-const catalogueEntities = new Set(['product', 'variant', 'category', 'review'])
+const reportFailure = (change: Change, error: unknown) =>
+  log('error', 'change could not be followed', {
+    entity: change.entity,
+    sequence: change.sequence,
+    ...describeError(error),
+  })
 
-const follow = async (changes: readonly Change[]): Promise<string | undefined> => {
-  for (const change of changes) {
+/** The index takes a batch at once; where that fails each change is told by itself. */
+const indexAll = async (changes: readonly Change[]): Promise<boolean> => {
+  try {
+    await followCatalogue(changes)
+    return true
+  } catch (error) {
+    log('error', 'the catalogue could not follow a batch', describeError(error))
+    return false
+  }
+}
+
+/** Follows one change, or keeps it for later; false where not even that could be done. */
+const follow = async (record: DynamoDBRecord, isIndexed: boolean): Promise<boolean> => {
+  const change = toChange(record)
+  try {
+    await twice(async () => {
+      if (change.entity === 'failed-event') return onFailedEvent(change)
+      if (!isIndexed) await followCatalogue([change])
+      await followToEnd(record, new Date())
+    })
+    return true
+  } catch (error) {
+    reportFailure(change, error)
+    if (change.entity === 'failed-event') return false
     try {
-      await followers[change.entity]?.(change)
-      await followReported(change)
-    } catch (error) {
-      log('error', 'change could not be followed', {
-        entity: change.entity,
-        sequence: change.sequence,
-        ...describeError(error),
-      })
-      return change.sequence
+      await keepForLater(record, error, new Date())
+      return true
+    } catch (unkept) {
+      reportFailure(change, unkept)
+      return false
     }
   }
-  return undefined
 }
 
 /**
  * Consumes the table's stream: everything that follows a committed change. Each step may run again
- * and changes nothing then. A failure stops the batch at that record, which is delivered again.
+ * and changes nothing then. A change that fails is kept to be tried again with growing pauses, so
+ * that it holds up no other; only where that fails, too, the batch stops at that record, which is
+ * delivered again.
  */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const changes = event.Records.map(toChange)
-  await projectCatalogue(changes.filter(change => catalogueEntities.has(change.entity)))
-  const failed = await follow(changes)
-  return { batchItemFailures: failed === undefined ? [] : [{ itemIdentifier: failed }] }
+  const isIndexed = await indexAll(event.Records.map(toChange))
+  for (const record of event.Records) {
+    if (!(await follow(record, isIndexed)))
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
+  }
+  return { batchItemFailures: [] }
 }

@@ -1,7 +1,9 @@
 import { describeError, log } from '../http/log.ts'
 import { finishPayment } from '../orders/pay-order.ts'
 import { makeRefund } from '../orders/refund-order.ts'
+import { askAgain, dueFailedEvents } from '../table/failed-events.ts'
 import { findOrder, listUnfinished, type UnfinishedItem } from '../table/orders.ts'
+import { transact } from '../table/transact.ts'
 
 /** A reservation without a payment is kept this long; a refund is tried again at the next sweep. */
 const reservationMinutes = 15
@@ -17,9 +19,23 @@ const finish = async (work: UnfinishedItem, now: Date): Promise<void> => {
   else await finishPayment(order, now)
 }
 
+class Overtaken extends Error {}
+
+/** Asks for another try of what could not be followed and is due; the stream makes it. */
+const askForTries = async (now: Date): Promise<void> => {
+  for (const event of await dueFailedEvents(now, batch)) {
+    try {
+      await transact([askAgain(event, now, () => new Overtaken())])
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+    }
+  }
+}
+
 /**
  * Runs every minute and ends what a dead process left: unpaid reservations older than 15 minutes
- * are released, charges without a settled order are settled, refunds that are owed are made.
+ * are released, charges without a settled order are settled, refunds that are owed are made; what
+ * could not follow a change is tried again.
  */
 export const handler = async (): Promise<{ finished: number; failed: number }> => {
   const now = new Date()
@@ -33,6 +49,7 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
       log('error', 'unfinished work stays unfinished', { ...work, ...describeError(error) })
     }
   }
+  await askForTries(now)
   if (due.length > 0) log('info', 'sweep', { finished: due.length - failed, failed })
   return { finished: due.length - failed, failed }
 }

@@ -35,6 +35,7 @@ export const deliver = async (to: string, mail: Mail, sender: Sender) => {
         FromEmailAddress: `${displayName(sender.name)} <${process.env.MAIL_FROM}>`,
         ReplyToAddresses: replyTo ? [replyTo] : undefined,
         Destination: { ToAddresses: [to] },
+        ConfigurationSetName: process.env.MAIL_CONFIGURATION_SET,
         Content: {
           Simple: {
             Subject: utf8(mail.subject),

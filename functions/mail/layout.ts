@@ -15,7 +15,9 @@ const ultramarine = '#2438a8'
 const dark = `@media (prefers-color-scheme:dark){
 .ground{background:#161512!important}.sheet{background:#211f1b!important}
 .ink{color:#f4efe4!important}.meta{color:#b8b1a2!important}
-.rule{border-color:#454036!important}.button{background:#f4efe4!important;color:#1b1a17!important}
+.rule{border-color:#454036!important}.sum{border-color:#f4efe4!important}
+.band{background:#211f1b!important}.thread{border-color:#aab6ff!important}
+.button{background:#f4efe4!important;color:#1b1a17!important}
 .link{color:#aab6ff!important}}`
 
 export const paragraph = (text: string): Part => ({
@@ -49,13 +51,20 @@ export const heading = (text: string): Part => ({
 
 export type Row = { label: string; detail?: string; value: string; strong?: boolean }
 
+const cell = `padding:10px 0;${sans};font-size:15px;line-height:22px;color:${ink};vertical-align:top`
+const rightCell = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums'
+
+const table = (inner: readonly string[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${inner.join('')}</table>`
+
 const rowHtml = ({ label, detail, value, strong }: Row) => {
   const weight = strong ? 'font-weight:600;' : ''
   const small = detail
     ? `<br><span class="meta" style="font-size:13px;color:${meta}">${escapeHtml(detail)}</span>`
     : ''
-  const cell = `padding:10px 0;border-top:1px solid ${strong ? ink : line};${sans};${weight}font-size:15px;line-height:22px;color:${ink};vertical-align:top`
-  return `<tr><td class="ink rule" style="${cell}">${escapeHtml(label)}${small}</td><td class="ink rule" align="right" style="${cell};padding-left:20px;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+  const names = strong ? 'ink sum' : 'ink rule'
+  const style = `${cell};${weight}border-top:1px solid ${strong ? ink : line}`
+  return `<tr><td class="${names}" style="${style}">${escapeHtml(label)}${small}</td><td class="${names}" align="right" style="${style};${rightCell}">${escapeHtml(value)}</td></tr>`
 }
 
 const rowText = ({ label, detail, value }: Row) =>
@@ -63,8 +72,32 @@ const rowText = ({ label, detail, value }: Row) =>
 
 /** Lines with a figure at their end. */
 export const rows = (list: readonly Row[]): Part => ({
-  html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${list.map(rowHtml).join('')}</table>`,
+  html: table(list.map(rowHtml)),
   text: list.map(rowText).join('\n'),
+})
+
+/** Things with something to do about each, e.g. a review to write. */
+export const actions = (list: readonly { label: string; action: string; url: string }[]): Part => ({
+  html: table(
+    list.map(({ label, action, url }) => {
+      const style = `${cell};border-top:1px solid ${line}`
+      const link = `<a class="link" href="${escapeHtml(url)}" style="color:${ultramarine}">${escapeHtml(action)}</a>`
+      return `<tr><td class="ink rule" style="${style}">${escapeHtml(label)}</td><td class="rule" align="right" style="${style};${rightCell}">${link}</td></tr>`
+    }),
+  ),
+  text: list.map(({ label, action, url }) => `${action} ${label}: ${url}`).join('\n'),
+})
+
+/** What somebody wrote, set apart from our own words. */
+export const quote = (words: string): Part => ({
+  html: `<p class="ink rule" style="margin:0 0 24px;padding:2px 0 2px 18px;border-left:2px solid ${line};${sans};font-size:15px;line-height:24px;color:${ink}">${words.split('\n').map(escapeHtml).join('<br>')}</p>`,
+  text: words,
+})
+
+/** A code that is typed somewhere else. */
+export const code = (text: string): Part => ({
+  html: `<p class="ink" style="margin:0 0 24px;${sans};font-size:27px;line-height:36px;font-weight:500;letter-spacing:.12em;color:${ink}">${escapeHtml(text)}</p>`,
+  text,
 })
 
 /** Several short lines, such as an address. */
@@ -83,24 +116,35 @@ type Letter = {
   /** What an inbox shows beside the subject. */
   preview: string
   parts: readonly Part[]
+  /** How to do without such mails, where that is a choice. */
+  wayOut?: { label: string; url: string } | undefined
   sender: Sender
 }
 
-const footerText = ({ name, url, support }: Sender) =>
-  [`${name}, ${url}`, support && `Questions? Write to ${support}.`].filter(Boolean).join('\n')
+const footerText = ({ sender: { name, url, support }, wayOut }: Letter) =>
+  [
+    `${name}, ${url}`,
+    support && `Questions? Write to ${support}.`,
+    wayOut && `${wayOut.label}: ${wayOut.url}`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
-const footerHtml = ({ name, url, support }: Sender) => {
+const footerHtml = ({ sender: { name, url, support }, wayOut }: Letter) => {
   const link = (href: string, label: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${ultramarine}">${escapeHtml(label)}</a>`
   const questions = support ? `<br>Questions? Write to ${link(`mailto:${support}`, support)}.` : ''
-  return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}`
+  const leaving = wayOut ? `<br>${link(wayOut.url, wayOut.label)}` : ''
+  return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}${leaving}`
 }
 
 /** Puts a letter together in the look of the shop: paper, ink, a serif headline, the thread. */
-export const letter = ({ subject, headline, preview, parts, sender }: Letter): Mail => ({
-  subject,
-  text: `${[headline, ...parts.map(part => part.text), footerText(sender)].join('\n\n')}\n`,
-  html: `<!doctype html>
+export const letter = (written: Letter): Mail => {
+  const { subject, headline, preview, parts, sender } = written
+  return {
+    subject,
+    text: `${[headline, ...parts.map(part => part.text), footerText(written)].join('\n\n')}\n`,
+    html: `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -115,15 +159,16 @@ export const letter = ({ subject, headline, preview, parts, sender }: Letter): M
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f0ebe0"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#f8f5ee">
 <tr><td style="padding:28px 36px 16px"><a class="ink" href="${escapeHtml(sender.url)}" style="${serif};font-size:26px;line-height:30px;letter-spacing:-.018em;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
-<tr><td style="padding:0;line-height:2px;font-size:2px;border-top:2px dashed ${ultramarine}">&nbsp;</td></tr>
+<tr><td class="band" style="padding:2px 0 1px;background:#fffdf8;line-height:2px;font-size:0"><div class="thread" style="height:0;border-top:2px dashed ${ultramarine}"></div></td></tr>
 <tr><td style="padding:36px 36px 16px">
 <h1 class="ink" style="margin:0 0 20px;${serif};font-size:36px;line-height:40px;letter-spacing:-.018em;color:${ink}">${escapeHtml(headline)}</h1>
 ${parts.map(part => part.html).join('\n')}
 </td></tr>
-<tr><td class="meta rule" style="padding:20px 36px 36px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${meta}">${footerHtml(sender)}</td></tr>
+<tr><td class="meta rule" style="padding:20px 36px 36px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${meta}">${footerHtml(written)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `,
-})
+  }
+}

@@ -1,36 +1,54 @@
-import { describeError, log } from '../http/log.ts'
 import { claimMail, closeMail, releaseMail } from '../table/mail-ledger.ts'
+import { findMailStop } from '../table/mail-stops.ts'
 import { deliver, MailRefused } from './deliver.ts'
 import type { Mail, Sender } from './mail.ts'
+import { mailboxOf } from './mailbox.ts'
 import { getSender } from './sender.ts'
 
 type Letter = { to: string; write: (sender: Sender) => Mail | Promise<Mail> }
 
+/** SES refused a mail for good. Whoever hears of it makes it known, then closes it in the ledger. */
+export class RefusedForGood extends Error {
+  override name = 'RefusedForGood'
+  readonly kind: string
+  readonly reference: string
+
+  constructor(kind: string, reference: string, cause: unknown) {
+    super(`The mail ${kind} ${reference} was refused`, { cause })
+    this.kind = kind
+    this.reference = reference
+  }
+}
+
+/** Sends a mail that is claimed, unless its address gets none any more. */
+const send = async ({ to, write }: Letter): Promise<'sent' | 'suppressed'> => {
+  if (await findMailStop(await mailboxOf(to))) return 'suppressed'
+  const sender = await getSender()
+  await deliver(to, await write(sender), sender)
+  return 'sent'
+}
+
 /**
  * Sends the one mail of a kind that a thing gets, e.g. `order-shipped` of an order, however often
- * it is asked for; false when it went out before. A call that died half-way is made good by the
- * next one, a minute later at the earliest; until then that one fails and is to be tried again.
+ * it is asked for; false when it went out before, or mail to the address is stopped. A call that
+ * died half-way is made good by the next one, a minute later at the earliest; until then that one
+ * fails and is to be tried again. Errors: RefusedForGood, with the mail still claimed.
  */
 export const sendOnce = async (
   kind: string,
   reference: string,
-  { to, write }: Letter,
+  letter: Letter,
 ): Promise<boolean> => {
   const claim = await claimMail(kind, reference, new Date())
   if (claim === 'done') return false
   if (claim === 'taken') throw new Error(`The mail ${kind} ${reference} is being sent elsewhere`)
   try {
-    const sender = await getSender()
-    await deliver(to, await write(sender), sender)
-    await closeMail(kind, reference, 'sent', new Date())
-    return true
+    const outcome = await send(letter)
+    await closeMail(kind, reference, outcome, new Date())
+    return outcome === 'sent'
   } catch (error) {
-    if (!(error instanceof MailRefused)) {
-      await releaseMail(kind, reference)
-      throw error
-    }
-    log('error', 'mail refused', { kind, reference, ...describeError(error) })
-    await closeMail(kind, reference, 'refused', new Date())
-    return false
+    if (error instanceof MailRefused) throw new RefusedForGood(kind, reference, error.cause)
+    await releaseMail(kind, reference)
+    throw error
   }
 }

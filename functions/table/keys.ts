@@ -36,6 +36,8 @@
  * | what became of an Idempotency-Key             | get                          | idempotency       |
  * | the gateway's record of a charge              | get                          | charge            |
  * | whether a mail was sent                       | get                          | mail              |
+ * | whether mail to an address is stopped         | get                          | mailStop          |
+ * | what could not be followed, given up or due   | by-facet, then get           | failedEvent, failedEventsFacet |
  * | what visitors wrote to the store              | followed, then kept          | contactMessage    |
  * | a newsletter subscription; all that are active | get; by-facet               | subscription, subscribersFacet |
  * | how often somebody did a thing in an hour     | written by each try          | rate              |
@@ -229,6 +231,18 @@ export const auditFacet = (at: string, id: string): Facet => ({
 export const mailKey = (kind: string, reference: string): Key => ({
   pk: `MAIL#${kind}#${reference}`,
   sk: 'MAIL',
+})
+
+/** Whether mail to a mailbox is stopped; it is named by a keyed hash of the address. */
+export const mailStopKey = (mailbox: string): Key => ({ pk: `MAIL-STOP#${mailbox}`, sk: 'STOP' })
+
+/** A change that could not be followed. */
+export const failedEventKey = (id: string): Key => ({ pk: `FAILED-EVENT#${id}`, sk: 'EVENT' })
+export const failedEventsPartition = (status: string): string => `FAILED-EVENTS#${status}`
+/** Those of a status, by when they are due or failed. */
+export const failedEventsFacet = (status: string, at: string, id: string): Facet => ({
+  facet: failedEventsPartition(status),
+  facet_sk: `${at}#${id}`,
 })
 
 export const contactMessageKey = (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'MESSAGE' })

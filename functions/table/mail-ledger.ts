@@ -3,7 +3,7 @@ import { mailKey } from './keys.ts'
 import { get } from './read.ts'
 import { put, update } from './write.ts'
 
-const outcomes = ['sent', 'refused'] as const
+const outcomes = ['sent', 'refused', 'suppressed'] as const
 const Entry = z.object({ outcome: z.enum(outcomes).optional() })
 
 /** How long a claim holds before it counts as given up, and an entry is kept, in seconds. */
@@ -42,6 +42,13 @@ export const closeMail = (
 ): Promise<boolean> =>
   update(mailKey(kind, reference), 'SET outcome = :outcome, closed_at = :at', {
     values: { ':outcome': outcome, ':at': at.toISOString() },
+  })
+
+/** Lets a mail be sent that was refused. */
+export const reopenMail = (kind: string, reference: string): Promise<boolean> =>
+  update(mailKey(kind, reference), 'SET leased_until = :never REMOVE outcome, closed_at', {
+    when: 'outcome = :refused',
+    values: { ':never': 0, ':refused': 'refused' },
   })
 
 /** Gives a claim back, so that the next call may send at once. */

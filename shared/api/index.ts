@@ -5,6 +5,7 @@
  */
 import { account } from './account.ts'
 import { adminComplaints } from './admin-complaints.ts'
+import { adminFailures } from './admin-failures.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
@@ -37,6 +38,7 @@ export const contract = {
   'admin-users': adminUsers,
   'admin-complaints': adminComplaints,
   'admin-settings': adminSettings,
+  'admin-failures': adminFailures,
   reports,
   content,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -1,5 +1,6 @@
-import { button, greet, letter, note, paragraph, smallLink } from '../layout.ts'
+import { button, code as codeToType, greet, letter, note, paragraph, smallLink } from '../layout.ts'
 import type { Mail, Sender } from '../mail.ts'
+import { choiceOfMails } from '../way-out.ts'
 
 type AccountMail = { firstName: string; link: string; sender: Sender }
 
@@ -27,13 +28,13 @@ export const accountWelcomeMail = ({
     headline: greet(firstName, 'your account is open'),
     preview: 'Orders, favorites and addresses in one place.',
     sender,
+    wayOut: choiceOfMails(sender),
     parts: [
       paragraph(
         'Thank you for joining us. Your account keeps your orders, your favorites and your addresses in one place, and checkout takes a minute.',
       ),
       button('See what is new', `${sender.url}/products?collection=new`),
       smallLink('Your account', `${sender.url}/account`),
-      smallLink('Choose which mails you get', `${sender.url}/notifications`),
     ],
   })
 
@@ -81,7 +82,8 @@ export const verifyAddressMail = ({
     preview: 'Enter it where you were asked for it.',
     sender,
     parts: [
-      paragraph(`Your code is ${code}. Enter it where you were asked for it.`),
+      paragraph('Enter it where you were asked for it.'),
+      codeToType(code),
       note('If you did not ask for a code, ignore this mail.'),
     ],
   })
@@ -100,7 +102,8 @@ export const invitationMail = ({
     preview: 'Sign in and choose your own password.',
     sender,
     parts: [
-      paragraph(`Sign in as ${username} with the password ${code} and choose your own.`),
+      paragraph(`Sign in as ${username} with this password and choose your own.`),
+      codeToType(code),
       button('Sign in', link),
     ],
   })

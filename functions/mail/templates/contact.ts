@@ -1,5 +1,5 @@
 import type { ContactMessageItem } from '../../table/contact-messages.ts'
-import { heading, letter, lines, note, paragraph } from '../layout.ts'
+import { heading, letter, lines, note, paragraph, quote } from '../layout.ts'
 import type { Mail, Sender } from '../mail.ts'
 
 /** Sent to support with what a visitor wrote; answering it writes to the visitor. */
@@ -18,7 +18,7 @@ export const contactMessageMail = ({
     parts: [
       lines([name, email, ...(phone ? [phone] : [])]),
       heading('Message'),
-      lines(message.split('\n')),
+      quote(message),
       note(`Answer this mail to write to ${name}.`),
     ],
   }),

@@ -1,4 +1,4 @@
-import { button, letter, note, paragraph, smallLink } from '../layout.ts'
+import { button, letter, note, paragraph } from '../layout.ts'
 import type { Mail, Sender } from '../mail.ts'
 
 /** Sent to confirm that whoever asked for the newsletter reads this address. */
@@ -32,12 +32,12 @@ export const welcomeMail = ({ token, sender }: { token: string; sender: Sender }
       headline: 'You are in',
       preview: 'New arrivals first, and now and then a sale.',
       sender,
+      wayOut: { label: 'Unsubscribe', url: `${sender.url}/newsletter/unsubscribe/${token}` },
       parts: [
         paragraph(
           'Thank you for subscribing. You will hear of new arrivals first, and of sales before they begin. We write seldom.',
         ),
         button('See what is new', `${sender.url}/products?collection=new`),
-        smallLink('Unsubscribe', `${sender.url}/newsletter/unsubscribe/${token}`),
       ],
     }),
     token,

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
 import type { Mail } from '../mail.ts'
-import { choiceOfMails, itemRows, type OrderMail, reviewLinks } from './order-parts.ts'
+import { itemRows, type OrderMail, reviewLinks, wayOutOf } from './order-parts.ts'
 
 /** Sent once an order has arrived. */
 export const orderDeliveredMail = (data: OrderMail): Mail => {
@@ -11,6 +11,7 @@ export const orderDeliveredMail = (data: OrderMail): Mail => {
     headline: greet(firstName, 'your order has arrived'),
     preview: 'We hope you like it.',
     sender,
+    wayOut: wayOutOf(data),
     parts: [
       paragraph(
         `Order ${order.order_number} was delivered. We hope you like it; if something is not right, tell us and we will see to it.`,
@@ -20,10 +21,9 @@ export const orderDeliveredMail = (data: OrderMail): Mail => {
         ? [
             heading('How is it?'),
             paragraph('Other shoppers would like to know.'),
-            ...reviewLinks(order, sender),
+            reviewLinks(order, sender),
           ]
         : []),
-      ...choiceOfMails(data),
     ],
   })
 }
@@ -36,13 +36,13 @@ export const orderCancelledMail = (data: OrderMail): Mail => {
     headline: greet(firstName, 'your order is cancelled'),
     preview: `Nothing of order ${order.order_number} will be sent.`,
     sender,
+    wayOut: wayOutOf(data),
     parts: [
       paragraph(`Order ${order.order_number} is cancelled, and nothing of it will be sent.`),
       ...(order.payment_status === 'refunded'
         ? [paragraph(`We have returned ${formatDollars(order.total)} to you.`)]
         : []),
       button('See your order', link),
-      ...choiceOfMails(data),
     ],
   })
 }

@@ -1,8 +1,9 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { countryNames, type PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
-import { lines, type Part, type Row, rows, smallLink } from '../layout.ts'
+import { actions, lines, type Part, type Row, rows } from '../layout.ts'
 import type { Sender } from '../mail.ts'
+import { choiceOfMails } from '../way-out.ts'
 
 /** What a mail about an order is made of. */
 export type OrderMail = {
@@ -17,9 +18,9 @@ export type OrderMail = {
   sender: Sender
 }
 
-/** Where customers do without mails of the kind; a guest has nothing to choose. */
-export const choiceOfMails = ({ hasAccount, sender }: OrderMail): Part[] =>
-  hasAccount ? [smallLink('Choose which mails you get', `${sender.url}/notifications`)] : []
+/** Customers do without mails of the kind; a guest has nothing to choose. */
+export const wayOutOf = ({ hasAccount, sender }: OrderMail) =>
+  hasAccount ? choiceOfMails(sender) : undefined
 
 const lineRow = (item: Order['OrderItems'][number]): Row => ({
   label: item.product_name,
@@ -33,10 +34,14 @@ const lineRow = (item: Order['OrderItems'][number]): Row => ({
 export const itemRows = (order: Order): Part => rows(order.OrderItems.map(lineRow))
 
 /** Where each product of an order is reviewed, once however many variants of it were bought. */
-export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Part[] => {
+export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Part => {
   const bySlug = new Map(OrderItems.map(item => [item.Product.slug, item.product_name]))
-  return [...bySlug].map(([slug, name]) =>
-    smallLink(`Review ${name}`, `${sender.url}/products/${slug}?tab=reviews#details`),
+  return actions(
+    [...bySlug].map(([slug, label]) => ({
+      label,
+      action: 'Review',
+      url: `${sender.url}/products/${slug}?tab=reviews#details`,
+    })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { button, greet, heading, letter, paragraph, rows } from '../layout.ts'
 import type { Mail } from '../mail.ts'
-import { addressLines, choiceOfMails, itemRows, type OrderMail } from './order-parts.ts'
+import { addressLines, itemRows, type OrderMail, wayOutOf } from './order-parts.ts'
 
 /** Sent once an order leaves, with its tracking number where there is one. */
 export const orderShippedMail = (data: OrderMail): Mail => {
@@ -12,6 +12,7 @@ export const orderShippedMail = (data: OrderMail): Mail => {
       ? `Tracking number ${order.tracking_number}`
       : `Order ${order.order_number} has left us.`,
     sender,
+    wayOut: wayOutOf(data),
     parts: [
       paragraph(
         `Order ${order.order_number} has left us. Delivery: ${order.shipping_method.delivery_time}.`,
@@ -24,7 +25,6 @@ export const orderShippedMail = (data: OrderMail): Mail => {
       itemRows(order),
       heading('Where it goes'),
       addressLines(order.shipping_address),
-      ...choiceOfMails(data),
     ],
   })
 }

@@ -1,5 +1,5 @@
 import type { ComplaintItem } from '../../table/complaints.ts'
-import { button, greet, heading, letter, lines, note, paragraph, rows } from '../layout.ts'
+import { button, greet, heading, letter, lines, note, paragraph, quote, rows } from '../layout.ts'
 import type { Mail, Sender } from '../mail.ts'
 import { pictureCount, staffLink, ticketLink } from './ticket-parts.ts'
 
@@ -31,7 +31,7 @@ export const ticketOpenedMail = ({
       facts(ticket),
       button('See your ticket', ticketLink(sender, ticket)),
       heading(ticket.subject),
-      lines(ticket.description.split('\n')),
+      quote(ticket.description),
       ...pictureCount(ticket.attachments),
     ],
   })
@@ -46,7 +46,7 @@ export const ticketForSupportMail = ({ ticket, sender }: TicketMail): Mail =>
     parts: [
       lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),
       facts(ticket),
-      lines(ticket.description.split('\n')),
+      quote(ticket.description),
       ...pictureCount(ticket.attachments),
       button('Open it in the back-office', staffLink(sender, ticket)),
       note('Please answer in the ticket: an answer to this mail does not reach the customer.'),

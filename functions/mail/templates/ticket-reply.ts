@@ -1,6 +1,7 @@
 import type { ComplaintItem, ComplaintMessageItem } from '../../table/complaints.ts'
-import { button, greet, letter, lines, note, paragraph } from '../layout.ts'
+import { button, greet, letter, lines, note, paragraph, quote } from '../layout.ts'
 import type { Mail, Sender } from '../mail.ts'
+import { choiceOfMails } from '../way-out.ts'
 import { pictureCount, staffLink, ticketLink } from './ticket-parts.ts'
 
 type ReplyMail = { ticket: ComplaintItem; message: ComplaintMessageItem; sender: Sender }
@@ -12,14 +13,13 @@ export const ticketAnsweredMail = ({ ticket, message, sender }: ReplyMail): Mail
     headline: greet(ticket.first_name, 'we have answered your ticket'),
     preview: message.message.slice(0, 120),
     sender,
+    wayOut: choiceOfMails(sender),
     parts: [
       paragraph(`About "${ticket.subject}":`),
-      lines(message.message.split('\n')),
+      quote(message.message),
       ...pictureCount(message.attachments),
       button('Open the ticket', ticketLink(sender, ticket)),
-      note(
-        'Please write back in the ticket, so that all of it stays together. Which mails you get you can choose in your account, under Notifications.',
-      ),
+      note('Please write back in the ticket, so that all of it stays together.'),
     ],
   })
 
@@ -32,7 +32,7 @@ export const ticketMessageMail = ({ ticket, message, sender }: ReplyMail): Mail 
     sender,
     parts: [
       lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),
-      lines(message.message.split('\n')),
+      quote(message.message),
       ...pictureCount(message.attachments),
       button('Open it in the back-office', staffLink(sender, ticket)),
       note('Please answer in the ticket: an answer to this mail does not reach the customer.'),

@@ -61,7 +61,7 @@ describe('the mails of the user pool', () => {
     'CustomMessage_VerifyUserAttribute',
     'CustomMessage_Authentication',
   ])('show the code to type in: %s', source => {
-    expect(poolMail(eventOf(source), sender)?.html).toContain('Your code is {####}.')
+    expect(poolMail(eventOf(source), sender)?.html).toContain('>{####}<')
   })
 
   it('invite with name and password, which Cognito demands', () => {

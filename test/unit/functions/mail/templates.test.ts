@@ -45,7 +45,7 @@ describe('the mail about a delivery', () => {
     const address = `https://shop.example/products/${item.Product.slug}?tab=reviews#details`
     const mail = orderDeliveredMail(about(order))
     expect(mail.text.split(address)).toHaveLength(2)
-    expect(mail.html).toContain(`Review ${item.product_name}`)
+    expect(mail.text).toContain(`Review ${item.product_name}: ${address}`)
     const toGuest = orderDeliveredMail({ ...about(order), invitesReviews: false })
     expect(toGuest.text).not.toContain('/products/')
   })

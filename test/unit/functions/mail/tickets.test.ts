@@ -61,7 +61,7 @@ describe('the mail to the customer about an answer', () => {
   })
 
   it('says how to do without such mails', () => {
-    expect(mail.text).toContain('under Notifications')
+    expect(mail.text).toContain('Choose which mails you get: https://shop.example/notifications')
   })
 })
 

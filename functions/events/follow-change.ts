@@ -1,0 +1,44 @@
+import { onUserChange } from '../admin-users/on-user-change.ts'
+import { onCategoryChange } from '../catalogue/on-category-change.ts'
+import { onPictureUseChange } from '../catalogue/on-picture-use-change.ts'
+import { onProductChange } from '../catalogue/on-product-change.ts'
+import { onVariantChange } from '../catalogue/on-variant-change.ts'
+import { onAttachmentChange } from '../complaints/on-attachment-change.ts'
+import { onComplaintChange } from '../complaints/on-complaint-change.ts'
+import { onComplaintMessage } from '../complaints/on-complaint-message.ts'
+import { onContactMessage } from '../content/on-contact-message.ts'
+import { onSubscriptionChange } from '../content/on-subscription-change.ts'
+import { onCouponChange } from '../coupons/on-coupon-change.ts'
+import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
+import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
+import { onOrderChange } from '../orders/on-order-change.ts'
+import { onOrderLookup } from '../orders/on-order-lookup.ts'
+import { onUserDeleted } from '../profile/on-user-deleted.ts'
+import type { Change } from '../table/change-record.ts'
+import { followReported } from '../table/rollups/follow.ts'
+
+/** What follows a change of an item of each kind. */
+const followers: Record<string, (change: Change) => Promise<void>> = {
+  order: onOrderChange,
+  'order-lookup': onOrderLookup,
+  'contact-message': onContactMessage,
+  complaint: onComplaintChange,
+  'complaint-message': onComplaintMessage,
+  attachment: onAttachmentChange,
+  coupon: onCouponChange,
+  invoice: onInvoiceChange,
+  'invoice-send': onInvoiceSend,
+  product: onProductChange,
+  variant: onVariantChange,
+  category: onCategoryChange,
+  'picture-use': onPictureUseChange,
+  subscription: onSubscriptionChange,
+  user: onUserChange,
+  'deleted-user': onUserDeleted,
+}
+
+/** All that follows a committed change, but its place in the catalogue's index; again is harmless. */
+export const followChange = async (change: Change): Promise<void> => {
+  await followers[change.entity]?.(change)
+  await followReported(change)
+}

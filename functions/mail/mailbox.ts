@@ -1,0 +1,5 @@
+import { sign } from '../signature.ts'
+
+/** Names an e-mail address without telling it. */
+export const mailboxOf = (email: string): Promise<string> =>
+  sign(`mailbox ${email.trim().toLowerCase()}`)

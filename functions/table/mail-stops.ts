@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { mailStopKey } from './keys.ts'
+import { get } from './read.ts'
+import type { Step } from './transact.ts'
+import { put } from './write.ts'
+
+/** Why an address gets no mail: it does not exist, or its reader called our mail spam. */
+export const stopReasons = ['bounce', 'complaint'] as const
+
+const MailStopItem = z.object({
+  mailbox: z.string(),
+  reason: z.enum(stopReasons),
+  /** When the mail bounced, or was complained of. */
+  at: z.string(),
+  lifted_at: z.string().optional(),
+})
+export type MailStopItem = z.infer<typeof MailStopItem>
+
+/** The stop of a mailbox (`mailboxOf`), unless staff lifted it. */
+export const findMailStop = async (mailbox: string): Promise<MailStopItem | undefined> => {
+  const found = await get(MailStopItem, mailStopKey(mailbox), { consistent: true })
+  return found?.lifted_at ? undefined : found
+}
+
+const isNews = 'attribute_not_exists(pk) OR lifted_at < :at'
+
+/**
+ * Stops mail to a mailbox. The news may come twice: what is older than a lifting changes nothing,
+ * nor does a second reason.
+ */
+export const stopMail = (stop: Omit<MailStopItem, 'lifted_at'>): Promise<boolean> =>
+  put(
+    { ...mailStopKey(stop.mailbox), entity: 'mail-stop', ...stop },
+    { when: isNews, values: { ':at': stop.at } },
+  )
+
+/** Lets mail go out again; fails when somebody else did meanwhile. */
+export const liftMailStop = (mailbox: string, at: string, gone: () => Error): Step => ({
+  write: {
+    update: mailStopKey(mailbox),
+    set: 'SET lifted_at = :at',
+    when: 'attribute_exists(pk) AND attribute_not_exists(lifted_at)',
+    values: { ':at': at },
+  },
+  failsWith: gone,
+})
