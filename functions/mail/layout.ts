@@ -81,7 +81,7 @@ export const actions = (list: readonly { label: string; action: string; url: str
   html: table(
     list.map(({ label, action, url }) => {
       const style = `${cell};border-top:1px solid ${line}`
-      const link = `<a class="link" href="${escapeHtml(url)}" style="color:${ultramarine}">${escapeHtml(action)}</a>`
+      const link = `<a class="link" href="${escapeHtml(url)}" aria-label="${escapeHtml(`${action} ${label}`)}" style="color:${ultramarine}">${escapeHtml(action)}</a>`
       return `<tr><td class="ink rule" style="${style}">${escapeHtml(label)}</td><td class="rule" align="right" style="${style};${rightCell}">${link}</td></tr>`
     }),
   ),

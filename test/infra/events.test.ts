@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { functionsOf, ofType, only, references, resourcesOf, statementsOf } from './template.ts'
+import {
+  functionsOf,
+  ofType,
+  only,
+  type Resource,
+  references,
+  resourcesOf,
+  statementsOf,
+} from './template.ts'
 
 const resources = resourcesOf()
 const functions = functionsOf(resources)
@@ -36,8 +44,45 @@ test('the sweep starts every minute', () => {
   expect(references(properties.Target.Arn)).toEqual([idOf('events/sweep')])
 })
 
+const topicOf = (among: Resource[], name: string) => {
+  const topic = ofType(among, 'AWS::SNS::Topic').find(({ id }) => id.startsWith(name))
+  if (!topic) throw new Error(`There is no topic ${name}`)
+  return topic
+}
+const subscriptionsTo = (among: Resource[], topic: Resource) =>
+  ofType(among, 'AWS::SNS::Subscription').filter(({ properties }) =>
+    references(properties.TopicArn).includes(topic.id),
+  )
+
+test('bounces and complaints reach their function, from mails sent under the one set', () => {
+  const topic = topicOf(resources, 'MailFeedback')
+  const set = only(resources, 'AWS::SES::ConfigurationSet')
+  const { properties } = only(resources, 'AWS::SES::ConfigurationSetEventDestination')
+  expect(references(properties.ConfigurationSetName)).toEqual([set.id])
+  expect(properties.EventDestination.MatchingEventTypes.sort()).toEqual(['bounce', 'complaint'])
+  expect(references(properties.EventDestination.SnsDestination.TopicARN)).toEqual([topic.id])
+  const [told, ...more] = subscriptionsTo(resources, topic)
+  expect(more).toEqual([])
+  expect(told?.properties.Protocol).toBe('lambda')
+  expect(references(told?.properties.Endpoint)).toEqual([idOf('events/mail-feedback')])
+
+  const policies = ofType(resources, 'AWS::SNS::TopicPolicy').filter(({ properties: { Topics } }) =>
+    references(Topics).includes(topic.id),
+  )
+  const statements = policies.flatMap(policy => policy.properties.PolicyDocument.Statement)
+  const publishers = statements.filter(({ Effect }) => Effect === 'Allow')
+  expect(publishers.map(({ Principal }) => Principal)).toEqual([{ Service: 'ses.amazonaws.com' }])
+  expect(publishers[0].Condition.StringEquals).toHaveProperty('AWS:SourceArn')
+  expect(statements.some(({ Effect, Condition }) => Effect === 'Deny' && Condition?.Bool)).toBe(
+    true,
+  )
+
+  const { Variables } = functions.get('events/stream')?.properties.Environment ?? {}
+  expect(references(Variables.MAIL_CONFIGURATION_SET)).toEqual([set.id])
+})
+
 test('trouble is told: failed changes, 5xx, throttles, a failing stream or sweep', () => {
-  const topic = only(resources, 'AWS::SNS::Topic')
+  const topic = topicOf(resources, 'Alarms')
   const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
   for (const { properties } of alarms) {
     expect(references(properties.AlarmActions)).toEqual([topic.id])
@@ -54,9 +99,10 @@ test('trouble is told: failed changes, 5xx, throttles, a failing stream or sweep
 })
 
 test('the owner hears of it when there is an address', () => {
-  expect(ofType(resources, 'AWS::SNS::Subscription')).toEqual([])
-  const told = only(resourcesOf({ supportEmail: 'help@shop.example' }), 'AWS::SNS::Subscription')
-  expect(told.properties).toMatchObject({ Protocol: 'email', Endpoint: 'help@shop.example' })
+  expect(subscriptionsTo(resources, topicOf(resources, 'Alarms'))).toEqual([])
+  const withAddress = resourcesOf({ supportEmail: 'help@shop.example' })
+  const [told] = subscriptionsTo(withAddress, topicOf(withAddress, 'Alarms'))
+  expect(told?.properties).toMatchObject({ Protocol: 'email', Endpoint: 'help@shop.example' })
 })
 
 test('nothing is billed by the hour', () => {

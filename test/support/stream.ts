@@ -8,10 +8,21 @@ type Item = Record<string, unknown>
 const image = (item: Item | undefined) =>
   item && (marshall(item, { removeUndefinedValues: true }) as Record<string, AttributeValue>)
 
-/** Tells the stream consumer of one change, as the table would; says whether it was followed. */
+let sequence = 0
+
+/**
+ * Tells the stream consumer of one change, as the table would; says whether it was taken: followed,
+ * or kept to be tried again.
+ */
 export const tell = async (before: Item | undefined, after: Item | undefined): Promise<boolean> => {
+  const SequenceNumber = `${process.pid}-${++sequence}`
   const record = {
-    dynamodb: { OldImage: image(before), NewImage: image(after), SequenceNumber: '1' },
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor(Date.now() / 1000),
+      OldImage: image(before),
+      NewImage: image(after),
+      SequenceNumber,
+    },
   } as DynamoDBRecord
   return (await handler({ Records: [record] })).batchItemFailures.length === 0
 }

@@ -1,8 +1,8 @@
 import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { sendOnce } from '../../../functions/mail/send-once.ts'
-import { claimMail } from '../../../functions/table/mail-ledger.ts'
+import { RefusedForGood, sendOnce } from '../../../functions/mail/send-once.ts'
+import { claimMail, closeMail, reopenMail } from '../../../functions/table/mail-ledger.ts'
 import { mailsTo } from '../../support/accounts.ts'
 
 const mail = { subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello' }
@@ -86,10 +86,13 @@ describe('a mail', () => {
   it('is given up when SES refuses it for good', async () => {
     const to = someone()
     restore = failOnce('MessageRejected')
-    expect(await send('ord_g', to)).toBe(false)
+    await expect(send('ord_g', to)).rejects.toThrow(RefusedForGood)
     restore()
+    await closeMail('order-shipped', 'ord_g', 'refused', new Date())
     expect(await send('ord_g', to)).toBe(false)
     expect(await mailsTo(to)).toEqual([])
+    await reopenMail('order-shipped', 'ord_g')
+    expect(await send('ord_g', to)).toBe(true)
   })
 
   it('is taken over once whoever claimed it must be dead', async () => {

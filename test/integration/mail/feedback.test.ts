@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { SNSEvent } from 'aws-lambda'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { handler as admin } from '../../../functions/admin-failures/handler.ts'
+import { handler as tellFeedback } from '../../../functions/events/mail-feedback.ts'
+import { mailboxOf } from '../../../functions/mail/mailbox.ts'
+import { sendOnce } from '../../../functions/mail/send-once.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { mailKey } from '../../../functions/table/keys.ts'
+import { findMailStop } from '../../../functions/table/mail-stops.ts'
+import { get } from '../../../functions/table/read.ts'
+import { call } from '../../support/call.ts'
+import { sentTo } from '../../support/mails.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+
+beforeAll(trustOwnTokens)
+
+const someone = () => `reader-${randomUUID()}@example.com`
+
+/** An event as SNS hands it to a function, around what SES publishes. */
+const event = (message: unknown): SNSEvent => ({
+  Records: [
+    {
+      EventSource: 'aws:sns',
+      EventVersion: '1.0',
+      EventSubscriptionArn: 'arn:aws:sns:eu-central-1:000000000000:MailFeedback:1',
+      Sns: {
+        Type: 'Notification',
+        MessageId: randomUUID(),
+        TopicArn: 'arn:aws:sns:eu-central-1:000000000000:MailFeedback',
+        Subject: 'Amazon SES Email Event Notification',
+        Message: typeof message === 'string' ? message : JSON.stringify(message),
+        Timestamp: '2026-11-20T10:00:00.000Z',
+        SignatureVersion: '1',
+        Signature: '',
+        SigningCertUrl: '',
+        UnsubscribeUrl: '',
+        MessageAttributes: {},
+      },
+    },
+  ],
+})
+
+const mail = (to: string) => ({
+  timestamp: '2026-11-20T09:59:58.000Z',
+  source: '"Selvedge" <shop@example.com>',
+  sendingAccountId: '000000000000',
+  messageId: randomUUID(),
+  destination: [to],
+})
+const bounce = (to: string, bounceType = 'Permanent', timestamp = '2026-11-20T10:00:00.000Z') =>
+  event({
+    eventType: 'Bounce',
+    bounce: {
+      feedbackId: randomUUID(),
+      bounceType,
+      bounceSubType: 'General',
+      bouncedRecipients: [
+        { emailAddress: to, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1' },
+      ],
+      timestamp,
+      reportingMTA: 'dsn; mta.example.com',
+    },
+    mail: mail(to),
+  })
+const complaint = (to: string, complaintFeedbackType?: string) =>
+  event({
+    eventType: 'Complaint',
+    complaint: {
+      feedbackId: randomUUID(),
+      complaintSubType: null,
+      complainedRecipients: [{ emailAddress: to }],
+      timestamp: '2026-11-20T10:00:00.000Z',
+      userAgent: 'ExampleCorp Feedback Loop (V0.01)',
+      complaintFeedbackType,
+    },
+    mail: mail(to),
+  })
+
+const stopOf = async (email: string) => findMailStop(await mailboxOf(email))
+const write = () => ({ subject: 'News', html: '<p>News</p>', text: 'News' })
+const send = (to: string, reference = randomUUID()) =>
+  sendOnce('order-shipped', reference, { to, write })
+
+describe('an address', () => {
+  it('that bounced for good gets no more mail, and the ledger says why', async () => {
+    const to = someone()
+    await tellFeedback(bounce(to))
+    const reference = randomUUID()
+    expect(await send(to, reference)).toBe(false)
+    expect(await sentTo(to)).toEqual([])
+    const entry = await get(z.looseObject({}), mailKey('order-shipped', reference))
+    expect(entry).toMatchObject({ outcome: 'suppressed' })
+    expect(await stopOf(to)).toMatchObject({ reason: 'bounce', at: '2026-11-20T10:00:00.000Z' })
+  })
+
+  it('is the same in any spelling, and is stored in none', async () => {
+    const to = someone()
+    await tellFeedback(bounce(`Nora Whitlock <${to.toUpperCase()}>`))
+    expect(await send(to)).toBe(false)
+    expect(JSON.stringify(await stopOf(to))).not.toContain('example.com')
+  })
+
+  it('that complained gets no more, unless it said that it was a mistake', async () => {
+    const [angry, glad] = [someone(), someone()]
+    await tellFeedback(complaint(angry, 'abuse'))
+    await tellFeedback(complaint(glad, 'not-spam'))
+    expect(await send(angry)).toBe(false)
+    expect(await send(glad)).toBe(true)
+  })
+
+  it.each(['Transient', 'Undetermined'])('that bounced for now gets more: %s', async type => {
+    const to = someone()
+    await tellFeedback(bounce(to, type))
+    expect(await send(to)).toBe(true)
+  })
+})
+
+describe('feedback', () => {
+  it('that nobody can read, or is of another kind, stops nothing and holds up nothing', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    await tellFeedback(event('no JSON from nora@example.com'))
+    await tellFeedback(event({ eventType: 'Bounce' }))
+    await tellFeedback(event({ eventType: 'Delivery', delivery: {} }))
+    expect(JSON.stringify(log.mock.calls)).not.toContain('nora@example.com')
+    log.mockRestore()
+  })
+})
+
+describe('staff', () => {
+  it('see that mail is stopped and why, and let it go out again, which is written down', async () => {
+    const token = await signedIn(randomUUID(), { role: 'admin' })
+    const to = someone()
+    const ask = async () =>
+      (await call(admin, 'GET /admin/mail-stops', { query: { email: to }, token })).data
+    const lift = () =>
+      call(admin, 'POST /admin/mail-stops/lift', { body: { email: to.toUpperCase() }, token })
+    expect(await ask()).toEqual({ stop: null })
+    expect((await lift()).status).toBe(404)
+    await tellFeedback(bounce(to))
+    expect(await ask()).toEqual({ stop: { reason: 'bounce', at: '2026-11-20T10:00:00.000Z' } })
+    expect((await lift()).status).toBe(200)
+    expect(await ask()).toEqual({ stop: null })
+    expect(await send(to)).toBe(true)
+    const [entry] = await auditTrail(`mailbox ${await mailboxOf(to)}`)
+    expect(entry).toMatchObject({ action: 'mail-stop.lift', before: { reason: 'bounce' } })
+
+    // SNS may tell of the old bounce once more; a new one counts.
+    await tellFeedback(bounce(to))
+    expect(await ask()).toEqual({ stop: null })
+    await tellFeedback(bounce(to, 'Permanent', new Date(Date.now() + 1000).toISOString()))
+    expect((await ask()).stop).toMatchObject({ reason: 'bounce' })
+  })
+})
