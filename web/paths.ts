@@ -98,6 +98,7 @@ export const paths = {
     withQuery(`/admin/complaints/${segment(id)}`, query),
   adminComplaintUpdate: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/complaints/${segment(id)}/update`, query),
+  adminFailures: () => '/admin/failures',
   adminSettings: () => '/admin/settings',
   adminProfile: () => '/admin/profile',
 } as const

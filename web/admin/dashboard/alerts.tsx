@@ -3,6 +3,7 @@ import { MessageSquare, Package, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
+import { failuresQuery } from '../../api/queries/admin-failures.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,6 +20,7 @@ const leftOf = ({ name, stock }: { name: string; stock: number }) =>
 export function Alerts({ report }: { report: ReportDashboard | undefined }) {
   const orders = useQuery(orderStatsQuery)
   const complaints = useQuery(complaintStatsQuery)
+  const failures = useQuery(failuresQuery)
   const lowest = report?.products.low_stock[0]
   const alerts = [
     {
@@ -52,6 +54,20 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       href: paths.adminComplaints(),
       action: 'Open',
     },
+    ...(failures.data?.length
+      ? [
+          {
+            id: 'failures',
+            Icon: TriangleAlert,
+            count: failures.data.length,
+            failed: false,
+            words: (count: number) => counted(count, 'thing failed', 'things failed'),
+            note: 'Mails that were refused and the like',
+            href: paths.adminFailures(),
+            action: 'Look',
+          },
+        ]
+      : []),
   ]
   return (
     <Panel title="Alerts">

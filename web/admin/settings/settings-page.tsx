@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { adminSettingsQuery } from '../../api/queries/admin-settings.ts'
+import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { FormSection } from '../form-section.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -18,6 +21,11 @@ export function Component() {
         <>
           <SettingsForm settings={data} />
           <RecentChanges changes={data.changes} />
+          <FormSection title="Failures" lead="Mails that were refused, and the like.">
+            <Link to={paths.adminFailures()} className="link">
+              See what failed
+            </Link>
+          </FormSection>
         </>
       ) : isError ? (
         <ErrorState

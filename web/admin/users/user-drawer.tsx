@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { capital, formatCount, fullName } from '../format.ts'
 import { RecordDrawer } from '../list/record-drawer.tsx'
+import { MailStop } from '../mail-stop.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { StatusToggle } from './status-toggle.tsx'
@@ -74,6 +75,7 @@ function Detail({ user }: { user: UserDetail }) {
             <span className="text-ink-2">
               {user.email_verified ? ' · verified' : ' · not verified'}
             </span>
+            <MailStop email={user.email} />
           </Fact>
           <Fact name="Phone">{user.phone}</Fact>
           <Fact name="Role">{capital(user.role)}</Fact>
