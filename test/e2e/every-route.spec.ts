@@ -77,6 +77,7 @@ const staffRoutes = [
   '/admin/users/{id}',
   '/admin/complaints',
   '/admin/complaints/{id}',
+  '/admin/failures',
   '/admin/settings',
   '/admin/profile',
 ]

@@ -23,97 +23,94 @@ export const FailureList = (props: Props) => (
   </>
 )
 
-function FailureTable({ failures, ...actions }: Props) {
-  const time = useStoreTime()
-  return (
-    <Table caption="Failures">
-      <TableHead>
-        <HeadCell>What failed</HeadCell>
-        <HeadCell>Of</HeadCell>
-        <HeadCell>Error</HeadCell>
-        <HeadCell>First failed</HeadCell>
-        <HeadCell number>Tries</HeadCell>
-        <HeadCell>Status</HeadCell>
-        <HeadCell>
-          <span className="sr-only">Actions</span>
-        </HeadCell>
-      </TableHead>
-      <tbody>
-        {failures.map(failure => (
-          <Row key={failure.id}>
-            <Cell className="font-medium">{whatFailed(failure)}</Cell>
-            <Cell className="max-w-70">
-              <Subject failure={failure} />
-            </Cell>
-            <Cell className="max-w-50 break-words text-ink-2">{failure.error}</Cell>
-            <Cell className="figures whitespace-nowrap text-ink-2">{time(failure.failed_at)}</Cell>
-            <Cell number>{failure.tries}</Cell>
-            <Cell>
-              <Status failure={failure} />
-            </Cell>
-            <Cell className="whitespace-nowrap">
-              <RowActions failure={failure} {...actions} />
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const FailureTable = ({ failures, ...actions }: Props) => (
+  <Table caption="Failures">
+    <TableHead>
+      <HeadCell>What failed</HeadCell>
+      <HeadCell>Of</HeadCell>
+      <HeadCell>Error</HeadCell>
+      <HeadCell>Status</HeadCell>
+      <HeadCell>
+        <span className="sr-only">Actions</span>
+      </HeadCell>
+    </TableHead>
+    <tbody>
+      {failures.map(failure => (
+        <Row key={failure.id}>
+          <Cell className="font-medium">{whatFailed(failure)}</Cell>
+          <Cell className="max-w-60">
+            <span className="block">{nameOf(failure)}</span>
+            <Subject failure={failure} />
+          </Cell>
+          <Cell className="max-w-70">
+            <span className="block truncate">{failure.error}</span>
+            <History failure={failure} />
+          </Cell>
+          <Cell>
+            <Status failure={failure} />
+          </Cell>
+          <Cell className="w-44 whitespace-nowrap">
+            <RowActions failure={failure} {...actions} />
+          </Cell>
+        </Row>
+      ))}
+    </tbody>
+  </Table>
+)
 
-function FailureLines({ failure, ...actions }: Actions & { failure: Failure }) {
-  const time = useStoreTime()
-  return (
-    <li className="grid gap-2 border-b border-line py-3.5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <span className="text-body font-medium">{whatFailed(failure)}</span>
-        <Status failure={failure} />
-      </div>
+const FailureLines = ({ failure, ...actions }: Actions & { failure: Failure }) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-b border-line py-3.5">
+    <span className="text-body font-medium">{whatFailed(failure)}</span>
+    <Status failure={failure} />
+    <span className="col-span-2 flex min-w-0 gap-2">
+      {nameOf(failure)}
       <Subject failure={failure} />
-      <span className="figures text-small break-words text-ink-2">
-        {failure.error} · {time(failure.failed_at)} · {triesOf(failure)}
-      </span>
+    </span>
+    <span className="col-span-2 break-words">{failure.error}</span>
+    <span className="col-span-2">
+      <History failure={failure} />
+    </span>
+    <span className="col-span-2 mt-1.5">
       <RowActions failure={failure} {...actions} />
-    </li>
+    </span>
+  </li>
+)
+
+/** When it failed, how often it was tried, and when it will be next. */
+function History({ failure: { failed_at, tries, next_try_at, is_trying } }: { failure: Failure }) {
+  const time = useStoreTime()
+  return (
+    <span className="figures block text-small text-ink-2">
+      Failed {time(failed_at)}, {tries === 1 ? '1 try' : `${tries} tries`}
+      {next_try_at && !is_trying && <span className="block">Next try {time(next_try_at)}</span>}
+    </span>
   )
 }
-
-const triesOf = ({ tries }: Failure) => (tries === 1 ? '1 try' : `${tries} tries`)
 
 const Subject = ({ failure }: { failure: Failure }) => {
   const screen = screenOf(failure)
-  return (
-    <>
-      <span className="block">{nameOf(failure)}</span>
-      {screen ? (
-        <Link to={screen} className="link block truncate text-small">
-          {failure.subject}
-        </Link>
-      ) : (
-        <span className="block truncate text-small text-ink-2">{failure.subject}</span>
-      )}
-    </>
+  return screen ? (
+    <Link to={screen} className="link inline-block max-w-full truncate text-small">
+      {failure.subject}
+    </Link>
+  ) : (
+    <span className="block truncate text-small text-ink-2">{failure.subject}</span>
   )
 }
 
-function Status({ failure: { status, is_trying, next_try_at } }: { failure: Failure }) {
-  const time = useStoreTime()
+const Status = ({ failure: { status, is_trying } }: { failure: Failure }) => {
   if (is_trying) return <Badge tone="ultra">Trying</Badge>
-  if (status === 'given_up') return <Badge tone="red">Given up</Badge>
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Badge tone="amber">Waiting</Badge>
-      {next_try_at && (
-        <span className="figures text-small text-ink-2">next try {time(next_try_at)}</span>
-      )}
-    </span>
+  return status === 'given_up' ? (
+    <Badge tone="red">Given up</Badge>
+  ) : (
+    <Badge tone="amber">Waiting</Badge>
   )
 }
 
 const RowActions = ({ failure, onRetry, onDismiss }: Actions & { failure: Failure }) => {
   const of = <span className="sr-only"> {failure.subject}</span>
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex items-center gap-4">
       <Button
         rank="outline"
         size="admin"

@@ -20,7 +20,7 @@ export const nameOf = ({ entity }: Failure): string =>
 
 /** What did not happen: "Mail refused: order confirmation". */
 export const whatFailed = ({ mail }: Failure): string =>
-  mail ? `Mail refused: ${mail.replaceAll('-', ' ')}` : 'What follows a change'
+  mail ? `Mail refused: ${mail.replaceAll('-', ' ')}` : 'Change not followed'
 
 const screens: Record<string, (record: { id: string }) => string> = {
   order: paths.adminOrder,
