@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { table } from '../../functions/table/client.ts'
 
-/** What a fault does to a call of the table: fails it before it is sent, or after it was done. */
+/** What a fault does to a call of table or SES: fails it before it is sent, or after it was done. */
 export type Fault = { when: 'before' | 'after'; error: () => Error }
 
 /** Each piece of work has its own faults, so that several may run side by side. */
@@ -18,11 +19,21 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'faults', priority: 'high' },
 )
 
-/** Runs `work` while `choose` decides for each call of the table whether it fails. */
+/** Runs `work` while `choose` decides for each call of table or SES whether it fails. */
 export const withFaults = <T>(
   choose: (command: string) => Fault | undefined,
   work: () => Promise<T>,
 ): Promise<T> => faults.run(choose, work)
+
+const sendMail = SESv2Client.prototype.send
+// Mail goes out through one call of SES, which counts as a step like each call of the table.
+SESv2Client.prototype.send = async function (this: SESv2Client, ...args: never[]) {
+  const fault = faults.getStore()?.('SendEmailCommand')
+  if (fault?.when === 'before') throw fault.error()
+  const result = await Reflect.apply(sendMail, this, args)
+  if (fault) throw fault.error()
+  return result
+} as typeof sendMail
 
 const meanwhile = new AsyncLocalStorage<(command: string) => Promise<void>>()
 
@@ -48,8 +59,8 @@ export class ProcessDied extends Error {
 }
 
 /**
- * Runs `work` in a process that dies around its `call`-th call of the table, counting from 1:
- * nothing it does afterwards reaches the table. Says whether it lived long enough to die.
+ * Runs `work` in a process that dies around its `call`-th call of table or SES, counting from 1:
+ * nothing it does afterwards reaches them. Says whether it lived long enough to die.
  */
 export const dyingAt = async (
   call: number,

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { handler as sweep } from '../../../functions/events/sweep.ts'
+import { handler } from '../../../functions/orders/handler.ts'
+import { getFailedEvent, listFailedEvents } from '../../../functions/table/failed-events.ts'
+import { newId } from '../../../functions/table/id.ts'
+import { failedEventKey } from '../../../functions/table/keys.ts'
+import { claimMail } from '../../../functions/table/mail-ledger.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { get } from '../../../functions/table/read.ts'
+import { ordersOf, sweepLater } from '../../support/books.ts'
+import { visitor } from '../../support/call.ts'
+import { orderOf, someCustomer } from '../../support/customer-orders.ts'
+import { dyingAt } from '../../support/faults.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { sentTo } from '../../support/mails.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { tell } from '../../support/stream.ts'
+
+beforeAll(() => useOwnTable('mail-deaths-table'))
+
+const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+  try {
+    return await work()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+const placed = async (): Promise<OrderItem> => ({
+  ...orderOf((await someCustomer()).id, [await stockProduct(5)]),
+  email: `buyer-${randomUUID()}@example.com`,
+})
+
+const refundOf = (order: OrderItem) => ({
+  id: newId('ref'),
+  at: order.created_at,
+  amount: order.total,
+  reason: '',
+  is_made: true,
+})
+
+/** What happens to an order, and which one mail it means. */
+const changes: [
+  subject: RegExp,
+  before: (order: OrderItem) => OrderItem | undefined,
+  after: (order: OrderItem) => OrderItem,
+][] = [
+  [/^Your order SEL/, () => undefined, order => order],
+  [/on its way/, order => order, order => ({ ...order, status: 'shipped', version: 2 })],
+  [
+    /refund/,
+    order => order,
+    order => ({ ...order, payment_status: 'refunded', refunds: [refundOf(order)], version: 2 }),
+  ],
+  [
+    /did not go through/,
+    order => ({ ...order, placed_at: null, payment_status: 'pending' }),
+    order => ({ ...order, placed_at: null, payment_status: 'failed', version: 2 }),
+  ],
+]
+
+describe('a consumer that dies around any call of the table or of SES', () => {
+  for (const when of ['before', 'after'] as const)
+    it.each(changes)(
+      `${when} it, has sent the mail %s in the end`,
+      {
+        timeout: 120_000,
+      },
+      async (subject, before, after) => {
+        const counts: number[] = []
+        for (let call = 1; call < 60; call++) {
+          const order = await placed()
+          const was = before(order)
+          const is = orderWithKeys(after(order))
+          const told = async () => {
+            const taken = await tell(was && orderWithKeys(was), is)
+            if (!taken) throw new Error('to be told again')
+          }
+          const died = await dyingAt(call, when, told)
+          // The claim of a dead process holds for a minute.
+          if (died) await later(2, told)
+          const mails = await sentTo(order.email)
+          for (const mail of mails) expect(mail.subject).toMatch(subject)
+          counts.push(mails.length)
+          if (!died) break
+        }
+        expect(counts.length).toBeGreaterThan(4)
+        // The instant between the acceptance by SES and the note of it is the one that can't be told.
+        expect(counts.filter(count => count !== 1)).toEqual([2])
+      },
+    )
+
+  it('is made good by the sweep where the change is told again too early', async () => {
+    const order = await placed()
+    await claimMail('order-confirmation', order.id, new Date())
+    expect(await tell(undefined, orderWithKeys(order))).toBe(true)
+    const [kept] = await listFailedEvents(1)
+    expect(kept).toMatchObject({ subject: order.id, status: 'waiting', mail: null })
+    const id = kept?.id ?? ''
+    const item = () => get(z.looseObject({}), failedEventKey(id), { consistent: true })
+    const waiting = await item()
+    await later(1.1, async () => {
+      await sweep()
+      expect(await tell(waiting, await item())).toBe(true)
+    })
+    expect(await getFailedEvent(id)).toBeUndefined()
+    expect(await sentTo(order.email)).toHaveLength(1)
+  })
+})
+
+describe('an order that is being placed', () => {
+  const subjects = async (email: string) => (await sentTo(email)).map(({ subject }) => subject)
+
+  it.each(['before', 'after'] as const)(
+    'has its mail if it exists and none if not, whichever write its process dies %s',
+    { timeout: 120_000 },
+    async when => {
+      const seen = new Set<string>()
+      for (let call = 1; call < 60; call++) {
+        const { product } = await stockProduct(5)
+        const email = `buyer-${randomUUID()}@example.com`
+        const body = guestOrder([{ product_id: product.id, quantity: 1 }])
+        const guest_info = { ...body.guest_info, email }
+        const died = await dyingAt(call, when, () =>
+          visitor()(handler, 'POST /orders', {
+            body: { ...body, guest_info },
+            headers: { 'idempotency-key': randomUUID() },
+          }),
+        )
+        // The stream tells of what was committed: the order as it was left, and as it ended.
+        const [left] = await ordersOf(product.id)
+        if (left) await tell(undefined, orderWithKeys(left))
+        await sweepLater()
+        const [ended] = await ordersOf(product.id)
+        if (ended && ended.version !== left?.version)
+          await tell(left && orderWithKeys(left), orderWithKeys(ended))
+        const expected = !ended
+          ? []
+          : [
+              ended.placed_at
+                ? `Your order ${ended.order_number}`
+                : 'Your payment did not go through',
+            ]
+        expect(await subjects(email)).toEqual(expected)
+        seen.add(expected.join().replace(/SEL-\d+/, 'N'))
+        if (!died) break
+      }
+      expect([...seen].sort()).toEqual(['', 'Your order N', 'Your payment did not go through'])
+    },
+  )
+})

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import * as layout from '../../../../functions/mail/layout.ts'
+import { previewMail } from '../../../../infra/local/mail-previews.ts'
+import { mailSamples } from '../../../../infra/local/mail-samples.ts'
+import { endpoints } from '../../../../shared/api/index.ts'
+import { routes } from '../../../../web/routes.tsx'
+
+const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
+const samples = mailSamples.map(({ name, write }) => [name, write(sender)] as const)
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
+
+/** Whether a page of the app, and not its "no such page", stands at an address. */
+const isPage = (link: string): boolean => {
+  const { origin, pathname } = new URL(link)
+  const found = matchRoutes(routes, pathname)?.at(-1)
+  return origin === sender.url && found !== undefined && found.route.path !== '*'
+}
+
+describe('the samples', () => {
+  it('show every mail that is written', () => {
+    const source = readFileSync('infra/local/mail-samples.ts', 'utf8')
+    const templates = import.meta.glob('../../../../functions/mail/templates/*.ts', { eager: true })
+    const written = Object.values(templates).flatMap(exported =>
+      Object.keys(exported as object).filter(name => name.endsWith('Mail')),
+    )
+    expect(written.length).toBeGreaterThan(20)
+    expect(written.filter(name => !source.includes(`${name}(`))).toEqual([])
+  })
+
+  it('are shown in both schemes and as text', () => {
+    const at = (path: string) => previewMail(new URL(path, 'http://local'), sender)
+    const html = (path: string) => at(path)?.body.toString() ?? ''
+    expect(html('/inbox/templates')).toContain('/inbox/templates/order-shipped')
+    expect(html('/inbox/templates/order-shipped.html?scheme=dark')).toContain('@media all')
+    expect(html('/inbox/templates/order-shipped.html')).toContain('@media not all')
+    expect(html('/inbox/templates/order-shipped.txt')).toContain('Tracking number: 1Z')
+    expect(at('/inbox/templates/none')?.status).toBe(404)
+    expect(at('/inbox')).toBeUndefined()
+  })
+})
+
+describe.each(samples)('the mail %s', (_, mail) => {
+  it('has a subject of one line, and both forms', () => {
+    expect(mail.subject).toMatch(/^[^\r\n]{5,90}$/)
+    expect(mail.html).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/)
+    expect(mail.text).not.toMatch(/<[a-z]/i)
+  })
+
+  it('leads to pages there are, in HTML and in text alike', () => {
+    const links = linksIn(mail.html).filter(link => !link.startsWith('mailto:'))
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      expect(isPage(link), link).toBe(true)
+      expect(mail.text).toContain(link)
+    }
+  })
+
+  it('gives mail programs no way out that the store does not take', () => {
+    const header = mail.headers?.['List-Unsubscribe']
+    if (!header) return
+    const { pathname } = new URL(header.slice(1, -1))
+    const path = pathname.replace(/^\/api/, '').replace(/[^/]+$/, '{token}')
+    const taken = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(taken).toContain(`POST ${path}`)
+    expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  })
+})
+
+describe('whatever people type', () => {
+  const parts: [name: string, html: (typed: string) => string][] = [
+    ['paragraph', typed => layout.paragraph(typed).html],
+    ['note', typed => layout.note(typed).html],
+    ['heading', typed => layout.heading(typed).html],
+    ['code', typed => layout.code(typed).html],
+    ['lines', typed => layout.lines([typed]).html],
+    ['quote', typed => layout.quote(typed.replaceAll('\n', ' ')).html],
+    ['button', typed => layout.button(typed, typed).html],
+    ['small link', typed => layout.smallLink(typed, typed).html],
+    ['rows', typed => layout.rows([{ label: typed, detail: typed || '-', value: typed }]).html],
+    ['actions', typed => layout.actions([{ label: typed, action: typed, url: typed }]).html],
+    [
+      'letter',
+      typed =>
+        layout.letter({
+          subject: typed,
+          headline: typed,
+          preview: typed,
+          parts: [],
+          wayOut: { label: typed, url: typed },
+          sender: { name: typed, url: typed, support: typed || '-' },
+        }).html,
+    ],
+  ]
+  const marks = (html: string) => html.replace(/[^<>"']/g, '')
+
+  it.each(parts)('adds no mark to the HTML: %s', (_, html) => {
+    const plain = marks(html('x'))
+    const wild = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', '=', '{') }),
+    )
+    fc.assert(
+      fc.property(wild, typed => {
+        expect(marks(html(typed))).toBe(plain)
+      }),
+    )
+  })
+})
