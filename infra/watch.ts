@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -41,6 +42,19 @@ export function watch(scope: Construct, watched: Watched, supportEmail: string |
     'FailedChangesAlarm',
     'A change of the table could not be processed; it waits in the queue.',
     watched.failed.metricApproximateNumberOfMessagesVisible({ period }),
+    1,
+  )
+  // What could not be followed is kept in the table and tried again, so the function itself is well.
+  const failures = new MetricFilter(scope, 'Failures', {
+    logGroup: watched.stream.logGroup,
+    filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'Failures',
+  })
+  alarm(
+    'FailuresAlarm',
+    'A mail was refused or a change could not be followed: see Failures in the back-office.',
+    failures.metric({ period, statistic }),
     1,
   )
   alarm(

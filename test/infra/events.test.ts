@@ -81,7 +81,7 @@ test('bounces and complaints reach their function, from mails sent under the one
   expect(references(Variables.MAIL_CONFIGURATION_SET)).toEqual([set.id])
 })
 
-test('trouble is told: failed changes, 5xx, throttles, a failing stream or sweep', () => {
+test('trouble is told: failed changes, refused mails, 5xx, throttles, a failing stream or sweep', () => {
   const topic = topicOf(resources, 'Alarms')
   const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
   for (const { properties } of alarms) {
@@ -95,7 +95,11 @@ test('trouble is told: failed changes, 5xx, throttles, a failing stream or sweep
     'AWS/Lambda Errors',
     'AWS/Lambda Throttles',
     'AWS/SQS ApproximateNumberOfMessagesVisible',
+    'Selvedge Failures',
   ])
+  const { properties } = only(resources, 'AWS::Logs::MetricFilter')
+  expect(properties.FilterPattern).toBe('{ $.level = "ERROR" }')
+  expect(references(properties.LogGroupName)[0]).toMatch(/^StreamFunctionLog/)
 })
 
 test('the owner hears of it when there is an address', () => {
