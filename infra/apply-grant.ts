@@ -56,6 +56,7 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
       [wildcardWithin(table, '/index/*')]: 'The indexes of the one table it is granted.',
     })
   }
+  if (grant.stream) table.grantStream(target, 'dynamodb:GetShardIterator', 'dynamodb:GetRecords')
   for (const name of grant.read ?? []) {
     may(['s3:GetObject'], buckets[name].arnForObjects('*'))
     // Without it S3 answers 403 instead of 404 for a key that isn't there.

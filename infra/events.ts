@@ -2,19 +2,29 @@ import { Duration } from 'aws-cdk-lib'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Schedule, ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { acknowledge, wildcardWithin } from './acknowledge.ts'
 
-/** Feeds the table's changes to `stream`; returns where batches end up that keep failing. */
-export function followTable(scope: Construct, table: TableV2, stream: LambdaFunction): Queue {
+/**
+ * Feeds the table's changes to `stream`, and to `lost` where those are that it keeps failing over;
+ * returns the queue in between.
+ */
+export function followTable(
+  scope: Construct,
+  table: TableV2,
+  stream: LambdaFunction,
+  lost: LambdaFunction,
+): Queue {
   const failed = new Queue(scope, 'FailedChanges', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
+    // Longer than the function that reads it may take, six times as AWS advises.
+    visibilityTimeout: Duration.seconds(90),
   })
   stream.addEventSource(
     new DynamoEventSource(table, {
@@ -26,6 +36,7 @@ export function followTable(scope: Construct, table: TableV2, stream: LambdaFunc
       onFailure: new SqsDlq(failed),
     }),
   )
+  lost.addEventSource(new SqsEventSource(failed, { reportBatchItemFailures: true }))
   acknowledge(failed, { 'AwsSolutions-SQS3': 'This is the dead-letter queue.' })
   return failed
 }

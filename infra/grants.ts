@@ -4,6 +4,8 @@ import type { BucketName } from './files.ts'
 /** What a function may touch beside its own log. Nothing that isn't named here is granted. */
 export type Grant = {
   table?: 'read' | 'write'
+  /** May read the table's stream once more. */
+  stream?: true
   read?: BucketName[]
   write?: BucketName[]
   remove?: BucketName[]
@@ -88,6 +90,8 @@ export const eventGrants = {
     ],
   },
   sweep: { table: 'write' },
+  // Keeps what the stream's consumer could not even begin.
+  'lost-changes': { table: 'write', stream: true },
   // SES tells it of bounces and complaints.
   'mail-feedback': { table: 'write' },
   // Its mails bear the store's name.

@@ -90,7 +90,8 @@ export class ShopStack extends Stack {
       timeout: Duration.seconds(60),
     })
     followMail(mail.feedback, makeFunction('events/mail-feedback', eventGrants['mail-feedback']))
-    const failed = followTable(this, table, stream)
+    const lost = makeFunction('events/lost-changes', eventGrants['lost-changes'])
+    const failed = followTable(this, table, stream, lost)
     sweepEveryMinute(this, sweep)
     watch(this, { api, stream, sweep, failed }, settings.supportEmail)
 

@@ -77,6 +77,25 @@ export const keepForLater = async (
   await keep(record, error, { mail: null, ...afterTries(1, now) }, now)
 }
 
+/** Keeps that changes were lost of which the stream only told where they began. */
+export const keepLost = async (sequence: string, error: unknown, now: Date): Promise<void> => {
+  const at = now.toISOString()
+  const event: FailedEvent = {
+    id: idAt('fev', new Date(0), sequence),
+    entity: 'change',
+    subject: sequence,
+    mail: null,
+    error: kindOf(error),
+    failed_at: at,
+    last_try_at: at,
+    tries: 1,
+    asked: 1,
+    record: null,
+    ...gaveUp,
+  }
+  await keepFailedEvent(event, now)
+}
+
 /**
  * Follows a change to its end. A mail that is refused for good is kept for staff to see, and the
  * rest goes on. Gives the ids of those.

@@ -57,7 +57,11 @@ export const readAssembly = (folder: string, host: string) => {
 
   const [tableName, table] = one('AWS::DynamoDB::GlobalTable')
   const [, pool] = one('AWS::Cognito::UserPool')
-  const [, mapping] = one('AWS::Lambda::EventSourceMapping')
+  const mappings = all('AWS::Lambda::EventSourceMapping').map(([, made]) => made)
+  const mapping = mappings.find(made => made.StartingPosition) ?? {}
+  // What the mapping gives up goes to a queue, and what reads that queue gets it.
+  const queue = idOf(mapping.DestinationConfig?.OnFailure?.Destination ?? '')
+  const lost = mappings.find(made => idOf(made.EventSourceArn) === queue)
   const { DistributionConfig: site } = one('AWS::CloudFront::Distribution')[1]
   const headers = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'))
   const edges = Object.fromEntries(all('AWS::CloudFront::Function'))
@@ -108,6 +112,7 @@ export const readAssembly = (folder: string, host: string) => {
     },
     stream: {
       functionName: idOf(mapping.FunctionName ?? ''),
+      lostName: lost && idOf(lost.FunctionName),
       batchSize: (mapping.BatchSize as number) ?? 100,
       retries: (mapping.MaximumRetryAttempts as number) ?? 8,
     },

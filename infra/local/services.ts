@@ -82,6 +82,7 @@ export const startServices = async ({ state, assembly, lambdaUrl }: Needs): Prom
       ...credentials(),
       AWS_REGION: process.env.AWS_REGION ?? region,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
+      AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
       AWS_ENDPOINT_URL_S3: s3,
       AWS_ENDPOINT_URL_SESV2: mail,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,

@@ -8,7 +8,8 @@ import {
   GetShardIteratorCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
-import type { DynamoDBBatchResponse } from 'aws-lambda'
+import type { DynamoDBBatchResponse, SQSBatchResponse } from 'aws-lambda'
+import { asEvent } from '../../functions/table/stream-records.ts'
 import type { Functions } from './functions.ts'
 import { writeJson } from './json-file.ts'
 import { readState, type State } from './state.ts'
@@ -17,6 +18,8 @@ type Settings = {
   endpoint: string
   streamArn: string
   functionName: string
+  /** Gets what was given up, as the queue in the cloud would hand it over. */
+  lostName?: string | undefined
   batchSize: number
   retries: number
   state: State
@@ -28,21 +31,12 @@ type Shard = { id: string; iterator?: string | undefined }
 const idle = 100
 const longestPause = 1000
 
-/** A record as a function gets it: times in seconds, binary values in base64. */
-const asEvent = (value: unknown): unknown => {
-  if (value instanceof Date) return value.getTime() / 1000
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  if (Array.isArray(value)) return value.map(asEvent)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asEvent(inner)]))
-}
-
 const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
 /**
  * Feeds the table's changes to the stream function, in order: batches as the template sizes them,
- * partial failures retried from the first that failed, a record that keeps failing put aside under
- * `dead-letters`. The place reached is kept, so a restart goes on where this one stopped.
+ * partial failures retried from the first that failed, a record that keeps failing handed to the
+ * function for those, and where that fails, too, put aside under `dead-letters`. The place reached is kept, so a restart goes on where this one stopped.
  */
 export const followStream = (settings: Settings) => {
   const { functions, functionName, state, streamArn } = settings
@@ -52,7 +46,19 @@ export const followStream = (settings: Settings) => {
   const reached = kept?.streamArn === streamArn ? kept.shards : {}
   let emptyRounds = 0
 
-  const putAside = (record: StreamRecord, reason: string) => {
+  /** Hands over where a record is, as the queue would; false where nobody takes it. */
+  const giveUp = async (record: StreamRecord, shardId: string): Promise<boolean> => {
+    if (!settings.lostName) return false
+    const startSequenceNumber = numberOf(record)
+    const info = { streamArn, shardId, startSequenceNumber, batchSize: 1 }
+    const body = JSON.stringify({ DDBStreamBatchInfo: info })
+    const event = { Records: [{ messageId: startSequenceNumber, body }] }
+    const told = functions.invoke(settings.lostName, event).catch(() => undefined)
+    return ((await told) as SQSBatchResponse | undefined)?.batchItemFailures.length === 0
+  }
+
+  const putAside = async (record: StreamRecord, shardId: string, reason: string) => {
+    if (await giveUp(record, shardId)) return
     mkdirSync(state.deadLetters, { recursive: true })
     const file = join(state.deadLetters, `${numberOf(record)}.json`)
     writeJson(file, { reason, record: asEvent(record) })
@@ -70,7 +76,7 @@ export const followStream = (settings: Settings) => {
     }) as Promise<DynamoDBBatchResponse | undefined>
 
   /** Returns when every record is processed or put aside. */
-  const processAll = async (records: StreamRecord[]): Promise<void> => {
+  const processAll = async (records: StreamRecord[], shardId: string): Promise<void> => {
     let left = records
     for (let attempt = 0; left.length > 0 && !stopping.signal.aborted; attempt++) {
       let reason = 'reported as failed'
@@ -86,14 +92,14 @@ export const followStream = (settings: Settings) => {
         reason = (error as Error).message
         if (left.length > 1) {
           const half = Math.ceil(left.length / 2)
-          await processAll(left.slice(0, half))
-          return processAll(left.slice(half))
+          await processAll(left.slice(0, half), shardId)
+          return processAll(left.slice(half), shardId)
         }
       }
       if (failedAt > 0) attempt = 0
       left = left.slice(failedAt)
       if (attempt >= settings.retries) {
-        putAside(left[0] as StreamRecord, reason)
+        await putAside(left[0] as StreamRecord, shardId, reason)
         left = left.slice(1)
         attempt = -1
       }
@@ -131,7 +137,7 @@ export const followStream = (settings: Settings) => {
     )
     const records = answer.Records ?? []
     if (records.length > 0) {
-      await processAll(records)
+      await processAll(records, shard.id)
       if (stopping.signal.aborted) return records.length
       reached[shard.id] = numberOf(records.at(-1) as StreamRecord)
       writeJson(state.checkpoint, { streamArn, shards: reached })

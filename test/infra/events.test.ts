@@ -14,7 +14,11 @@ const functions = functionsOf(resources)
 const idOf = (source: string) => functions.get(source)?.id
 
 test('every change of the table reaches the stream consumer, and what keeps failing is kept', () => {
-  const { properties } = only(resources, 'AWS::Lambda::EventSourceMapping')
+  const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping')
+  const [{ properties }, { properties: lost }] = mappings.sort(
+    (one, other) =>
+      Number(!one.properties.StartingPosition) - Number(!other.properties.StartingPosition),
+  ) as [Resource, Resource]
   const table = only(resources, 'AWS::DynamoDB::GlobalTable')
   const queue = only(resources, 'AWS::SQS::Queue')
   expect(references(properties.FunctionName)).toEqual([idOf('events/stream')])
@@ -30,6 +34,10 @@ test('every change of the table reaches the stream consumer, and what keeps fail
     SqsManagedSseEnabled: true,
     MessageRetentionPeriod: 14 * 24 * 60 * 60,
   })
+  expect(mappings).toHaveLength(2)
+  expect(references(lost.EventSourceArn)).toEqual([queue.id])
+  expect(references(lost.FunctionName)).toEqual([idOf('events/lost-changes')])
+  expect(lost.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   const role = references(functions.get('events/stream')?.properties.Role)[0] ?? ''
   const mayKeep = statementsOf(resources, role).filter(({ Resource }) =>
     references(Resource).includes(queue.id),

@@ -10,9 +10,14 @@ const each = [...functions].map(([source, resource]) => ({ source, ...resource }
 test('there is one function per group of the contract and one per event', () => {
   const expected = [
     ...Object.keys(contract).map(group => `${group}/handler`),
-    ...['stream', 'sweep', 'mail-feedback', 'custom-message', 'post-confirmation'].map(
-      name => `events/${name}`,
-    ),
+    ...[
+      'stream',
+      'sweep',
+      'lost-changes',
+      'mail-feedback',
+      'custom-message',
+      'post-confirmation',
+    ].map(name => `events/${name}`),
   ]
   expect([...functions.keys()].sort()).toEqual(expected.sort())
   expect(Object.keys(routeGrants).sort()).toEqual(Object.keys(contract).sort())

@@ -17,7 +17,7 @@ export const invoiceMail = ({ invoice, file, sender }: InvoiceMail): Mail => {
   return {
     ...letter({
       subject: `Invoice ${number} from ${sender.name}`,
-      headline: `Your invoice ${number}`,
+      headline: 'Your invoice',
       preview: `${formatCents(total)}${due ? `, due ${due}` : ''}.`,
       sender,
       parts: [

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
-import type { DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Functions } from '../../../infra/local/functions.ts'
 import { prepareState, type State, stateAt } from '../../../infra/local/state.ts'
@@ -17,11 +17,16 @@ let table: string
 let streamArn: string
 let state: State
 let seen: string[]
+let lost: { DDBStreamBatchInfo: object }[]
 let fails: (key: string) => false | 'report' | 'throw'
 
 /** Stands in for the stream function: notes what it processed, and fails as the test says. */
 const functions: Functions = {
-  invoke: async (_name, event) => {
+  invoke: async (name, event) => {
+    if (name === 'lost') {
+      lost.push(...(event as SQSEvent).Records.map(({ body }) => JSON.parse(body)))
+      return { batchItemFailures: [] }
+    }
     for (const { dynamodb } of (event as DynamoDBStreamEvent).Records) {
       const key = dynamodb?.Keys?.pk?.S ?? ''
       const failure = fails(key)
@@ -34,8 +39,9 @@ const functions: Functions = {
   stop: async () => {},
 }
 
-const follow = () =>
+const follow = (lostName?: string) =>
   followStream({
+    lostName,
     endpoint,
     streamArn,
     functionName: 'f',
@@ -59,6 +65,7 @@ beforeEach(async () => {
   state = stateAt(join(folder, table))
   prepareState(state)
   seen = []
+  lost = []
   fails = () => false
 })
 afterAll(() => {
@@ -88,6 +95,19 @@ test('tries again from the first record that is reported as failed', async () =>
   await stream.settled()
   await stream.stop()
   expect(seen).toEqual(['a', 'b', 'c'])
+})
+
+test('hands over where a record is that keeps failing, as the queue would, and goes on', async () => {
+  fails = key => (key === 'bad' ? 'throw' : false)
+  await write('a', 'bad', 'c')
+  const stream = follow('lost')
+  await stream.settled()
+  await stream.stop()
+  expect([...new Set(seen)]).toEqual(['a', 'c'])
+  expect(lost).toEqual([
+    { DDBStreamBatchInfo: expect.objectContaining({ streamArn, batchSize: 1 }) },
+  ])
+  expect(existsSync(state.deadLetters)).toBe(false)
 })
 
 test('puts a record aside that keeps failing, with the reason, and goes on', async () => {

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DescribeStreamCommand,
+  DynamoDBStreamsClient,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  TrimmedDataAccessException,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { SQSEvent } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { handler as keepLost } from '../../../functions/events/lost-changes.ts'
+import { handler as sweep } from '../../../functions/events/sweep.ts'
+import { getFailedEvent, listFailedEvents } from '../../../functions/table/failed-events.ts'
+import { failedEventKey } from '../../../functions/table/keys.ts'
+import { orderWithKeys } from '../../../functions/table/orders.ts'
+import { get } from '../../../functions/table/read.ts'
+import { tableShape } from '../../../functions/table/shape.ts'
+import { batchWrite } from '../../../functions/table/write.ts'
+import { ensureTable } from '../../../infra/local/table.ts'
+import { orderOf, someCustomer } from '../../support/customer-orders.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { tableNamed } from '../../support/local-services.ts'
+import { sentTo } from '../../support/mails.ts'
+import { tell } from '../../support/stream.ts'
+
+const streams = new DynamoDBStreamsClient({})
+let streamArn = ''
+let silent: ReturnType<typeof vi.spyOn>
+beforeAll(async () => {
+  silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const own = tableNamed('lost-changes-table')
+  const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
+  streamArn = await ensureTable(endpoint, own, tableShape.timeToLive)
+  process.env.TABLE_NAME = own.TableName
+})
+afterAll(() => {
+  silent.mockRestore()
+  streams.destroy()
+})
+
+/** What Lambda puts into the queue about a batch it gave up. */
+const given = (info: object): SQSEvent =>
+  ({
+    Records: [
+      {
+        messageId: 'message-1',
+        body: JSON.stringify({
+          requestContext: { condition: 'RetryAttemptsExhausted', approximateInvokeCount: 9 },
+          DDBStreamBatchInfo: { streamArn, batchSize: 1, ...info },
+        }),
+      },
+    ],
+  }) as SQSEvent
+
+/** Where in the stream an item was written. */
+const placeOf = async (id: string) => {
+  const { StreamDescription } = await streams.send(
+    new DescribeStreamCommand({ StreamArn: streamArn }),
+  )
+  for (const { ShardId: shardId } of StreamDescription?.Shards ?? []) {
+    const { ShardIterator } = await streams.send(
+      new GetShardIteratorCommand({
+        StreamArn: streamArn,
+        ShardId: shardId,
+        ShardIteratorType: 'TRIM_HORIZON',
+      }),
+    )
+    const { Records = [] } = await streams.send(new GetRecordsCommand({ ShardIterator }))
+    const found = Records.find(({ dynamodb }) => dynamodb?.NewImage?.id?.S === id)
+    if (found) return { shardId, startSequenceNumber: found.dynamodb?.SequenceNumber }
+  }
+  throw new Error('It is not in the stream')
+}
+
+describe('a change that the consumer crashed over', () => {
+  it('is kept from its place in the stream, once, and made good by the sweep', async () => {
+    const order = {
+      ...orderOf((await someCustomer()).id, [await stockProduct(5)]),
+      email: `buyer-${randomUUID()}@example.com`,
+    }
+    await batchWrite([orderWithKeys(order)])
+    const event = given(await placeOf(order.id))
+    for (let times = 0; times < 2; times++)
+      expect(await keepLost(event)).toEqual({ batchItemFailures: [] })
+    const [kept, ...more] = await listFailedEvents(10)
+    expect(more).toEqual([])
+    expect(kept).toMatchObject({
+      entity: 'order',
+      subject: order.id,
+      status: 'waiting',
+      error: 'ConsumerFailed',
+    })
+    const id = kept?.id ?? ''
+    const item = () => get(z.looseObject({}), failedEventKey(id), { consistent: true })
+    const waiting = await item()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
+    await sweep()
+    expect(await tell(waiting, await item())).toBe(true)
+    vi.useRealTimers()
+    expect(await getFailedEvent(id)).toBeUndefined()
+    expect(await sentTo(order.email)).toHaveLength(1)
+  })
+
+  it('is shown without a way to try again once the stream has forgotten it', async () => {
+    const forgetful = mockClient(DynamoDBStreamsClient)
+    forgetful
+      .on(GetShardIteratorCommand)
+      .rejects(new TrimmedDataAccessException({ message: 'trimmed', $metadata: {} }))
+    await keepLost(given({ shardId: 'shard', startSequenceNumber: '4711' }))
+    forgetful.restore()
+    const kept = (await listFailedEvents(10)).find(({ subject }) => subject === '4711')
+    expect(kept).toMatchObject({ entity: 'change', status: 'given_up', record: null })
+  })
+
+  it('stays in the queue where it cannot be read now', async () => {
+    const down = mockClient(DynamoDBStreamsClient)
+    down.onAnyCommand().rejects(new Error('down'))
+    const place = { shardId: 'shard', startSequenceNumber: '4712' }
+    expect(await keepLost(given(place))).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'message-1' }],
+    })
+    down.restore()
+  })
+})
