@@ -8,9 +8,9 @@ import {
   afterTries,
   type FailedEvent,
   forgetFailedEvent,
+  getFailedEvent,
   keepFailedEvent,
   noteFailedTry,
-  readFailedEvent,
 } from '../table/failed-events.ts'
 import { idAt } from '../table/id.ts'
 import { closeMail, reopenMail } from '../table/mail-ledger.ts'
@@ -133,8 +133,8 @@ const tryAgain = async (record: DynamoDBRecord, { id, mail }: FailedEvent, now: 
  */
 export const onFailedEvent = async ({ before, after }: Change): Promise<void> => {
   if (!before || !after || before.asked === after.asked) return
-  const event = readFailedEvent(after)
-  if (event.asked <= event.tries || !event.record) return
+  const event = await getFailedEvent(String(after.id))
+  if (!event?.record || event.asked <= event.tries) return
   const now = new Date()
   try {
     const isDone = await tryAgain(unpack(event.record), event, now)

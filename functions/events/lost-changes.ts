@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { describeError, log } from '../http/log.ts'
+import { toChange } from '../table/change-record.ts'
 import { readBatch } from '../table/stream-records.ts'
 import { keepForLater, keepLost } from './failed-event.ts'
 
@@ -23,7 +24,10 @@ const keep = async (body: string, now: Date): Promise<void> => {
   log('error', 'changes were given up by the stream', { changes: info.batchSize })
   const records = await readBatch({ ...info, size: info.batchSize })
   if (!records) return keepLost(info.startSequenceNumber, new ConsumerFailed(), now)
-  for (const record of records) await keepForLater(record, new ConsumerFailed(), now)
+  // A try that crashed is asked for again once its lease has ended.
+  for (const record of records)
+    if (toChange(record).entity !== 'failed-event')
+      await keepForLater(record, new ConsumerFailed(), now)
 }
 
 /**

@@ -61,8 +61,6 @@ const Stored = z
   .transform(({ event_entity, ...event }) => ({ ...event, entity: event_entity }))
   .pipe(FailedEvent)
 
-export const readFailedEvent = (item: unknown): FailedEvent => Stored.parse(item)
-
 export const getFailedEvent = (id: string): Promise<FailedEvent | undefined> =>
   get(Stored, failedEventKey(id), { consistent: true })
 

@@ -2,11 +2,13 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { handler } from '../../functions/events/stream.ts'
+import { asEvent } from '../../functions/table/stream-records.ts'
 
 type Item = Record<string, unknown>
 
 const image = (item: Item | undefined) =>
-  item && (marshall(item, { removeUndefinedValues: true }) as Record<string, AttributeValue>)
+  item &&
+  (asEvent(marshall(item, { removeUndefinedValues: true })) as Record<string, AttributeValue>)
 
 let sequence = 0
 
