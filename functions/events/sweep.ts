@@ -1,3 +1,4 @@
+import { resumeExports } from '../exports/resume-exports.ts'
 import { describeError, log } from '../http/log.ts'
 import { finishPayment } from '../orders/pay-order.ts'
 import { makeRefund } from '../orders/refund-order.ts'
@@ -19,7 +20,8 @@ const finish = async (work: UnfinishedItem, now: Date): Promise<void> => {
 
 /**
  * Runs every minute and ends what a dead process left: unpaid reservations older than 15 minutes
- * are released, charges without a settled order are settled, refunds that are owed are made.
+ * are released, charges without a settled order are settled, refunds that are owed are made, exports
+ * without a worker get one.
  */
 export const handler = async (): Promise<{ finished: number; failed: number }> => {
   const now = new Date()
@@ -33,6 +35,8 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
       log('error', 'unfinished work stays unfinished', { ...work, ...describeError(error) })
     }
   }
-  if (due.length > 0) log('info', 'sweep', { finished: due.length - failed, failed })
+  const exports = await resumeExports(now)
+  if (due.length + exports > 0)
+    log('info', 'sweep', { finished: due.length - failed, failed, exports })
   return { finished: due.length - failed, failed }
 }

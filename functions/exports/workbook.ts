@@ -1,32 +1,15 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
-import type { Column, Kind, Value } from './column.ts'
+import type { Kind, Value } from './column.ts'
 import { safeText } from './safe-text.ts'
+import type { Sheet } from './sheet.ts'
 
-/** A sheet of a workbook; its rows come in pieces, so that never all of them are held. */
-export type Sheet = {
-  name: string
-  columns: readonly { head: string; kind: Kind; width: number }[]
-  pieces: AsyncIterable<Value[][]>
-}
 /** What the last sheet says of the export. */
 export type Fact = { label: string; value: string | number | Date }
 
 /** What the last sheet tells, beside how many rows there are. */
 export type About = { zone: string; facts: readonly Fact[] }
-
-export const sheetOf = <Row>(
-  name: string,
-  columns: readonly Column<Row>[],
-  pieces: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-): Sheet => ({
-  name,
-  columns,
-  pieces: (async function* () {
-    for await (const rows of pieces) yield rows.map(row => columns.map(({ value }) => value(row)))
-  })(),
-})
 
 const formats: Record<Kind, string> = {
   text: 'General',

@@ -5,6 +5,7 @@
  */
 import { account } from './account.ts'
 import { adminComplaints } from './admin-complaints.ts'
+import { adminExports } from './admin-exports.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
@@ -36,6 +37,7 @@ export const contract = {
   'admin-orders': adminOrders,
   'admin-users': adminUsers,
   'admin-complaints': adminComplaints,
+  'admin-exports': adminExports,
   'admin-settings': adminSettings,
   reports,
   content,

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ExportedList } from '../../../shared/rules/export-name.ts'
+import type { ExportedList } from '../../../shared/schemas/export.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
