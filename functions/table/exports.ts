@@ -56,6 +56,7 @@ const after = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString()
 
 const names = { '#status': 'status' }
+const counted = { ...names, '#total': 'total' }
 
 /** Stores a new export, to be taken up by whoever is started for it, or else by the sweep. */
 export const addExport = (
@@ -153,9 +154,9 @@ export const claimExport = async (job: ExportItem, now: Date): Promise<ExportIte
 
 /** Says how far an export is, and keeps it for another minute; false when it is nobody's to go on with. */
 export const noteProgress = (job: ExportItem, done: number, now: Date): Promise<boolean> =>
-  update(exportKey(job.user_id, job.id), 'SET done = :done, total = :total, facet_sk = :due', {
+  update(exportKey(job.user_id, job.id), 'SET done = :done, #total = :total, facet_sk = :due', {
     when: isMine,
-    names,
+    names: counted,
     values: {
       ':running': 'running',
       ':attempt': job.attempt,
@@ -170,10 +171,10 @@ export const noteProgress = (job: ExportItem, done: number, now: Date): Promise<
 export const finishExport = (job: ExportItem, rows: number, now: Date): Promise<boolean> =>
   update(
     exportKey(job.user_id, job.id),
-    'SET #status = :done, done = :rows, total = :rows, finished_at = :now, available_until = :until, expires_at = :end REMOVE facet, facet_sk',
+    'SET #status = :done, done = :rows, #total = :rows, finished_at = :now, available_until = :until, expires_at = :end REMOVE facet, facet_sk',
     {
       when: isMine,
-      names,
+      names: counted,
       values: {
         ':running': 'running',
         ':attempt': job.attempt,
