@@ -36,6 +36,12 @@ test('the sweep starts every minute', () => {
   expect(references(properties.Target.Arn)).toEqual([idOf('events/sweep')])
 })
 
+test('a long export is tried again by the sweep alone', () => {
+  const { properties } = only(resources, 'AWS::Lambda::EventInvokeConfig')
+  expect(references(properties.FunctionName)).toEqual([idOf('events/make-export')])
+  expect(properties.MaximumRetryAttempts).toBe(0)
+})
+
 test('trouble is told: failed changes, 5xx, throttles, a failing stream or sweep', () => {
   const topic = only(resources, 'AWS::SNS::Topic')
   const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
