@@ -35,7 +35,7 @@ export function ExportsMenu() {
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger
         ref={trigger}
-        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control text-ink-2 transition-colors hover:text-ink md:ml-auto md:px-3"
+        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1.5 text-ink-2 transition-colors hover:text-ink md:ml-auto md:px-3"
       >
         <FileDown aria-hidden="true" size={18} strokeWidth={1.5} />
         <span className="max-md:sr-only">Exports</span>
