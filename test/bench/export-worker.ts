@@ -1,9 +1,10 @@
-/** Makes one export, by user and id, and says how long it took and how much memory at most. */
-import { makeExport } from '../../functions/exports/make-export.ts'
+/** Makes one export by the function's bundle, and says how long it took and how much memory at most. */
+import { pathToFileURL } from 'node:url'
 
-const [user_id = '', id = ''] = process.argv.slice(2)
+const [bundle = '', user_id = '', id = ''] = process.argv.slice(2)
+const { handler } = await import(pathToFileURL(bundle).href)
 const began = performance.now()
-await makeExport({ user_id, id }, { every: 1_000, remaining: () => 900_000 })
+await handler({ user_id, id }, { getRemainingTimeInMillis: () => 900_000 })
 const milliseconds = performance.now() - began
 // Kilobytes.
 const memory = process.resourceUsage().maxRSS / 1024

@@ -115,7 +115,7 @@ try {
     for (const count of exported) {
       await emptyTable(`bench-exports-${count}`)
       await loadOrders(count)
-      printExport(await measureExport())
+      printExport(await measureExport(folder))
     }
   }
 } finally {
