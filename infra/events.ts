@@ -9,6 +9,12 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { acknowledge, wildcardWithin } from './acknowledge.ts'
 
+/**
+ * How Node runs the function that makes exports: garbage is collected early. It needs 100 MB for
+ * any number of rows, and would else take three times that before it looks.
+ */
+export const exporterOptions = '--max-semi-space-size=8 --max-old-space-size=192'
+
 /** Feeds the table's changes to `stream`; returns where batches end up that keep failing. */
 export function followTable(scope: Construct, table: TableV2, stream: LambdaFunction): Queue {
   const failed = new Queue(scope, 'FailedChanges', {

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { addRoutes, makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
 import { deploySite } from './deploy-site.ts'
-import { followTable, sweepEveryMinute } from './events.ts'
+import { exporterOptions, followTable, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
 import { eventGrants, type Grant, routeGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
@@ -66,6 +66,7 @@ export class ShopStack extends Stack {
     // A hundred thousand rows take a few minutes at most; this is as long as a function may run.
     const exporter = makeFunction('events/make-export', eventGrants['make-export'], {
       timeout: Duration.minutes(15),
+      environment: { NODE_OPTIONS: exporterOptions },
     })
     // The sweep is what tries again.
     exporter.configureAsyncInvoke({ retryAttempts: 0 })

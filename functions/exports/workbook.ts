@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
@@ -48,8 +49,17 @@ const headRow = (sheet: excel.Worksheet) => {
   head.commit()
 }
 
+/** Waits while the file is read more slowly than rows come, or else they would pile up. */
+const drained = async (stream: Writable): Promise<void> => {
+  if (!stream.writableNeedDrain || stream.destroyed) return
+  const over = new AbortController()
+  const waits = ['drain', 'close'].map(event => once(stream, event, { signal: over.signal }))
+  await Promise.race(waits).finally(() => over.abort())
+}
+
 const writeSheet = async (
   workbook: excel.stream.xlsx.WorkbookWriter,
+  stream: Writable,
   { name, columns, pieces }: Sheet,
   clock: Clock,
 ): Promise<number> => {
@@ -70,6 +80,7 @@ const writeSheet = async (
       sheet.addRow(cells).commit()
     }
     count += rows.length
+    await drained(stream)
   }
   sheet.commit()
   return count
@@ -113,7 +124,7 @@ export const writeWorkbook = async (
   })
   const clock = clockIn(zone)
   let rows = 0
-  for (const sheet of sheets) rows += await writeSheet(workbook, sheet, clock)
+  for (const sheet of sheets) rows += await writeSheet(workbook, stream, sheet, clock)
   const about = [{ label: 'Time zone', value: zone }, ...facts, { label: 'Rows', value: rows }]
   writeFacts(workbook, about, clock)
   await workbook.commit()
