@@ -20,6 +20,7 @@ test('a long export is made while the owner is elsewhere, and found after a relo
 
   await test.step('it is there on another screen, after a reload, and becomes ready', async () => {
     await page.goto('/admin/users')
+    await expect(page.getByRole('table')).toBeVisible()
     await page.getByRole('button', { name: /^Exports/ }).click()
     await expect(exports.getByText(/^\d+ rows, kept until /).first()).toBeVisible()
     await expectAccessible(page)
