@@ -10,8 +10,8 @@ import type { Construct } from 'constructs'
 import { acknowledge, wildcardWithin } from './acknowledge.ts'
 
 /**
- * How Node runs the function that makes exports: garbage is collected early. It needs 100 MB for
- * any number of rows, and would else take three times that before it looks.
+ * How Node runs the function that makes exports: it collects garbage early. What is held at once
+ * does not grow with the rows; what is not collected yet would.
  */
 export const exporterOptions = '--max-semi-space-size=8 --max-old-space-size=192'
 
