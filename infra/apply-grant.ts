@@ -24,8 +24,8 @@ type Resources = {
   version: string
 }
 
-const bucketsOf = ({ read = [], write = [], remove = [] }: Grant) =>
-  new Set<BucketName>([...read, ...write, ...remove])
+const bucketsOf = ({ read = [], write = [], remove = [], parts = [] }: Grant) =>
+  new Set<BucketName>([...read, ...write, ...remove, ...parts])
 
 /** The environment of a function: the names of what it is granted, and what every one knows. */
 export function environmentOf(grant: Grant, resources: Resources): Record<string, string> {
@@ -67,6 +67,10 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
   }
   for (const name of grant.remove ?? []) {
     may(['s3:DeleteObject'], buckets[name].arnForObjects('*'))
+  }
+  for (const name of grant.parts ?? []) {
+    may(['s3:AbortMultipartUpload'], buckets[name].arnForObjects('*'))
+    may(['s3:ListBucketMultipartUploads'], buckets[name].bucketArn)
   }
   for (const name of bucketsOf(grant)) {
     accept({

@@ -9,6 +9,10 @@ export type Grant = {
   read?: BucketName[]
   write?: BucketName[]
   remove?: BucketName[]
+  /** Writes files in parts, and takes back what was not finished. */
+  parts?: BucketName[]
+  /** May start the function that makes long exports. */
+  startsExports?: true
   /** May send mail from the store's address. */
   mail?: true
   /** Actions on the store's user pool that need IAM, `AdminDisableUser`; most calls don't. */
@@ -44,11 +48,12 @@ export const routeGrants: Record<GroupName, Grant> = {
   coupons: { table: 'write', knowsUserPool: true },
   // An invoice is set on paper once; the bucket keeps it.
   invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
-  'admin-orders': { table: 'write', knowsUserPool: true },
+  'admin-orders': { table: 'write', knowsUserPool: true, startsExports: true },
   // A new user gets an account; address and password of one are changed with what the shop keeps.
   'admin-users': {
     table: 'write',
     knowsUserPool: true,
+    startsExports: true,
     userPool: [
       'AdminAddUserToGroup',
       'AdminCreateUser',
@@ -59,11 +64,23 @@ export const routeGrants: Record<GroupName, Grant> = {
     ],
   },
   // Signs the addresses of pictures that customers sent.
-  'admin-complaints': { table: 'write', read: ['attachments'], knowsUserPool: true },
+  'admin-complaints': {
+    table: 'write',
+    read: ['attachments'],
+    knowsUserPool: true,
+    startsExports: true,
+  },
+  // Signs the addresses of finished files.
+  'admin-exports': {
+    table: 'write',
+    read: ['exports'],
+    knowsUserPool: true,
+    startsExports: true,
+  },
   'admin-settings': { table: 'write', knowsUserPool: true },
-  // Stock and ratings are those of the catalogue.
   // What is to be tried again, the stream tries.
   'admin-failures': { table: 'write', knowsUserPool: true },
+  // Stock and ratings are those of the catalogue.
   reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
@@ -89,11 +106,17 @@ export const eventGrants = {
       'AdminRemoveUserFromGroup',
     ],
   },
-  sweep: { table: 'write' },
   // Keeps what the stream's consumer could not even begin.
   'lost-changes': { table: 'write', stream: true },
   // SES tells it of bounces and complaints.
   'mail-feedback': { table: 'write' },
+  sweep: { table: 'write', startsExports: true },
+  'make-export': {
+    table: 'write',
+    write: ['exports'],
+    remove: ['exports'],
+    parts: ['exports'],
+  },
   // Its mails bear the store's name.
   'custom-message': { table: 'read' },
   // The pool names this function, so its role can't name the pool: identity.ts grants the rest.

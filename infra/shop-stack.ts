@@ -4,7 +4,7 @@ import type { Construct } from 'constructs'
 import { addRoutes, makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
 import { deploySite } from './deploy-site.ts'
-import { followTable, sweepEveryMinute } from './events.ts'
+import { exporterOptions, followTable, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
 import { eventGrants, type Grant, routeGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
@@ -63,17 +63,32 @@ export class ShopStack extends Stack {
       }),
     })
 
-    /** A function made once there is a pool, with what its grant says of it. */
+    // A hundred thousand rows take a few minutes at most; this is as long as a function may run.
+    const exporter = makeFunction('events/make-export', eventGrants['make-export'], {
+      timeout: Duration.minutes(15),
+      environment: { NODE_OPTIONS: exporterOptions },
+    })
+    // The sweep is what tries again.
+    exporter.configureAsyncInvoke({ retryAttempts: 0 })
+
+    /** A function made once there are pool and exporter, with what its grant says of them. */
     const makePoolFunction = (entry: string, grant: Grant, more: { timeout?: Duration } = {}) => {
       const pool = {
         USER_POOL_ID: userPool.userPoolId,
         USER_POOL_CLIENT_ID: client.userPoolClientId,
       }
-      const environment = grant.knowsUserPool ? pool : {}
+      const environment = {
+        ...(grant.knowsUserPool && pool),
+        ...(grant.startsExports && { EXPORT_FUNCTION: exporter.functionName }),
+      }
       const made = makeFunction(entry, grant, { ...more, environment })
       if (grant.userPool) {
         const actions = grant.userPool.map(action => `cognito-idp:${action}`)
         made.addToRolePolicy(new PolicyStatement({ actions, resources: [userPool.userPoolArn] }))
+      }
+      if (grant.startsExports) {
+        const actions = ['lambda:InvokeFunction']
+        made.addToRolePolicy(new PolicyStatement({ actions, resources: [exporter.functionArn] }))
       }
       return made
     }
@@ -86,7 +101,7 @@ export class ShopStack extends Stack {
     const stream = makePoolFunction('events/stream', eventGrants.stream, {
       timeout: Duration.seconds(60),
     })
-    const sweep = makeFunction('events/sweep', eventGrants.sweep, {
+    const sweep = makePoolFunction('events/sweep', eventGrants.sweep, {
       timeout: Duration.seconds(60),
     })
     followMail(mail.feedback, makeFunction('events/mail-feedback', eventGrants['mail-feedback']))

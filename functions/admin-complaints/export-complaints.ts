@@ -1,60 +1,31 @@
 import type { adminComplaints } from '../../shared/api/admin-complaints.ts'
-import type { Column } from '../exports/column.ts'
+import type { Query } from '../../shared/api/endpoint.ts'
 import { exportList } from '../exports/export-list.ts'
+import { exportedComplaints } from '../exports/lists/complaints.ts'
+import { startExport } from '../exports/start-export.ts'
 import type { UseCase } from '../http/serve.ts'
-import { type ComplaintItem, unassigned } from '../table/complaints.ts'
-import { complaintList } from '../table/lists/complaint-list.ts'
-import { eachListed } from '../table/lists/each.ts'
-import { userList } from '../table/lists/user-list.ts'
+import type { FacetFilter } from '../table/lists/list.ts'
 
-/** What staff are called, by id. */
-const staffNames = async (): Promise<Map<string, string>> => {
-  const names = new Map<string, string>()
-  const staff = { facets: { role: ['admin', 'manager'] } }
-  for await (const piece of eachListed(userList, staff, { ascending: true }, 'UTC'))
-    for (const { id, first_name, last_name } of piece) names.set(id, `${first_name} ${last_name}`)
-  return names
+const facetsOf = (query: Query<typeof adminComplaints.exportComplaints>): FacetFilter => {
+  const { status, priority, category, assigned_to } = query
+  return {
+    status: status && [status],
+    priority: priority && [priority],
+    category: category && [category],
+    assigned_to: assigned_to ? [assigned_to] : undefined,
+  }
 }
-
-const columnsWith = (names: ReadonlyMap<string, string>): Column<ComplaintItem>[] => [
-  { head: 'Number', kind: 'text', width: 14, value: ticket => ticket.complaint_number },
-  { head: 'Opened', kind: 'time', width: 17, value: ticket => ticket.created_at },
-  { head: 'Status', kind: 'text', width: 13, value: ticket => ticket.status },
-  { head: 'Priority', kind: 'text', width: 10, value: ticket => ticket.priority },
-  { head: 'Category', kind: 'text', width: 18, value: ticket => ticket.category },
-  { head: 'Subject', kind: 'text', width: 36, value: ticket => ticket.subject },
-  { head: 'Description', kind: 'text', width: 60, value: ticket => ticket.description },
-  { head: 'First name', kind: 'text', width: 16, value: ticket => ticket.first_name },
-  { head: 'Last name', kind: 'text', width: 18, value: ticket => ticket.last_name },
-  { head: 'Email', kind: 'text', width: 30, value: ticket => ticket.email },
-  { head: 'Order', kind: 'text', width: 14, value: ticket => ticket.order_number },
-  {
-    head: 'Assigned to',
-    kind: 'text',
-    width: 22,
-    value: ({ assigned_to: id }) => (id ? (names.get(id) ?? id) : unassigned),
-  },
-  { head: 'Messages', kind: 'count', width: 10, value: ticket => ticket.message_count },
-  { head: 'First answer', kind: 'time', width: 17, value: ticket => ticket.answered_at },
-  { head: 'Last change', kind: 'time', width: 17, value: ticket => ticket.updated_at },
-]
 
 /** GET /admin/complaints/export: the tickets of the list's filters, or those selected (A-43). */
 export const exportComplaints: UseCase<typeof adminComplaints.exportComplaints> = async ({
   query,
   setHeader,
 }) => {
-  const { status, priority, category, assigned_to } = query
-  const { file, disposition } = await exportList(
-    { what: 'complaints', list: complaintList, columns: columnsWith(await staffNames()) },
-    query,
-    {
-      status: status && [status],
-      priority: priority && [priority],
-      category: category && [category],
-      assigned_to: assigned_to ? [assigned_to] : undefined,
-    },
-  )
+  const { file, disposition } = await exportList(exportedComplaints, query, facetsOf(query))
   setHeader('content-disposition', disposition)
   return file
 }
+
+/** POST /admin/complaints/export: the same in the background. */
+export const startComplaintExport: UseCase<typeof adminComplaints.startComplaintExport> = request =>
+  startExport(exportedComplaints, facetsOf(request.query), request)

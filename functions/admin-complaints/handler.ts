@@ -3,7 +3,7 @@ import { serve } from '../http/serve.ts'
 import { answerComplaint } from './answer-complaint.ts'
 import { bulkComplaints } from './bulk-complaints.ts'
 import { complaintStats } from './complaint-stats.ts'
-import { exportComplaints } from './export-complaints.ts'
+import { exportComplaints, startComplaintExport } from './export-complaints.ts'
 import { getAnyComplaint } from './get-complaint.ts'
 import { listAllComplaints } from './list-complaints.ts'
 import { updateComplaint } from './update-complaint.ts'
@@ -12,6 +12,7 @@ export const handler = serve(adminComplaints, {
   listAllComplaints,
   complaintStats,
   exportComplaints,
+  startComplaintExport,
   getAnyComplaint,
   updateComplaint,
   answerComplaint,

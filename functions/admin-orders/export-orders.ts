@@ -1,52 +1,29 @@
 import type { adminOrders } from '../../shared/api/admin-orders.ts'
-import { toDollars } from '../../shared/rules/money.ts'
-import { refunded } from '../../shared/rules/refund.ts'
-import type { Column } from '../exports/column.ts'
+import type { Query } from '../../shared/api/endpoint.ts'
 import { exportList } from '../exports/export-list.ts'
+import { exportedOrders } from '../exports/lists/orders.ts'
+import { startExport } from '../exports/start-export.ts'
 import type { UseCase } from '../http/serve.ts'
-import { orderList } from '../table/lists/order-list.ts'
-import type { OrderItem } from '../table/orders.ts'
+import type { FacetFilter } from '../table/lists/list.ts'
 
-const columns: Column<OrderItem>[] = [
-  { head: 'Order', kind: 'text', width: 14, value: order => order.order_number },
-  { head: 'Placed', kind: 'time', width: 17, value: order => order.created_at },
-  { head: 'Status', kind: 'text', width: 12, value: order => order.status },
-  { head: 'Payment', kind: 'text', width: 12, value: order => order.payment_status },
-  { head: 'Payment method', kind: 'text', width: 18, value: order => order.payment_method },
-  { head: 'First name', kind: 'text', width: 16, value: order => order.first_name },
-  { head: 'Last name', kind: 'text', width: 18, value: order => order.last_name },
-  { head: 'Email', kind: 'text', width: 30, value: order => order.email },
-  { head: 'Phone', kind: 'text', width: 18, value: order => order.phone },
-  {
-    head: 'Items',
-    kind: 'count',
-    width: 8,
-    value: order => order.lines.reduce((sum, line) => sum + line.quantity, 0),
-  },
-  { head: 'Subtotal', kind: 'money', width: 12, value: order => toDollars(order.subtotal) },
-  { head: 'Discount', kind: 'money', width: 12, value: order => toDollars(order.discount) },
-  { head: 'Coupon', kind: 'text', width: 14, value: order => order.coupon_code },
-  { head: 'Shipping', kind: 'money', width: 12, value: order => toDollars(order.shipping_cost) },
-  { head: 'Tax', kind: 'money', width: 12, value: order => toDollars(order.tax) },
-  { head: 'Total', kind: 'money', width: 13, value: order => toDollars(order.total) },
-  { head: 'Refunded', kind: 'money', width: 12, value: order => toDollars(refunded(order)) },
-  { head: 'Shipping method', kind: 'text', width: 20, value: order => order.shipping_method.name },
-  { head: 'Tracking number', kind: 'text', width: 22, value: order => order.tracking_number },
-  { head: 'City', kind: 'text', width: 18, value: order => order.shipping_address.city },
-  { head: 'Country', kind: 'text', width: 16, value: order => order.shipping_address.country },
-]
+const facetsOf = ({
+  status,
+  payment_status: payment,
+}: Query<typeof adminOrders.exportOrders>): FacetFilter => ({
+  status: status && [status],
+  payment_status: payment && [payment],
+})
 
 /** GET /admin/orders/export: the orders of the list's filters, or those selected. */
 export const exportOrders: UseCase<typeof adminOrders.exportOrders> = async ({
   query,
   setHeader,
 }) => {
-  const { status, payment_status: payment } = query
-  const { file, disposition } = await exportList(
-    { what: 'orders', list: orderList, columns },
-    query,
-    { status: status && [status], payment_status: payment && [payment] },
-  )
+  const { file, disposition } = await exportList(exportedOrders, query, facetsOf(query))
   setHeader('content-disposition', disposition)
   return file
 }
+
+/** POST /admin/orders/export: the same in the background. */
+export const startOrderExport: UseCase<typeof adminOrders.startOrderExport> = request =>
+  startExport(exportedOrders, facetsOf(request.query), request)

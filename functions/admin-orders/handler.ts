@@ -1,7 +1,7 @@
 import { adminOrders } from '../../shared/api/admin-orders.ts'
 import { serve } from '../http/serve.ts'
 import { bulkOrders } from './bulk-orders.ts'
-import { exportOrders } from './export-orders.ts'
+import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
 import { listAllOrders } from './list-orders.ts'
 import { orderStats } from './order-stats.ts'
@@ -15,5 +15,6 @@ export const handler = serve(adminOrders, {
   updateOrderStatus,
   refundOrder,
   exportOrders,
+  startOrderExport,
   bulkOrders,
 })

@@ -1,36 +1,23 @@
 import type { adminUsers } from '../../shared/api/admin-users.ts'
-import type { Column } from '../exports/column.ts'
+import type { Query } from '../../shared/api/endpoint.ts'
 import { exportList } from '../exports/export-list.ts'
+import { exportedUsers } from '../exports/lists/users.ts'
+import { startExport } from '../exports/start-export.ts'
 import type { UseCase } from '../http/serve.ts'
-import { userList } from '../table/lists/user-list.ts'
-import type { UserItem } from '../table/users.ts'
+import type { FacetFilter } from '../table/lists/list.ts'
 
-const columns: Column<UserItem>[] = [
-  { head: 'First name', kind: 'text', width: 16, value: user => user.first_name },
-  { head: 'Last name', kind: 'text', width: 18, value: user => user.last_name },
-  { head: 'Email', kind: 'text', width: 32, value: user => user.email },
-  {
-    head: 'Email verified',
-    kind: 'text',
-    width: 14,
-    value: user => (user.email_verified ? 'yes' : 'no'),
-  },
-  { head: 'Phone', kind: 'text', width: 18, value: user => user.phone },
-  { head: 'Role', kind: 'text', width: 12, value: user => user.role },
-  { head: 'Status', kind: 'text', width: 12, value: user => user.status },
-  { head: 'Orders', kind: 'count', width: 9, value: user => user.total_orders },
-  { head: 'Joined', kind: 'time', width: 17, value: user => user.created_at },
-  { head: 'Last login', kind: 'time', width: 17, value: user => user.last_login },
-]
+const facetsOf = ({ role, status }: Query<typeof adminUsers.exportUsers>): FacetFilter => ({
+  role,
+  status: status && [status],
+})
 
 /** GET /admin/users/export: the users of the list's filters, or those selected. */
 export const exportUsers: UseCase<typeof adminUsers.exportUsers> = async ({ query, setHeader }) => {
-  const { role, status } = query
-  const { file, disposition } = await exportList(
-    { what: 'users', list: userList, columns },
-    query,
-    { role, status: status && [status] },
-  )
+  const { file, disposition } = await exportList(exportedUsers, query, facetsOf(query))
   setHeader('content-disposition', disposition)
   return file
 }
+
+/** POST /admin/users/export: the same in the background. */
+export const startUserExport: UseCase<typeof adminUsers.startUserExport> = request =>
+  startExport(exportedUsers, facetsOf(request.query), request)

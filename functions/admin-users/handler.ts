@@ -3,7 +3,7 @@ import { serve } from '../http/serve.ts'
 import { bulkUsers } from './bulk-users.ts'
 import { createUser } from './create-user.ts'
 import { deleteUser } from './delete-user.ts'
-import { exportUsers } from './export-users.ts'
+import { exportUsers, startUserExport } from './export-users.ts'
 import { getUser } from './get-user.ts'
 import { listUsers } from './list-users.ts'
 import { updateUser } from './update-user.ts'
@@ -14,6 +14,7 @@ export const handler = serve(adminUsers, {
   listUsers,
   userStats,
   exportUsers,
+  startUserExport,
   getUser,
   createUser,
   updateUser,

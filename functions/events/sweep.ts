@@ -1,3 +1,4 @@
+import { resumeExports } from '../exports/resume-exports.ts'
 import { describeError, log } from '../http/log.ts'
 import { finishPayment } from '../orders/pay-order.ts'
 import { makeRefund } from '../orders/refund-order.ts'
@@ -34,8 +35,8 @@ const askForTries = async (now: Date): Promise<void> => {
 
 /**
  * Runs every minute and ends what a dead process left: unpaid reservations older than 15 minutes
- * are released, charges without a settled order are settled, refunds that are owed are made; what
- * could not follow a change is tried again.
+ * are released, charges without a settled order are settled, refunds that are owed are made; exports
+ * without a worker get one, and what could not follow a change is tried again.
  */
 export const handler = async (): Promise<{ finished: number; failed: number }> => {
   const now = new Date()
@@ -50,6 +51,8 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
     }
   }
   await askForTries(now)
-  if (due.length > 0) log('info', 'sweep', { finished: due.length - failed, failed })
+  const exports = await resumeExports(now)
+  if (due.length + exports > 0)
+    log('info', 'sweep', { finished: due.length - failed, failed, exports })
   return { finished: due.length - failed, failed }
 }

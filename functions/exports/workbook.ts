@@ -1,32 +1,16 @@
+import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
-import type { Column, Kind, Value } from './column.ts'
+import type { Kind, Value } from './column.ts'
 import { safeText } from './safe-text.ts'
+import type { Sheet } from './sheet.ts'
 
-/** A sheet of a workbook; its rows come in pieces, so that never all of them are held. */
-export type Sheet = {
-  name: string
-  columns: readonly { head: string; kind: Kind; width: number }[]
-  pieces: AsyncIterable<Value[][]>
-}
 /** What the last sheet says of the export. */
 export type Fact = { label: string; value: string | number | Date }
 
 /** What the last sheet tells, beside how many rows there are. */
 export type About = { zone: string; facts: readonly Fact[] }
-
-export const sheetOf = <Row>(
-  name: string,
-  columns: readonly Column<Row>[],
-  pieces: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
-): Sheet => ({
-  name,
-  columns,
-  pieces: (async function* () {
-    for await (const rows of pieces) yield rows.map(row => columns.map(({ value }) => value(row)))
-  })(),
-})
 
 const formats: Record<Kind, string> = {
   text: 'General',
@@ -65,8 +49,17 @@ const headRow = (sheet: excel.Worksheet) => {
   head.commit()
 }
 
+/** Waits while the file is read more slowly than rows come, or else they would pile up. */
+const drained = async (stream: Writable): Promise<void> => {
+  if (!stream.writableNeedDrain || stream.destroyed) return
+  const over = new AbortController()
+  const waits = ['drain', 'close'].map(event => once(stream, event, { signal: over.signal }))
+  await Promise.race(waits).finally(() => over.abort())
+}
+
 const writeSheet = async (
   workbook: excel.stream.xlsx.WorkbookWriter,
+  stream: Writable,
   { name, columns, pieces }: Sheet,
   clock: Clock,
 ): Promise<number> => {
@@ -87,6 +80,7 @@ const writeSheet = async (
       sheet.addRow(cells).commit()
     }
     count += rows.length
+    await drained(stream)
   }
   sheet.commit()
   return count
@@ -130,7 +124,7 @@ export const writeWorkbook = async (
   })
   const clock = clockIn(zone)
   let rows = 0
-  for (const sheet of sheets) rows += await writeSheet(workbook, sheet, clock)
+  for (const sheet of sheets) rows += await writeSheet(workbook, stream, sheet, clock)
   const about = [{ label: 'Time zone', value: zone }, ...facts, { label: 'Rows', value: rows }]
   writeFacts(workbook, about, clock)
   await workbook.commit()

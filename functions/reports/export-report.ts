@@ -1,5 +1,6 @@
 import type { reports } from '../../shared/api/reports.ts'
 import { reportFileName } from '../../shared/rules/export-name.ts'
+import { sheetOf } from '../exports/sheet.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
 import { partsOf } from './parts.ts'
@@ -27,7 +28,7 @@ export const exportReport: UseCase<typeof reports.exportReport> = async request 
     const { makeReportPaper } = await import('./paper/make-report-paper.ts')
     return makeReportPaper({ type, parts, start_date, end_date }, settings)
   }
-  const { makeWorkbook, sheetOf } = await import('../exports/workbook.ts')
+  const { makeWorkbook } = await import('../exports/workbook.ts')
   return makeWorkbook(
     parts.map(({ title, columns, rows }) => sheetOf(title, columns, [rows])),
     {

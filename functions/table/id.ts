@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'cpn'
   | 'crd'
   | 'crt'
+  | 'exp'
   | 'fev'
   | 'inv'
   | 'lkp'

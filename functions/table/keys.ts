@@ -52,6 +52,8 @@
  * | what a deleted product was called             | get                          | formerProduct     |
  * | an invoice; the invoice of an order           | get; get                     | invoice           |
  * | who asked for an invoice to be mailed         | query pk, sk begins with     | invoiceSend       |
+ * | a member of staff's long exports              | query pk, sk begins with     | export            |
+ * | exports that nobody works on as they should   | by-facet up to an instant    | dueExport         |
  * | the last number in the row of orders' invoices | get                         | counter           |
  *
  * What belongs to a customer lives under the customer's key, so one customer's query cannot name
@@ -348,6 +350,19 @@ export const invoiceSendPrefix = 'SEND#'
 export const invoiceSendKey = (invoiceId: string, id: string): Key => ({
   pk: invoiceKey(invoiceId).pk,
   sk: `${invoiceSendPrefix}${id}`,
+})
+
+export const exportPrefix = 'EXPORT#'
+/** A long export under whoever asked for it. */
+export const exportKey = (userId: string, id: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${exportPrefix}${id}`,
+})
+export const dueExportsFacet = 'DUE-EXPORTS'
+/** When a sweep looks after an export that is not finished by then, nor worked on. */
+export const dueExport = (due: string, id: string): Facet => ({
+  facet: dueExportsFacet,
+  facet_sk: `${due}#${id}`,
 })
 
 /** How far the demonstration data has been loaded. */

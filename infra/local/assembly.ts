@@ -39,12 +39,7 @@ export const readAssembly = (folder: string, host: string) => {
         handler: made.Handler,
         timeout: made.Timeout ?? 3,
         memory: made.MemorySize ?? 128,
-        environment: Object.fromEntries(
-          Object.entries<string>(made.Environment?.Variables ?? {}).map(([key, value]) => [
-            key,
-            http(value),
-          ]),
-        ),
+        environment: environmentOf(made, http),
       }),
     )
     .filter(made => made.source)
@@ -124,6 +119,14 @@ export const readAssembly = (folder: string, host: string) => {
     /** The behaviours of the distribution, the most particular first, the default last. */
     behaviours: [...(site.CacheBehaviors ?? []), site.DefaultCacheBehavior].map(behaviour),
   }
+}
+
+/** How Node is run concerns a process of one function; here all are threads of one. */
+const environmentOf = (made: Value, http: (text: string) => string): Record<string, string> => {
+  const { NODE_OPTIONS: _, ...variables } = made.Environment?.Variables ?? {}
+  return Object.fromEntries(
+    Object.entries<string>(variables).map(([key, value]) => [key, http(value)]),
+  )
 }
 
 /** `rate(5 minutes)` in milliseconds. */

@@ -5,15 +5,24 @@ import { FunctionFailure } from './function-instance.ts'
 import type { Functions } from './functions.ts'
 
 /**
- * Lambda's own invoke call on a loopback port: Cognito reaches its triggers here, and so does
- * `aws lambda invoke --endpoint-url`.
+ * Lambda's own invoke call on a loopback port: Cognito reaches its triggers here, functions start
+ * one another, and so does `aws lambda invoke --endpoint-url`.
  */
 export const serveInvocations = async (functions: Functions) => {
   const server = createServer((req, res) => {
     const [, name] = req.url?.match(/^\/2015-03-31\/functions\/([^/]+)\/invocations/) ?? []
     if (req.method !== 'POST' || !name) return void res.writeHead(404).end('{}')
+    const run = (body: string) =>
+      functions.invoke(decodeURIComponent(name), JSON.parse(body || '{}'))
+    if (req.headers['x-amz-invocation-type'] === 'Event') {
+      return void text(req).then(body => {
+        // Nobody waits for it; the runner has said what went wrong.
+        run(body).catch(() => {})
+        res.writeHead(202).end()
+      })
+    }
     text(req)
-      .then(body => functions.invoke(decodeURIComponent(name), JSON.parse(body || '{}')))
+      .then(run)
       .then(
         result => res.writeHead(200).end(JSON.stringify(result ?? null)),
         error => {

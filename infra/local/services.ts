@@ -21,7 +21,7 @@ export type Services = {
 type Needs = {
   state: State
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
-  /** Where Cognito invokes its triggers. */
+  /** Where Cognito invokes its triggers, and functions one another. */
   lambdaUrl: string
 }
 
@@ -86,6 +86,7 @@ export const startServices = async ({ state, assembly, lambdaUrl }: Needs): Prom
       AWS_ENDPOINT_URL_S3: s3,
       AWS_ENDPOINT_URL_SESV2: mail,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
+      AWS_ENDPOINT_URL_LAMBDA: lambdaUrl,
       // The checksum trailers of today's SDK would end up in the files of the local S3.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',

@@ -10,7 +10,7 @@ import {
   complaintStatuses,
   MessageInput,
 } from '../schemas/complaint.ts'
-import { adminList, BulkResult, SelectedIds, selection, workbook } from './admin-list.ts'
+import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const ComplaintFilters = z.object({
@@ -20,6 +20,7 @@ const ComplaintFilters = z.object({
   category: optionalQuery(z.enum(complaintCategories)),
   assigned_to: optionalQuery(z.string().max(128)).describe('A staff id, or "unassigned"'),
 })
+const ExportedComplaints = ComplaintFilters.omit({ page: true, limit: true }).extend(selection)
 
 export const adminComplaints = group({
   listAllComplaints: {
@@ -43,10 +44,18 @@ export const adminComplaints = group({
     method: 'GET',
     path: '/admin/complaints/export',
     access: 'admin',
-    summary: 'The filtered tickets as a workbook',
-    query: ComplaintFilters.omit({ page: true, limit: true }).extend(selection),
+    summary: 'The filtered tickets as a workbook; 413 for more than 5,000',
+    query: ExportedComplaints,
     ...workbook,
     budget: { read: 20_000, write: 0 },
+  },
+  startComplaintExport: {
+    method: 'POST',
+    path: '/admin/complaints/export',
+    access: 'admin',
+    summary: 'Export the filtered tickets in the background, however many',
+    query: ExportedComplaints,
+    ...exportJob,
   },
   getAnyComplaint: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Day, Id, optionalQuery, pageQuery, text } from '../schemas/common.ts'
+import { ExportJob } from '../schemas/export.ts'
 
 /** Query fields common to the back-office lists. */
 export const adminList = (sortable: readonly [string, ...string[]]) => ({
@@ -28,6 +29,13 @@ export const selection = {
 export const workbook = {
   reply: z.instanceof(Uint8Array),
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** The start of an export that is too long for one answer, by the same query. */
+export const exportJob = {
+  reply: ExportJob,
+  status: 202,
+  budget: { read: 20, write: 12 },
 } as const
 
 /** The ids a bulk action is for. */

@@ -7,7 +7,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '../schemas/order.ts'
-import { adminList, BulkResult, SelectedIds, selection, workbook } from './admin-list.ts'
+import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const OrderFilters = z.object({
@@ -15,6 +15,7 @@ const OrderFilters = z.object({
   status: optionalQuery(z.enum(orderStatuses)),
   payment_status: optionalQuery(z.enum(paymentStatuses)),
 })
+const ExportedOrders = OrderFilters.omit({ page: true, limit: true }).extend(selection)
 
 export const adminOrders = group({
   listAllOrders: {
@@ -38,10 +39,18 @@ export const adminOrders = group({
     method: 'GET',
     path: '/admin/orders/export',
     access: 'admin',
-    summary: 'The filtered orders as a workbook',
-    query: OrderFilters.omit({ page: true, limit: true }).extend(selection),
+    summary: 'The filtered orders as a workbook; 413 for more than 5,000',
+    query: ExportedOrders,
     ...workbook,
     budget: { read: 20_000, write: 0 },
+  },
+  startOrderExport: {
+    method: 'POST',
+    path: '/admin/orders/export',
+    access: 'admin',
+    summary: 'Export the filtered orders in the background, however many',
+    query: ExportedOrders,
+    ...exportJob,
   },
   getAnyOrder: {
     method: 'GET',

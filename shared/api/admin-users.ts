@@ -9,7 +9,7 @@ import {
   UserStats,
   userStatuses,
 } from '../schemas/user.ts'
-import { adminList, BulkResult, SelectedIds, selection, workbook } from './admin-list.ts'
+import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { Done, group } from './endpoint.ts'
 
 const UserFilters = z.object({
@@ -22,6 +22,7 @@ const UserFilters = z.object({
   ).describe('One role, or several separated by commas'),
   status: optionalQuery(z.enum(userStatuses)),
 })
+const ExportedUsers = UserFilters.omit({ page: true, limit: true }).extend(selection)
 
 export const adminUsers = group({
   listUsers: {
@@ -45,10 +46,18 @@ export const adminUsers = group({
     method: 'GET',
     path: '/admin/users/export',
     access: 'admin',
-    summary: 'The filtered users as a workbook',
-    query: UserFilters.omit({ page: true, limit: true }).extend(selection),
+    summary: 'The filtered users as a workbook; 413 for more than 5,000',
+    query: ExportedUsers,
     ...workbook,
     budget: { read: 20_000, write: 0 },
+  },
+  startUserExport: {
+    method: 'POST',
+    path: '/admin/users/export',
+    access: 'admin',
+    summary: 'Export the filtered users in the background, however many',
+    query: ExportedUsers,
+    ...exportJob,
   },
   getUser: {
     method: 'GET',

@@ -5,6 +5,7 @@
  */
 import { account } from './account.ts'
 import { adminComplaints } from './admin-complaints.ts'
+import { adminExports } from './admin-exports.ts'
 import { adminFailures } from './admin-failures.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminSettings } from './admin-settings.ts'
@@ -37,6 +38,7 @@ export const contract = {
   'admin-orders': adminOrders,
   'admin-users': adminUsers,
   'admin-complaints': adminComplaints,
+  'admin-exports': adminExports,
   'admin-settings': adminSettings,
   'admin-failures': adminFailures,
   reports,

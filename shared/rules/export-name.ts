@@ -1,5 +1,4 @@
-/** The lists of the back-office that can be exported. */
-export type ExportedList = 'orders' | 'users' | 'complaints'
+import type { ExportedList } from '../schemas/export.ts'
 
 /** `orders-export-2026-11-22.xlsx`, by the day in the store's time zone. */
 export const listFileName = (what: ExportedList, day: string): string =>

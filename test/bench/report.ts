@@ -1,5 +1,6 @@
 import type { Summary } from '../../functions/catalogue/import/import-file.ts'
 import type { Checkouts } from './checkouts.ts'
+import type { MeasuredExport } from './exports.ts'
 import type { IndexFigures } from './index-figures.ts'
 import type { Measured } from './measure.ts'
 import type { Dearest } from './staff-lists.ts'
@@ -74,3 +75,8 @@ export const printDearest = (sizes: readonly { orders: number; dearest: readonly
   for (const { name, query } of sizes.at(-1)?.dearest ?? [])
     if (Object.keys(query).length > 0) print(`  ${name}: dearest at ${JSON.stringify(query)}`)
 }
+
+export const printExport = ({ rows, milliseconds, memory }: MeasuredExport) =>
+  print(
+    `\nAn export of ${number(rows)} orders takes ${number(milliseconds / 1000, 1)} s and ${number(memory)} MB of memory at most.`,
+  )

@@ -3,7 +3,8 @@
  * first 20 products of a Shopify file, then all of it, over services of its own, and prints time
  * and capacity of the calls a visitor makes. `npm run bench -- --orders 1000,10000,100000` makes
  * stores of so many orders and prints what the lists and reports of the back-office cost;
- * `--only reports` leaves the lists out, which take long to fill.
+ * `--only reports` leaves the lists out, which take long to fill. `npm run bench -- --exports 100000`
+ * prints what it takes to export so many.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,14 @@ import { tableShape } from '../../functions/table/shape.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import { startTestServices, tableNamed } from '../support/local-services.ts'
 import { writeFirstProducts } from './first-products.ts'
-import { printCheckouts, printDearest, printImport, printIndex, printMeasured } from './report.ts'
+import {
+  printCheckouts,
+  printDearest,
+  printExport,
+  printImport,
+  printIndex,
+  printMeasured,
+} from './report.ts'
 
 const smallStore = 20
 
@@ -24,22 +32,26 @@ const readArguments = () => {
       calls: { type: 'string', default: '200' },
       orders: { type: 'string' },
       only: { type: 'string' },
+      exports: { type: 'string' },
     },
   })
   const calls = Number(values.calls)
-  const orders = values.orders?.split(',').map(Number) ?? []
+  const countsOf = (list: string | undefined) => list?.split(',').map(Number) ?? []
+  const orders = countsOf(values.orders)
+  const exported = countsOf(values.exports)
+  const sizes = [...orders, ...exported]
   const { catalogue, only } = values
-  const isMeasurable = catalogue ? existsSync(catalogue) && calls > 0 : orders.length > 0
-  if (!isMeasurable || orders.some(count => !(count > 0))) {
+  const isMeasurable = catalogue ? existsSync(catalogue) && calls > 0 : sizes.length > 0
+  if (!isMeasurable || sizes.some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --exports 10000,100000',
     )
     process.exit(1)
   }
-  return { catalogue, calls, orders, only }
+  return { catalogue, calls, orders, exported, only }
 }
 
-const { catalogue, calls, orders, only } = readArguments()
+const { catalogue, calls, orders, exported, only } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -96,6 +108,15 @@ try {
       sizes.push({ orders: count, dearest: [...dearest, ...(await measureReports())] })
     }
     printDearest(sizes)
+  }
+  if (exported.length > 0) {
+    const { loadOrders } = await import('./staff-store.ts')
+    const { measureExport } = await import('./exports.ts')
+    for (const count of exported) {
+      await emptyTable(`bench-exports-${count}`)
+      await loadOrders(count)
+      printExport(await measureExport(folder))
+    }
   }
 } finally {
   await stop()

@@ -146,6 +146,12 @@ const makeInvoices = () => {
   })
 }
 
+/** Fills the table with orders of two years alone, which no search finds. */
+export const loadOrders = async (count: number): Promise<void> => {
+  const orders = makeOrders(count, [await stockProduct(1)])
+  await loadListed(orderList, orders, order => orderItems(order)[0] as object, { words: false })
+}
+
 /** Fills the table with a store of two years: so many orders, 10,000 customers, 5,000 tickets and invoices. */
 export const loadStaffStore = async (orders: number): Promise<void> => {
   const product = await stockProduct(1)

@@ -24,8 +24,11 @@ const allowedTo = (entry: string): string[] => {
  */
 function actionFor(command: string): string | undefined {
   const named: Record<string, string> = {
+    AbortMultipartUpload: 's3:AbortMultipartUpload',
     DeleteObject: 's3:DeleteObject',
     DeleteObjects: 's3:DeleteObject',
+    Invoke: 'lambda:InvokeFunction',
+    ListMultipartUploads: 's3:ListBucketMultipartUploads',
     ListObjectsV2: 's3:ListBucket',
     PutObject: 's3:PutObject',
     SendBulkEmail: 'ses:SendBulkEmail',

@@ -52,6 +52,12 @@ test('the sweep starts every minute', () => {
   expect(references(properties.Target.Arn)).toEqual([idOf('events/sweep')])
 })
 
+test('a long export is tried again by the sweep alone', () => {
+  const { properties } = only(resources, 'AWS::Lambda::EventInvokeConfig')
+  expect(references(properties.FunctionName)).toEqual([idOf('events/make-export')])
+  expect(properties.MaximumRetryAttempts).toBe(0)
+})
+
 const topicOf = (among: Resource[], name: string) => {
   const topic = ofType(among, 'AWS::SNS::Topic').find(({ id }) => id.startsWith(name))
   if (!topic) throw new Error(`There is no topic ${name}`)

@@ -40,7 +40,7 @@ test.each(functions)('$source names every resource and action that it may use', 
   for (const { action, resource } of allowed) {
     expect(action).not.toContain('*')
     expect(resource).not.toBe('*')
-    expect(action).not.toMatch(/^(iam|sts|lambda):|:Scan$|Policy$/)
+    expect(action).not.toMatch(/^(iam|sts):|^lambda:(?!InvokeFunction$)|:Scan$|Policy$/)
   }
 })
 
@@ -52,6 +52,10 @@ test.each(functions)('$source touches the buckets it is granted, and knows no ot
   }
   for (const name of found.grant.remove ?? []) {
     expected[name] = [...(expected[name] ?? []), 's3:DeleteObject'].sort()
+  }
+  for (const name of found.grant.parts ?? []) {
+    const inParts = ['s3:AbortMultipartUpload', 's3:ListBucketMultipartUploads']
+    expected[name] = [...(expected[name] ?? []), ...inParts].sort()
   }
   expect(bucketsOf(found)).toEqual(expected)
 
@@ -119,6 +123,16 @@ describe('what a leak would cost most', () => {
       'events/stream AdminUserGlobalSignOut',
       'profile/handler AdminUserGlobalSignOut',
     ])
+  })
+
+  test('functions start no other than the one that makes long exports', () => {
+    const exporter = [...functionsOf(resources)].find(([name]) => name === 'events/make-export')
+    for (const { source, allowed, grant, variables } of functions) {
+      const started = allowed.filter(({ action }) => action.startsWith('lambda:'))
+      const others = started.flatMap(({ resource }) => references(resource))
+      expect(others, source).toEqual(grant.startsExports ? [exporter?.[1].id] : [])
+      expect('EXPORT_FUNCTION' in variables).toBe(grant.startsExports === true)
+    }
   })
 
   test('only the stream consumer reads the stream, and who keeps what it lost', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { tableShape } from '../../functions/table/shape.ts'
+import { serveInvocations } from '../../infra/local/lambda-endpoint.ts'
 import { clientId, poolId } from '../../infra/local/names.ts'
 import type { Bucket } from '../../infra/local/services/s3.ts'
 import { type Services, startServices } from '../../infra/local/services.ts'
@@ -17,6 +18,7 @@ const names = {
   INVOICES_BUCKET: 'test-invoices',
   EXPORTS_BUCKET: 'test-exports',
   SNAPSHOTS_BUCKET: 'test-snapshots',
+  EXPORT_FUNCTION: 'test-make-export',
   USER_POOL_ID: poolId,
   USER_POOL_CLIENT_ID: clientId,
   SITE_URL: 'http://localhost:3000',
@@ -62,6 +64,9 @@ const pool = {
   triggers: {},
 }
 
+/** Functions that are started by others do nothing: a test runs them itself. */
+const idle = { invoke: async () => null, stop: async () => {} }
+
 /** Starts the real local services over an empty folder; `stop` ends them and removes it. */
 export const startTestServices = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-services-'))
@@ -71,20 +76,23 @@ export const startTestServices = async () => {
   const buckets: Bucket[] = Object.entries(names)
     .filter(([key]) => key.endsWith('_BUCKET'))
     .map(([, name]) => ({ name }))
+  const lambda = await serveInvocations(idle)
   let services: Services
   try {
     services = await startServices({
       state,
       assembly: { buckets, pool, functions: [] },
-      lambdaUrl: '',
+      lambdaUrl: lambda.url,
     })
   } catch (error) {
+    lambda.stop()
     remove()
     throw error
   }
   const environment: Record<string, string> = { ...services.environment, ...names }
   const stop = async () => {
     await services.stop()
+    lambda.stop()
     remove()
   }
   return { environment, url: services.url, stop }

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import excel from 'exceljs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as complaintHandler } from '../../../functions/admin-complaints/handler.ts'
 import { handler as orderAdminHandler } from '../../../functions/admin-orders/handler.ts'
 import { handler as userHandler } from '../../../functions/admin-users/handler.ts'
 import type { ShopHandler } from '../../../functions/http/request.ts'
-import { handler as orderHandler } from '../../../functions/orders/handler.ts'
+import { complaintWithKeys } from '../../../functions/table/complaints.ts'
 import { countKeys } from '../../../functions/table/keys.ts'
+import { complaintList } from '../../../functions/table/lists/complaint-list.ts'
 import { addStep } from '../../../functions/table/lists/counts.ts'
-import { orderList } from '../../../functions/table/lists/order-list.ts'
 import { projectListed } from '../../../functions/table/lists/project.ts'
 import { userList } from '../../../functions/table/lists/user-list.ts'
-import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import type { OrderItem } from '../../../functions/table/orders.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { getUser } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
-import { call, visitor } from '../../support/call.ts'
-import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { call } from '../../support/call.ts'
+import { readWorkbook } from '../../support/read-workbook.ts'
+import { sampleTicket } from '../../support/sample-ticket.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { days, storeOrders } from './stored-orders.ts'
 
 let token: string
 /** More than a piece of them, and of several partitions of the index. */
@@ -27,55 +28,20 @@ let orders: OrderItem[] = []
 beforeAll(async () => {
   trustOwnTokens()
   token = await signedIn(`export-${randomUUID()}`, { role: 'admin' })
-  const { product } = await stockProduct(5)
-  const { data } = await visitor()(orderHandler, 'POST /orders', {
-    body: guestOrder([{ product_id: product.id, quantity: 1 }]),
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const template = (await findOrder(data.id)) as OrderItem
-  orders = Array.from({ length: count }, (_, index) => {
-    const id = `ord_export${String(index).padStart(3, '0')}`
-    const second = new Date(Date.UTC(2033, 4, 2, 23, 30) + index * 1000).toISOString()
-    return {
-      ...template,
-      id,
-      order_number: `SEL-9${String(index).padStart(4, '0')}`,
-      created_at: second,
-      status: (['shipped', 'pending', 'delivered'] as const)[index % 3] ?? 'pending',
-      first_name: index === 0 ? '=HYPERLINK("https://example.com")' : template.first_name,
-      phone: '+1 555 0100',
-      total: 10_000 + index,
-    }
-  })
-  for (const order of orders) {
-    await put(orderWithKeys(order))
-    await projectListed(orderList, order, order.created_at.slice(0, 10))
-  }
+  orders = await storeOrders(count)
 }, 60_000)
 
-/** Reads a workbook as a spreadsheet does: rows by the heads of their columns. */
+/** Asks for a workbook and reads it. */
 const read = async (handler: ShopHandler, route: string, query: Record<string, string>) => {
   const answer = await call(handler, route, { token, query })
-  if (answer.status !== 200) return { answer, rows: [], sheet: undefined, about: undefined }
-  const workbook = new excel.Workbook()
-  const file = Buffer.from(answer.body, 'base64')
-  await workbook.xlsx.load(file as unknown as ArrayBuffer)
-  const [sheet, about] = workbook.worksheets
-  // Its first place is empty: columns are counted from one.
-  const heads = ((sheet?.getRow(1).values ?? []) as string[]).slice(1)
-  const rows: Record<string, excel.CellValue>[] = []
-  sheet?.eachRow((row, number) => {
-    if (number === 1) return
-    rows.push(Object.fromEntries(heads.map((head, place) => [head, row.getCell(place + 1).value])))
-  })
-  return { answer, rows, sheet, about }
+  const isFile = answer.status === 200
+  const none = { rows: [], sheet: undefined, facts: {} }
+  return { answer, ...(isFile ? await readWorkbook(Buffer.from(answer.body, 'base64')) : none) }
 }
 
 describe('an export of orders', () => {
-  const days = { startDate: '2033-05-01', endDate: '2033-05-31' }
-
   test('has every order of the filters once, in order, with typed cells', async () => {
-    const { answer, rows, sheet, about } = await read(
+    const { answer, rows, sheet, facts } = await read(
       orderAdminHandler,
       'GET /admin/orders/export',
       days,
@@ -90,9 +56,6 @@ describe('an export of orders', () => {
     expect(sheet?.getRow(2).getCell(2).numFmt).toContain('yyyy-mm-dd')
     expect(sheet?.getRow(2).getCell(16).numFmt).toBe('$#,##0.00')
     expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
-    const facts = Object.fromEntries(
-      (about?.getRows(2, 20) ?? []).map(row => [row.getCell(1).value, row.getCell(2).value]),
-    )
     expect(facts).toMatchObject({
       'Filter: from': '2033-05-01',
       'Filter: to': '2033-05-31',
@@ -138,7 +101,7 @@ describe('an export of orders', () => {
   })
 })
 
-test('users and complaints have exports of their own', async () => {
+test('users have an export of their own', async () => {
   const id = `mara-${randomUUID()}`
   await signedIn(id, {
     first_name: 'Mara',
@@ -147,12 +110,71 @@ test('users and complaints have exports of their own', async () => {
   })
   const user = await getUser(`usr_${id}`)
   if (user) await projectListed(userList, user, '2033-07-01')
-  const users = await read(userHandler, 'GET /admin/users/export', { startDate: '2033-07-01' })
-  expect(users.rows).toMatchObject([{ 'First name': 'Mara', 'Last name': "'@Export", Orders: 0 }])
-  expect(users.answer.headers['content-disposition']).toContain('users-export-')
-  const none = await read(complaintHandler, 'GET /admin/complaints/export', {
+  const { answer, rows } = await read(userHandler, 'GET /admin/users/export', {
     startDate: '2033-07-01',
   })
-  expect(none.rows).toEqual([])
-  expect(none.answer.headers['content-disposition']).toContain('complaints-export-')
+  expect(rows).toMatchObject([{ 'First name': 'Mara', 'Last name': "'@Export", Orders: 0 }])
+  expect(answer.headers['content-disposition']).toContain('users-export-')
+})
+
+test('tickets have an export of their own, which names who takes care of them', async () => {
+  const staff = `agnes-${randomUUID()}`
+  await signedIn(staff, { role: 'manager', first_name: 'Agnes', last_name: 'Ward' })
+  const manager = await getUser(`usr_${staff}`)
+  if (manager) await projectListed(userList, manager, manager.created_at.slice(0, 10))
+  const answered = sampleTicket({
+    id: `cmp_${randomUUID()}`,
+    complaint_number: 'CMP-77001',
+    subject: '-2+3 seams',
+    assigned_to: `usr_${staff}`,
+    message_count: 2,
+    answered_at: '2033-07-01T12:30:00.000Z',
+    created_at: '2033-07-01T10:00:00.000Z',
+    updated_at: '2033-07-02T08:00:00.000Z',
+  })
+  const fresh = sampleTicket({
+    id: `cmp_${randomUUID()}`,
+    complaint_number: 'CMP-77002',
+    order_id: null,
+    order_number: null,
+    created_at: '2033-07-01T11:00:00.000Z',
+    updated_at: '2033-07-01T11:00:00.000Z',
+  })
+  for (const ticket of [answered, fresh]) {
+    await put(complaintWithKeys(ticket))
+    await projectListed(complaintList, ticket, '2033-07-01')
+  }
+  const { answer, rows, sheet } = await read(complaintHandler, 'GET /admin/complaints/export', {
+    startDate: '2033-07-01',
+    endDate: '2033-07-01',
+    sortOrder: 'asc',
+  })
+  expect(answer.headers['content-disposition']).toContain('complaints-export-')
+  expect(rows).toEqual([
+    {
+      Number: 'CMP-77001',
+      Opened: new Date('2033-07-01T10:00:00Z'),
+      Status: 'open',
+      Priority: 'high',
+      Category: 'Product Defect',
+      Subject: "'-2+3 seams",
+      Description: 'It opened.\nCan it be mended?',
+      'First name': 'Nora',
+      'Last name': 'Whitlock',
+      Email: 'nora@example.com',
+      Order: 'SEL-10001',
+      'Assigned to': 'Agnes Ward',
+      Messages: 2,
+      'First answer': new Date('2033-07-01T12:30:00Z'),
+      'Last change': new Date('2033-07-02T08:00:00Z'),
+    },
+    expect.objectContaining({
+      Number: 'CMP-77002',
+      Order: null,
+      'Assigned to': 'unassigned',
+      Messages: 0,
+      'First answer': null,
+    }),
+  ])
+  expect(sheet?.getRow(2).getCell(13).numFmt).toBe('#,##0')
 })

@@ -2,11 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   GetObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   type PutObjectCommandInput,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Service } from '../../../infra/local/services/child.ts'
@@ -83,6 +88,48 @@ test('shows readers whole objects only, whatever is being written', async () => 
     }),
   )
   expect(seen.filter(text => text !== undefined && !versions.includes(text))).toEqual([])
+})
+
+describe('an upload in parts', () => {
+  const open = async (Prefix: string) =>
+    (await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }))).Uploads ?? []
+  const begin = async (Key: string) => {
+    const sent = new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/plain' })
+    const { UploadId } = await client.send(sent)
+    const upload = { Bucket, Key, UploadId }
+    const parts = []
+    for (const [place, Body] of ['one ', '& two'].entries()) {
+      const PartNumber = place + 1
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }))
+      parts.push({ ETag, PartNumber })
+    }
+    return { upload, parts }
+  }
+
+  test('is one object once it is completed', async () => {
+    const { upload, parts } = await begin('parts/<a> & b.txt')
+    expect(await open('parts/')).toMatchObject([{ Key: upload.Key, UploadId: upload.UploadId }])
+    expect(await open('pictures/')).toEqual([])
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
+    )
+    expect(await open('parts/')).toEqual([])
+    const found = await get(upload.Key)
+    expect(await found.Body?.transformToString()).toBe('one & two')
+    expect(found.ContentType).toBe('text/plain')
+  })
+
+  test('is nothing once it is aborted', async () => {
+    const { upload } = await begin('parts/aborted')
+    await client.send(new AbortMultipartUploadCommand(upload))
+    expect(await open('parts/aborted')).toEqual([])
+    await expect(get('parts/aborted')).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 404 },
+    })
+    await expect(client.send(new AbortMultipartUploadCommand(upload))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 404 },
+    })
+  })
 })
 
 test('lets the browser of another port upload', async () => {

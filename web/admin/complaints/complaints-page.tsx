@@ -6,6 +6,7 @@ import {
   adminComplaintsQuery,
   exportComplaints,
   type StaffTicket,
+  startComplaintExport,
 } from '../../api/queries/admin-complaints.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { paths } from '../../paths.ts'
@@ -43,7 +44,11 @@ export function Component() {
             <RefreshCw aria-hidden="true" size={16} strokeWidth={1.5} />
             Refresh
           </Button>
-          <ExportButton what="complaints" load={() => exportComplaints(filters)} />
+          <ExportButton
+            what="complaints"
+            load={() => exportComplaints(filters)}
+            start={() => startComplaintExport(filters)}
+          />
         </div>
       </div>
       <ComplaintStats />

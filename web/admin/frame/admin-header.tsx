@@ -4,12 +4,13 @@ import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ExportsMenu } from '../exports/exports-menu.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type Props = { user: CurrentUser; onMenu: () => void }
 
-/** The bar over every screen: the way to the menu on a phone, the search, and who is signed in. */
+/** The bar over every screen: the way to the menu on a phone, the search, long exports, and who is signed in. */
 export const AdminHeader = ({ user, onMenu }: Props) => (
   <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper-2 px-2.5 md:justify-between md:bg-desk md:px-9">
     <IconButton label="Open menu" className="md:hidden" onClick={onMenu}>
@@ -19,6 +20,7 @@ export const AdminHeader = ({ user, onMenu }: Props) => (
       <StoreName />
     </Link>
     <SearchButton />
+    <ExportsMenu />
     <UserMenu user={user} />
   </header>
 )

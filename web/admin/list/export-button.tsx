@@ -1,27 +1,39 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ExportedList } from '../../../shared/rules/export-name.ts'
+import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
 import { isApiError } from '../../api/api-error.ts'
+import { exportsQuery, withExport } from '../../api/queries/admin-exports.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { exportFailure } from '../exports/export-words.ts'
 import { useSaveExport } from './use-save-export.ts'
 
 type Props = {
   what: ExportedList
   /** Reads the workbook by the filters that are set. */
   load: () => Promise<Blob>
+  /** Has it made in the background, where it is too long to wait for. */
+  start: () => Promise<ExportJob>
 }
 
-/** Downloads all that fits the filters of a list, not its page alone (A-28, A-39, A-43). */
-export function ExportButton({ what, load }: Props) {
+/**
+ * Downloads all that fits the filters of a list, not its page alone (A-28, A-39, A-43). A long
+ * export starts by itself in the background, and is found in the frame from then on.
+ */
+export function ExportButton({ what, load, start }: Props) {
   const save = useSaveExport(what)
+  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => save(load()),
-    onError: error => {
-      // Only this one can be helped, and by nobody but the reader.
-      const help = isApiError(error, 'too_large') ? `. ${error.message}` : ''
-      toast.error(`Failed to export ${what}${help}`)
+    mutationFn: async () => {
+      try {
+        await save(load())
+      } catch (error) {
+        if (!isApiError(error, 'too_large')) throw error
+        const job = await start()
+        client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))
+      }
     },
+    onError: error => toast.error(exportFailure(what, error)),
   })
   return (
     <Button rank="outline" size="admin" busy={isPending} onClick={() => mutate()}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '../../../shared/rules/day.ts'
-import { type ExportedList, listFileName } from '../../../shared/rules/export-name.ts'
+import { listFileName } from '../../../shared/rules/export-name.ts'
+import type { ExportedList } from '../../../shared/schemas/export.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { saveFile } from '../../ui/save-file.ts'
 

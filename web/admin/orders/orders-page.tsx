@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
-import { adminOrdersQuery, exportOrders } from '../../api/queries/admin-orders.ts'
+import { adminOrdersQuery, exportOrders, startOrderExport } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
@@ -27,7 +27,11 @@ export function Component() {
       <ListTitle name="Orders" path={paths.adminOrders()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Order Management</h1>
-        <ExportButton what="orders" load={() => exportOrders(filters)} />
+        <ExportButton
+          what="orders"
+          load={() => exportOrders(filters)}
+          start={() => startOrderExport(filters)}
+        />
       </div>
       <OrderStats />
       <StatusTabs list={list} />

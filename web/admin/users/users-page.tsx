@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
-import { adminUsersQuery, exportUsers, type ListedUser } from '../../api/queries/admin-users.ts'
+import {
+  adminUsersQuery,
+  exportUsers,
+  type ListedUser,
+  startUserExport,
+} from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -29,7 +34,11 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">User Management</h1>
         <div className="flex flex-wrap gap-2.5">
-          <ExportButton what="users" load={() => exportUsers(filters)} />
+          <ExportButton
+            what="users"
+            load={() => exportUsers(filters)}
+            start={() => startUserExport(filters)}
+          />
           <ButtonLink size="admin" to={paths.adminNewUser(list.query)} preventScrollReset>
             Create User
           </ButtonLink>

@@ -52,3 +52,8 @@ export const adminComplaintQuery = (id: string) =>
 export const exportComplaints = (
   query: Partial<Query<typeof adminComplaints.exportComplaints>>,
 ): Promise<Blob> => callFile(contract['admin-complaints'].exportComplaints, { query })
+
+/** The same in the background, where they are too many for one answer. */
+export const startComplaintExport = (
+  query: Partial<Query<typeof adminComplaints.startComplaintExport>>,
+) => call(contract['admin-complaints'].startComplaintExport, { query })

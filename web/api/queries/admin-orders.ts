@@ -36,3 +36,7 @@ export const adminOrderQuery = (id: string) =>
 export const exportOrders = (
   query: Partial<Query<typeof adminOrders.exportOrders>>,
 ): Promise<Blob> => callFile(contract['admin-orders'].exportOrders, { query })
+
+/** The same in the background, where they are too many for one answer. */
+export const startOrderExport = (query: Partial<Query<typeof adminOrders.startOrderExport>>) =>
+  call(contract['admin-orders'].startOrderExport, { query })

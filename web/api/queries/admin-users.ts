@@ -46,3 +46,7 @@ export const staffQuery = queryOptions({
 /** The users that fit, or those selected, as a workbook. */
 export const exportUsers = (query: Partial<Query<typeof adminUsers.exportUsers>>): Promise<Blob> =>
   callFile(contract['admin-users'].exportUsers, { query })
+
+/** The same in the background, where they are too many for one answer. */
+export const startUserExport = (query: Partial<Query<typeof adminUsers.startUserExport>>) =>
+  call(contract['admin-users'].startUserExport, { query })

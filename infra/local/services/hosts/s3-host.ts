@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { host } from './host.ts'
 import { takeFormsByPolicy } from './s3-forms.ts'
 import { type Emulator, makeWritesWhole } from './s3-store.ts'
+import { knowUnfinishedUploads } from './s3-uploads.ts'
 
 export type S3Settings = {
   directory: string
@@ -32,6 +33,7 @@ await host<S3Settings>(async ({ directory, buckets }) => {
   })
   makeWritesWhole(server)
   takeFormsByPolicy()
+  knowUnfinishedUploads(server)
   await server.configureBuckets()
   return server.listen(0, '127.0.0.1')
 })

@@ -12,16 +12,27 @@ type Options = { start?: number; end?: number } | undefined
 
 /** What is used of the emulator's file store. */
 type Store = {
-  getResourcePath(bucket: string, key: string, resource: string): string
+  getResourcePath(bucket: string, key: string | undefined, resource: string): string
   getMetadata(bucket: string, key: string): Promise<{ etag: string }>
   putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>
   getObject(bucket: string, key: string, options: Options): Promise<unknown>
   putObject(object: Stored): Promise<{ size: number; md5: string }>
 }
 
+/** What is used of a request and its answer. */
+type Exchange = {
+  method: string
+  path: string
+  query: Record<string, string | undefined>
+  headers: Headers
+  status: number
+  type: string
+  body: unknown
+}
+
 export type Emulator = {
   store: Store
-  middleware: ((context: { headers: Headers }, next: () => Promise<void>) => Promise<void>)[]
+  middleware: ((context: Exchange, next: () => Promise<void>) => Promise<void>)[]
 }
 
 const S3Error = createRequire(import.meta.url)('s3rver/lib/models/error') as new (

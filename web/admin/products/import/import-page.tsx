@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { formatCount } from '../../format.ts'
+import { Progress } from '../../progress.tsx'
 import { useImport } from './use-import.ts'
 
 const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
@@ -45,11 +46,13 @@ export function Component() {
           >
             <h2 className="text-body font-medium break-all">{name}</h2>
             {running && (
-              <Progress
-                label={stage === 'looking' ? 'Looking through the file' : 'Importing'}
-                done={done}
-                total={total}
-              />
+              <div className="mt-4">
+                <Progress
+                  label={stage === 'looking' ? 'Looking through the file' : 'Importing'}
+                  done={done}
+                  total={total}
+                />
+              </div>
             )}
             {stage === 'looked' && (
               <p className="mt-2 text-ink-2">
@@ -153,30 +156,6 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
     </>
   )
 }
-
-const Progress = ({ label, done, total }: { label: string; done: number; total: number }) => (
-  <div className="mt-4">
-    <p className="mb-1.5 flex justify-between gap-3 text-small text-ink-2">
-      <span>{label}</span>
-      <span className="figures">
-        {formatCount(done)} of {formatCount(total)}
-      </span>
-    </p>
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={done}
-      className="h-1.5 bg-paper-2"
-    >
-      <div
-        className="h-full bg-ink transition-[width]"
-        style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }}
-      />
-    </div>
-  </div>
-)
 
 const words = {
   created: 'New',

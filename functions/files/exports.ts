@@ -1,0 +1,100 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { bucketOf, files } from './client.ts'
+import { statusOf } from './failure.ts'
+
+type Named = { user_id: string; id: string; file_name: string }
+
+const objectOf = ({ user_id, id, file_name }: Named) => ({
+  Bucket: bucketOf('EXPORTS_BUCKET'),
+  Key: `${user_id}/${id}/${file_name}`,
+})
+
+/** S3 takes no smaller part than 5 MB, but for the last; one of these is held at a time. */
+const partSize = 8 * 1024 * 1024
+
+/** The bytes of a stream in parts. */
+async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of content) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size < partSize) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(chunks)
+}
+
+const abort = async (upload: { Bucket: string; Key: string; UploadId: string }) => {
+  try {
+    await files.send(new AbortMultipartUploadCommand(upload))
+  } catch (error) {
+    // 404: it was ended already.
+    if (statusOf(error) !== 404) throw error
+  }
+}
+
+/**
+ * Writes the file of an export as its bytes come. It is there once all of them are; where they
+ * end in an error, so does this, and nothing stays.
+ */
+export const writeExport = async (
+  job: Named,
+  contentType: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  const object = objectOf(job)
+  const { UploadId } = await files.send(
+    new CreateMultipartUploadCommand({
+      ...object,
+      ContentType: contentType,
+      ContentDisposition: `attachment; filename="${job.file_name}"`,
+    }),
+  )
+  if (!UploadId) throw new Error('S3 gave no id for an upload')
+  const upload = { ...object, UploadId }
+  try {
+    const parts: { ETag?: string; PartNumber: number }[] = []
+    for await (const part of inParts(content)) {
+      const PartNumber = parts.length + 1
+      const { ETag } = await files.send(
+        new UploadPartCommand({ ...upload, PartNumber, Body: part }),
+      )
+      parts.push({ ETag, PartNumber })
+    }
+    await files.send(
+      new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
+    )
+  } catch (error) {
+    await abort(upload)
+    throw error
+  }
+}
+
+/** Removes what is there of an export: its file, and uploads that a dead worker left open. */
+export const removeExport = async (job: Named): Promise<void> => {
+  const { Bucket, Key } = objectOf(job)
+  const { Uploads = [] } = await files.send(
+    new ListMultipartUploadsCommand({ Bucket, Prefix: Key }),
+  )
+  for (const { UploadId } of Uploads) if (UploadId) await abort({ Bucket, Key, UploadId })
+  await files.send(new DeleteObjectCommand({ Bucket, Key }))
+}
+
+/** How long the address of a file works, in seconds. */
+export const linkedFor = 15 * 60
+
+/** An address at which whoever has it downloads the file, for a quarter of an hour. */
+export const exportAddress = (job: Named): Promise<string> =>
+  getSignedUrl(files, new GetObjectCommand(objectOf(job)), { expiresIn: linkedFor })

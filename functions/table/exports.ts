@@ -1,0 +1,274 @@
+import * as z from 'zod'
+import { exportedLists, exportStatuses } from '../../shared/schemas/export.ts'
+import { expiryAfter, secondsOf } from './expiry.ts'
+import { dueExport, dueExportsFacet, exportKey, exportPrefix } from './keys.ts'
+import { get, query } from './read.ts'
+import type { Step } from './transact.ts'
+import { update } from './write.ts'
+
+/** What of a list is exported, and in which order. */
+export const ExportSelection = z.object({
+  facets: z.record(z.string(), z.array(z.string()).optional()),
+  /** Just these, whatever the filters say. */
+  ids: z.array(z.string()).optional(),
+  search: z.string().optional(),
+  /** Days in the store's time zone, both included. */
+  from: z.string().optional(),
+  to: z.string().optional(),
+  ascending: z.boolean(),
+})
+export type ExportSelection = z.infer<typeof ExportSelection>
+
+/** A long export as stored. Counts are rows. */
+export const ExportItem = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  what: z.enum(exportedLists),
+  file_name: z.string(),
+  selection: ExportSelection,
+  status: z.enum(exportStatuses).exclude(['expired']),
+  done: z.int(),
+  total: z.int(),
+  message: z.string().nullable(),
+  /** Counts the workers that took it up, so that one who was slow knows that it is not theirs. */
+  attempt: z.int(),
+  /** After this one it fails. */
+  last_attempt: z.int(),
+  created_at: z.string(),
+  finished_at: z.string().nullable(),
+  available_until: z.string().nullable(),
+  /** Seconds since 1970. */
+  expires_at: z.int(),
+})
+export type ExportItem = z.infer<typeof ExportItem>
+
+/** So often a worker may die or fail before an export is said to have failed. */
+const attempts = 3
+/** A worker that was not heard of for so long is taken for dead, in milliseconds. */
+const lease = 60_000
+/** How long the bucket keeps the file, and what failed is shown, in days. */
+const keptDays = 7
+/** An export is remembered a little longer than its file, so that it can be seen to have expired. */
+const rememberedDays = 9
+const cancelledDays = 1
+
+const after = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString()
+
+const names = { '#status': 'status' }
+const counted = { ...names, '#total': 'total' }
+
+/** Stores a new export, to be taken up by whoever is started for it, or else by the sweep. */
+export const addExport = (
+  job: Pick<ExportItem, 'id' | 'user_id' | 'what' | 'file_name' | 'selection' | 'total'>,
+  now: Date,
+): { item: ExportItem; step: Step } => {
+  const item: ExportItem = {
+    ...job,
+    status: 'queued',
+    done: 0,
+    message: null,
+    attempt: 0,
+    last_attempt: attempts,
+    created_at: now.toISOString(),
+    finished_at: null,
+    available_until: null,
+    expires_at: expiryAfter(rememberedDays, now),
+  }
+  const keys = { ...exportKey(item.user_id, item.id), ...dueExport(after(now, lease), item.id) }
+  return {
+    item,
+    step: {
+      write: { put: { ...keys, entity: 'export', ...item }, when: 'attribute_not_exists(pk)' },
+    },
+  }
+}
+
+export const getExport = async (userId: string, id: string): Promise<ExportItem | undefined> => {
+  const found = await get(ExportItem, exportKey(userId, id), { consistent: true })
+  return found && found.expires_at > secondsOf(new Date()) ? found : undefined
+}
+
+/** More than are shown. */
+const mostListed = 30
+
+/** The last exports of a member of staff, the newest first. */
+export const listExports = async (userId: string): Promise<ExportItem[]> => {
+  const { pk: partition } = exportKey(userId, '')
+  const found = await query(ExportItem, {
+    partition,
+    beginsWith: exportPrefix,
+    backwards: true,
+    limit: mostListed,
+    consistent: true,
+  })
+  return found.filter(job => job.expires_at > secondsOf(new Date()))
+}
+
+const Due = z.object({ pk: z.string(), sk: z.string() })
+
+/** Exports that should have been finished, or heard of, by an instant. */
+export const listDueExports = async (
+  now: Date,
+  limit: number,
+): Promise<{ user_id: string; id: string }[]> => {
+  const due = await query(Due, {
+    index: 'by-facet',
+    partition: dueExportsFacet,
+    to: now.toISOString(),
+    limit,
+  })
+  const { pk, sk } = exportKey('', '')
+  return due.map(key => ({ user_id: key.pk.slice(pk.length), id: key.sk.slice(sk.length) }))
+}
+
+const isMine = '#status = :running AND attempt = :attempt'
+
+/**
+ * Takes an export up for a minute, to be extended by `noteProgress`; undefined where somebody else
+ * did, or it is not wanted any more.
+ */
+export const claimExport = async (job: ExportItem, now: Date): Promise<ExportItem | undefined> => {
+  const attempt = job.attempt + 1
+  const { facet, facet_sk } = dueExport(after(now, lease), job.id)
+  const isFree = await update(
+    exportKey(job.user_id, job.id),
+    'SET #status = :running, attempt = :attempt, done = :none, facet = :facet, facet_sk = :due',
+    {
+      when: 'attempt = :read AND (#status = :queued OR (#status = :running AND facet_sk <= :now))',
+      names,
+      values: {
+        ':running': 'running',
+        ':queued': 'queued',
+        ':attempt': attempt,
+        ':read': job.attempt,
+        ':none': 0,
+        ':facet': facet,
+        ':due': facet_sk,
+        ':now': now.toISOString(),
+      },
+    },
+  )
+  return isFree ? { ...job, status: 'running', attempt, done: 0 } : undefined
+}
+
+/** Says how far an export is, and keeps it for another minute; false when it is nobody's to go on with. */
+export const noteProgress = (job: ExportItem, done: number, now: Date): Promise<boolean> =>
+  update(exportKey(job.user_id, job.id), 'SET done = :done, #total = :total, facet_sk = :due', {
+    when: isMine,
+    names: counted,
+    values: {
+      ':running': 'running',
+      ':attempt': job.attempt,
+      ':done': done,
+      // The counters may lag behind what is there.
+      ':total': Math.max(job.total, done),
+      ':due': dueExport(after(now, lease), job.id).facet_sk,
+    },
+  })
+
+/** Says that the file of an export is there; false when it is not wanted any more. */
+export const finishExport = (job: ExportItem, rows: number, now: Date): Promise<boolean> =>
+  update(
+    exportKey(job.user_id, job.id),
+    'SET #status = :done, done = :rows, #total = :rows, finished_at = :now, available_until = :until, expires_at = :end REMOVE facet, facet_sk',
+    {
+      when: isMine,
+      names: counted,
+      values: {
+        ':running': 'running',
+        ':attempt': job.attempt,
+        ':done': 'done',
+        ':rows': rows,
+        ':now': now.toISOString(),
+        ':until': after(now, keptDays * 86_400_000),
+        ':end': expiryAfter(rememberedDays, now),
+      },
+    },
+  )
+
+/** Gives an export up, with the reason. */
+export const failExport = (job: ExportItem, message: string, now: Date): Promise<boolean> =>
+  update(
+    exportKey(job.user_id, job.id),
+    'SET #status = :failed, message = :message, finished_at = :now, expires_at = :end REMOVE facet, facet_sk',
+    {
+      when: isMine,
+      names,
+      values: {
+        ':running': 'running',
+        ':attempt': job.attempt,
+        ':failed': 'failed',
+        ':message': message,
+        ':now': now.toISOString(),
+        ':end': expiryAfter(keptDays, now),
+      },
+    },
+  )
+
+/** Hands an export back whose worker failed: the next sweep starts another. */
+export const releaseExport = (job: ExportItem, now: Date): Promise<boolean> =>
+  update(exportKey(job.user_id, job.id), 'SET #status = :queued, facet_sk = :due', {
+    when: isMine,
+    names,
+    values: {
+      ':running': 'running',
+      ':attempt': job.attempt,
+      ':queued': 'queued',
+      ':due': dueExport(now.toISOString(), job.id).facet_sk,
+    },
+  })
+
+/**
+ * Calls an export off. It stays due, so that the sweep removes what was written of it should its
+ * worker not live to do so.
+ */
+export const cancelExport = (job: ExportItem, now: Date, tooLate: () => Error): Step => ({
+  write: {
+    update: exportKey(job.user_id, job.id),
+    set: 'SET #status = :cancelled, finished_at = :now, expires_at = :end',
+    when: '#status IN (:queued, :running)',
+    names,
+    values: {
+      ':queued': 'queued',
+      ':running': 'running',
+      ':cancelled': 'cancelled',
+      ':now': now.toISOString(),
+      ':end': expiryAfter(cancelledDays, now),
+    },
+  },
+  failsWith: tooLate,
+})
+
+/** Notes that nothing is left of an export that was called off. */
+export const settleCancelled = (job: ExportItem): Promise<boolean> =>
+  update(exportKey(job.user_id, job.id), 'REMOVE facet, facet_sk', {
+    when: '#status = :cancelled',
+    names,
+    values: { ':cancelled': 'cancelled' },
+  })
+
+/** Queues an export again that failed, with as many attempts as a new one. */
+export const queueAgain = (job: ExportItem, now: Date, overtaken: () => Error): Step => {
+  const { facet, facet_sk } = dueExport(after(now, lease), job.id)
+  return {
+    write: {
+      update: exportKey(job.user_id, job.id),
+      set: 'SET #status = :queued, done = :none, message = :nothing, finished_at = :nothing, last_attempt = :last, expires_at = :end, facet = :facet, facet_sk = :due',
+      when: '#status = :failed AND attempt = :attempt',
+      names,
+      values: {
+        ':queued': 'queued',
+        ':failed': 'failed',
+        ':none': 0,
+        ':nothing': null,
+        ':attempt': job.attempt,
+        ':last': job.attempt + attempts,
+        ':end': expiryAfter(rememberedDays, now),
+        ':facet': facet,
+        ':due': facet_sk,
+      },
+    },
+    failsWith: overtaken,
+  }
+}

@@ -1,0 +1,423 @@
+import { randomUUID } from 'node:crypto'
+import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handler as exportHandler } from '../../../functions/admin-exports/handler.ts'
+import { handler as orderHandler } from '../../../functions/admin-orders/handler.ts'
+import { handler as sweep } from '../../../functions/events/sweep.ts'
+import { makeExport } from '../../../functions/exports/make-export.ts'
+import { files } from '../../../functions/files/client.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { listDueExports } from '../../../functions/table/exports.ts'
+import { userKey } from '../../../functions/table/keys.ts'
+import type { OrderItem } from '../../../functions/table/orders.ts'
+import { update } from '../../../functions/table/write.ts'
+import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
+import { call } from '../../support/call.ts'
+import { ProcessDied, withFaults, withWork } from '../../support/faults.ts'
+import { useOwnTable } from '../../support/own-table.ts'
+import { readWorkbook } from '../../support/read-workbook.ts'
+import { signedIn, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
+import { days, storeOrders } from './stored-orders.ts'
+
+let orders: OrderItem[] = []
+/** What a worker was started for. */
+let started: { user_id: string; id: string }[] = []
+let lambda: Awaited<ReturnType<typeof serveInvocations>>
+
+// A client of its own: what the functions use can be made to fail.
+const s3 = new S3Client({ forcePathStyle: true })
+const Bucket = process.env.EXPORTS_BUCKET
+
+beforeAll(async () => {
+  trustOwnTokens()
+  await useOwnTable('export-jobs-table')
+  lambda = await serveInvocations({
+    invoke: async (_, event) => void started.push(event as { user_id: string; id: string }),
+    stop: async () => {},
+  })
+  process.env.AWS_ENDPOINT_URL_LAMBDA = lambda.url
+  orders = await storeOrders(130)
+}, 60_000)
+
+afterAll(() => {
+  lambda.stop()
+  s3.destroy()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  started = []
+})
+
+const newAdmin = async () => {
+  const sub = `exporter-${randomUUID()}`
+  return { id: `usr_${sub}`, sub, token: await signedIn(sub, { role: 'admin' }) }
+}
+type Admin = Awaited<ReturnType<typeof newAdmin>>
+
+const start = async ({ token }: Admin, query: Record<string, string> = days) =>
+  (await call(orderHandler, 'POST /admin/orders/export', { token, query })).data
+
+const own = async ({ token }: Admin, id: string) => {
+  const { data } = await call(exportHandler, 'GET /admin/exports', { token })
+  return data.exports.find((job: { id: string }) => job.id === id)
+}
+const ask = ({ token }: Admin, route: string, id: string) =>
+  call(exportHandler, route, { token, params: { id } })
+const cancel = (admin: Admin, id: string) => ask(admin, 'POST /admin/exports/{id}/cancel', id)
+const link = (admin: Admin, id: string) => ask(admin, 'GET /admin/exports/{id}/link', id)
+
+/** Runs a worker that notes its progress after each piece. */
+const work = (admin: Admin, id: string) =>
+  makeExport({ user_id: admin.id, id }, { every: 0, remaining: () => 900_000 })
+
+/** What the bucket has of an admin: finished files and uploads that were never ended. */
+const stored = async ({ id }: Admin) => {
+  const Prefix = `${id}/`
+  const [objects, uploads] = await Promise.all([
+    s3.send(new ListObjectsV2Command({ Bucket, Prefix })),
+    s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix })),
+  ])
+  return { files: objects.Contents?.length ?? 0, open: uploads.Uploads?.length ?? 0 }
+}
+
+const download = async (admin: Admin, id: string) => {
+  const { data } = await link(admin, id)
+  const answer = await fetch(data.url)
+  return { answer, data, ...(await readWorkbook(new Uint8Array(await answer.arrayBuffer()))) }
+}
+
+/** Whether a call of the table reads a piece of what is exported. */
+const isPiece = (command: string) => command.startsWith('BatchGet')
+
+/** Lets so much time pass, in milliseconds. */
+const later = (milliseconds: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+}
+
+const isDue = async (id: string) => {
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  return (await listDueExports(inAnHour, 100)).some(job => job.id === id)
+}
+
+describe('a long export', () => {
+  test('is started once, made by a worker, and downloaded by an address that expires', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    expect(job).toMatchObject({
+      what: 'orders',
+      status: 'queued',
+      done: 0,
+      total: orders.length,
+      filters: ['from: 2033-05-01', 'to: 2033-05-31'],
+    })
+    await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]))
+    expect(await link(admin, job.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+
+    await work(admin, job.id)
+    const done = await own(admin, job.id)
+    expect(done).toMatchObject({ status: 'done', done: orders.length, total: orders.length })
+    expect(Date.parse(done.available_until) - Date.parse(done.finished_at)).toBe(7 * 86_400_000)
+    expect(await stored(admin)).toEqual({ files: 1, open: 0 })
+    expect(await isDue(job.id)).toBe(false)
+
+    const { answer, data, rows, sheet, facts } = await download(admin, job.id)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="orders-export-\d{4}-\d\d-\d\d\.xlsx"$/,
+    )
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    expect(new URL(data.url).searchParams.get('X-Amz-Expires')).toBe('900')
+    expect(rows.map(row => row.Order)).toEqual(orders.toReversed().map(one => one.order_number))
+    expect(rows.at(-1)).toMatchObject({
+      'First name': `'=HYPERLINK("https://example.com")`,
+      Total: 100,
+      Placed: new Date('2033-05-02T23:30:00Z'),
+    })
+    expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
+    expect(facts).toMatchObject({ 'Filter: from': '2033-05-01', Rows: orders.length })
+    const trail = await auditTrail(job.id)
+    expect(trail).toMatchObject([{ actor_id: admin.id, action: 'export.start' }])
+  })
+
+  test('says how far it is while it runs', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    const seen: number[] = []
+    await withWork(
+      async command => {
+        if (isPiece(command)) seen.push((await own(admin, job.id)).done)
+      },
+      () => work(admin, job.id),
+    )
+    expect(seen).toEqual([0, 100])
+  })
+
+  test('honours the filters it was asked with', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin, { ...days, status: 'shipped', sortOrder: 'asc' })
+    await work(admin, job.id)
+    const { rows, facts } = await download(admin, job.id)
+    const shipped = orders.filter(one => one.status === 'shipped')
+    expect(rows.map(row => row.Order)).toEqual(shipped.map(one => one.order_number))
+    expect(facts).toMatchObject({ 'Filter: status': 'shipped', Order: 'Oldest first' })
+  })
+
+  test('is its own alone: a colleague finds nothing by its id', async () => {
+    const [admin, colleague] = await Promise.all([newAdmin(), newAdmin()])
+    const job = await start(admin)
+    await work(admin, job.id)
+    for (const route of [
+      'GET /admin/exports/{id}/link',
+      'POST /admin/exports/{id}/cancel',
+      'POST /admin/exports/{id}/retry',
+    ]) {
+      const { status, body } = await ask(colleague, route, job.id)
+      expect(status).toBe(404)
+      expect(body).toEqual((await ask(colleague, route, 'exp_nothing')).body)
+    }
+    expect(await own(colleague, job.id)).toBeUndefined()
+    expect((await link(admin, job.id)).status).toBe(200)
+  })
+
+  test('expires with its file', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await work(admin, job.id)
+    later(7 * 86_400_000)
+    const then = { ...admin, token: tokenFor(admin.sub) }
+    expect(await own(then, job.id)).toMatchObject({ status: 'expired' })
+    expect(await link(then, job.id)).toMatchObject({ status: 409 })
+    later(3 * 86_400_000)
+    expect(await own({ ...admin, token: tokenFor(admin.sub) }, job.id)).toBeUndefined()
+  })
+
+  test('waits its turn when five are under way', async () => {
+    const admin = await newAdmin()
+    const jobs = []
+    for (let count = 0; count < 5; count++) jobs.push(await start(admin))
+    const refused = await call(orderHandler, 'POST /admin/orders/export', { token: admin.token })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    await cancel(admin, jobs[0].id)
+    expect(await start(admin)).toMatchObject({ status: 'queued' })
+  })
+
+  test('is not made for somebody who is no admin any more', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    const names = { '#role': 'role' }
+    await update(userKey(admin.id), 'SET #role = :role', { names, values: { ':role': 'manager' } })
+    await work(admin, job.id)
+    expect(await stored(admin)).toEqual({ files: 0, open: 0 })
+    await update(userKey(admin.id), 'SET #role = :role', { names, values: { ':role': 'admin' } })
+    expect(await own(admin, job.id)).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('a long export that is cancelled', () => {
+  test('half-way leaves no file and no open upload', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    let pieces = 0
+    let before = { files: -1, open: -1 }
+    await withWork(
+      async command => {
+        if (!isPiece(command) || ++pieces !== 2) return
+        before = await stored(admin)
+        expect((await cancel(admin, job.id)).data.status).toBe('cancelled')
+      },
+      () => work(admin, job.id),
+    )
+    expect(before).toEqual({ files: 0, open: 1 })
+    expect(await stored(admin)).toEqual({ files: 0, open: 0 })
+    expect(await own(admin, job.id)).toMatchObject({ status: 'cancelled' })
+    expect(await isDue(job.id)).toBe(false)
+    expect(await link(admin, job.id)).toMatchObject({ status: 409 })
+    expect((await cancel(admin, job.id)).data.status).toBe('cancelled')
+  })
+
+  test('at the last moment leaves no file either', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await withWork(
+      async command => {
+        // The file is complete, and about to be called so.
+        if (command.startsWith('Update') && (await stored(admin)).files === 1)
+          await cancel(admin, job.id)
+      },
+      () => work(admin, job.id),
+    )
+    expect(await own(admin, job.id)).toMatchObject({ status: 'cancelled' })
+    expect(await stored(admin)).toEqual({ files: 0, open: 0 })
+  })
+
+  test('before a worker took it up is never made', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await cancel(admin, job.id)
+    await work(admin, job.id)
+    expect(await own(admin, job.id)).toMatchObject({ status: 'cancelled', done: 0 })
+    expect(await isDue(job.id)).toBe(false)
+  })
+
+  test('too late stays as it is', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await work(admin, job.id)
+    expect(await cancel(admin, job.id)).toMatchObject({ status: 409 })
+    expect(await own(admin, job.id)).toMatchObject({ status: 'done' })
+  })
+})
+
+/** Whether the process that uses the functions' S3 client is dead. */
+let dead = false
+files.middlewareStack.add(
+  next => async args => {
+    if (dead) throw new ProcessDied()
+    return next(args)
+  },
+  { step: 'initialize', name: 'death' },
+)
+
+/** Runs a worker that is killed around its `call`-th call of the table; says whether it was. */
+const killedAt = async (call: number, when: 'before' | 'after', admin: Admin, id: string) => {
+  let calls = 0
+  const error = () => new ProcessDied()
+  const choose = () => {
+    if (++calls < call) return undefined
+    // What a call did that is followed by death is done; from then on nothing is.
+    if (calls > call || when === 'before') dead = true
+    return { when: calls === call ? when : 'before', error } as const
+  }
+  await withFaults(choose, () => work(admin, id).catch(() => undefined))
+  dead = false
+  return calls >= call
+}
+
+describe('a long export whose worker is killed', () => {
+  test.each(['before', 'after'] as const)(
+    '%s any of its steps is made all the same',
+    async when => {
+      const admin = await newAdmin()
+      let leftOpen = 0
+      for (let call = 1; ; call++) {
+        vi.useRealTimers()
+        const job = await start(admin)
+        const wasKilled = await killedAt(call, when, admin, job.id)
+        leftOpen += (await stored(admin)).open
+        if (!wasKilled) break
+        later(61_000)
+        await work(admin, job.id)
+        expect(await own(admin, job.id), `killed at call ${call}`).toMatchObject({ status: 'done' })
+        expect((await stored(admin)).open).toBe(0)
+        expect((await download(admin, job.id)).rows).toHaveLength(orders.length)
+        expect(await isDue(job.id)).toBe(false)
+      }
+      // Else none was killed in the middle of its file.
+      expect(leftOpen).toBeGreaterThan(2)
+    },
+    60_000,
+  )
+
+  test('waits until it is surely dead, and is then started by the sweep', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await killedAt(8, 'before', admin, job.id)
+    started = []
+    await work(admin, job.id)
+    expect(await own(admin, job.id)).toMatchObject({ status: 'running' })
+    await sweep()
+    expect(started.filter(({ id }) => id === job.id)).toEqual([])
+    later(61_000)
+    await sweep()
+    await vi.waitFor(() => expect(started).toContainEqual({ user_id: admin.id, id: job.id }))
+  })
+
+  test('after it was cancelled is cleaned up by the sweep’s worker', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await killedAt(8, 'before', admin, job.id)
+    expect(await stored(admin)).toEqual({ files: 0, open: 1 })
+    await cancel(admin, job.id)
+    later(61_000)
+    await sweep()
+    await vi.waitFor(() => expect(started.filter(({ id }) => id === job.id)).toHaveLength(2))
+    await work(admin, job.id)
+    expect(await stored(admin)).toEqual({ files: 0, open: 0 })
+    expect(await isDue(job.id)).toBe(false)
+  })
+
+  test('gives way to the one that took it up, should it wake', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    let pieces = 0
+    await withWork(
+      async command => {
+        if (!isPiece(command) || ++pieces !== 2) return
+        later(61_000)
+        await work(admin, job.id)
+      },
+      () => work(admin, job.id),
+    )
+    expect(await own(admin, job.id)).toMatchObject({ status: 'done', done: orders.length })
+    expect(await stored(admin)).toEqual({ files: 1, open: 0 })
+    expect((await download(admin, job.id)).rows).toHaveLength(orders.length)
+  })
+})
+
+describe('a long export that fails', () => {
+  const failing = (admin: Admin, id: string) =>
+    withFaults(
+      command =>
+        isPiece(command)
+          ? { when: 'before', error: () => new Error('the table is away') }
+          : undefined,
+      () => work(admin, id),
+    )
+
+  test('is tried three times, then said to have failed, and can be started again', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    for (const status of ['queued', 'queued', 'failed']) {
+      await failing(admin, job.id)
+      expect(await own(admin, job.id)).toMatchObject({ status })
+      expect(await stored(admin)).toEqual({ files: 0, open: 0 })
+      expect(await isDue(job.id)).toBe(status === 'queued')
+    }
+    expect((await own(admin, job.id)).message).toBe('It could not be made. Please try again.')
+    started = []
+    const again = await ask(admin, 'POST /admin/exports/{id}/retry', job.id)
+    expect(again).toMatchObject({ status: 202, data: { status: 'queued', message: null } })
+    await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]))
+    await work(admin, job.id)
+    expect(await own(admin, job.id)).toMatchObject({ status: 'done' })
+    const twice = await ask(admin, 'POST /admin/exports/{id}/retry', job.id)
+    expect(twice).toMatchObject({ status: 409 })
+  })
+
+  test('because its bucket was away leaves nothing once it is made', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await withWork(
+      async command => {
+        if (isPiece(command)) dead = true
+      },
+      () => work(admin, job.id),
+    )
+    dead = false
+    expect(await own(admin, job.id)).toMatchObject({ status: 'queued' })
+    expect(await stored(admin)).toEqual({ files: 0, open: 1 })
+    await work(admin, job.id)
+    expect(await own(admin, job.id)).toMatchObject({ status: 'done' })
+    expect(await stored(admin)).toEqual({ files: 1, open: 0 })
+  })
+
+  test('ends in good order before its time is up', async () => {
+    const admin = await newAdmin()
+    const job = await start(admin)
+    await makeExport({ user_id: admin.id, id: job.id }, { every: 0, remaining: () => 10_000 })
+    expect(await own(admin, job.id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('Narrow the filters'),
+    })
+    expect(await stored(admin)).toEqual({ files: 0, open: 0 })
+  })
+})

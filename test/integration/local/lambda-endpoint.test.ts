@@ -1,0 +1,52 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { FunctionFailure } from '../../../infra/local/function-instance.ts'
+import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
+
+let endpoint: Awaited<ReturnType<typeof serveInvocations>>
+let client: LambdaClient
+let finish = () => {}
+const begun: unknown[] = []
+
+beforeAll(async () => {
+  endpoint = await serveInvocations({
+    invoke: async (name, event) => {
+      begun.push([name, event])
+      if (name === 'broken') throw new FunctionFailure('TypeError', 'thrown')
+      if (name === 'slow') await new Promise<void>(done => (finish = done))
+      return { name, event }
+    },
+    stop: async () => {},
+  })
+  client = new LambdaClient({
+    endpoint: endpoint.url,
+    region: 'eu-central-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+})
+afterAll(() => {
+  finish()
+  client.destroy()
+  endpoint.stop()
+})
+
+const invoke = (FunctionName: string, InvocationType?: 'Event') =>
+  client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: '{"of":"interest"}' }))
+
+test('answers with what a function returns, or what it threw', async () => {
+  const { StatusCode, Payload } = await invoke('plain')
+  expect(StatusCode).toBe(200)
+  expect(JSON.parse(Payload?.transformToString() ?? '')).toEqual({
+    name: 'plain',
+    event: { of: 'interest' },
+  })
+  expect(await invoke('broken')).toMatchObject({ FunctionError: 'Unhandled' })
+})
+
+test('starts a function without waiting for it, whatever becomes of it', async () => {
+  expect(await invoke('slow', 'Event')).toMatchObject({ StatusCode: 202 })
+  await vi.waitFor(() => expect(begun).toContainEqual(['slow', { of: 'interest' }]))
+  const answer = await invoke('broken', 'Event')
+  expect(answer).toMatchObject({ StatusCode: 202 })
+  expect(answer.FunctionError).toBeUndefined()
+})

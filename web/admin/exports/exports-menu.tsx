@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useEffect, useRef, useState } from 'react'
+import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
+import { exportsQuery } from '../../api/queries/admin-exports.ts'
+import { toast } from '../../ui/toast.ts'
+import { ExportRow } from './export-row.tsx'
+import { exportFailure, percentOf } from './export-words.ts'
+import { whatHappened } from './what-happened.ts'
+
+/**
+ * One's long exports, in the frame of the back-office: they go on wherever one is, and are found
+ * again after a reload. It opens when one begins, and says when one has ended.
+ */
+export function ExportsMenu() {
+  const { data: exports } = useQuery(exportsQuery)
+  const [open, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const seen = useRef<ExportJob[]>(undefined)
+  useEffect(() => {
+    if (!exports) return
+    // What was there before one came is no news.
+    const { begun, done, failed } = whatHappened(seen.current ?? exports, exports)
+    seen.current = exports
+    if (begun) setOpen(true)
+    const show = { action: { label: 'Show', onPress: () => setOpen(true) } }
+    for (const { what } of done) toast.success(`Your export of ${what} is ready`, show)
+    for (const { what } of failed) toast.error(exportFailure(what, undefined), show)
+  }, [exports])
+
+  if (!exports || exports.length === 0) return null
+  const running = exports.filter(isUnderWay)
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger
+        ref={trigger}
+        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1.5 text-ink-2 transition-colors hover:text-ink md:ml-auto md:px-3"
+      >
+        <FileDown aria-hidden="true" size={18} strokeWidth={1.5} />
+        <span className="max-md:sr-only">Exports</span>
+        {running.length > 0 && (
+          <span className="figures text-small">
+            {percentOf(running)} %<span className="sr-only"> written</span>
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={10}
+        aria-label="Exports"
+        // It may have opened by itself, while somebody types.
+        onOpenAutoFocus={event => {
+          if (document.activeElement !== trigger.current) event.preventDefault()
+        }}
+        className="z-50 max-h-[min(30rem,80dvh)] w-[min(24rem,calc(100vw-1.25rem))] animate-fade overflow-y-auto rounded-panel border border-line bg-panel text-admin shadow-menu"
+      >
+        <h2 className="border-b border-line px-4 py-3 font-medium">Exports</h2>
+        <ul>
+          {exports.map(job => (
+            <ExportRow key={job.id} job={job} />
+          ))}
+        </ul>
+      </Popover.Content>
+    </Popover.Root>
+  )
+}
