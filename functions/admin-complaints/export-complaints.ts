@@ -17,14 +17,8 @@ const facetsOf = (query: Query<typeof adminComplaints.exportComplaints>): FacetF
 }
 
 /** GET /admin/complaints/export: the tickets of the list's filters, or those selected. */
-export const exportComplaints: UseCase<typeof adminComplaints.exportComplaints> = async ({
-  query,
-  setHeader,
-}) => {
-  const { file, disposition } = await exportList(exportedComplaints, query, facetsOf(query))
-  setHeader('content-disposition', disposition)
-  return file
-}
+export const exportComplaints: UseCase<typeof adminComplaints.exportComplaints> = request =>
+  exportList(exportedComplaints, facetsOf(request.query), request)
 
 /** POST /admin/complaints/export: the same in the background. */
 export const startComplaintExport: UseCase<typeof adminComplaints.startComplaintExport> = request =>

@@ -15,14 +15,8 @@ const facetsOf = ({
 })
 
 /** GET /admin/orders/export: the orders of the list's filters, or those selected. */
-export const exportOrders: UseCase<typeof adminOrders.exportOrders> = async ({
-  query,
-  setHeader,
-}) => {
-  const { file, disposition } = await exportList(exportedOrders, query, facetsOf(query))
-  setHeader('content-disposition', disposition)
-  return file
-}
+export const exportOrders: UseCase<typeof adminOrders.exportOrders> = request =>
+  exportList(exportedOrders, facetsOf(request.query), request)
 
 /** POST /admin/orders/export: the same in the background. */
 export const startOrderExport: UseCase<typeof adminOrders.startOrderExport> = request =>

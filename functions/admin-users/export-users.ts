@@ -12,11 +12,8 @@ const facetsOf = ({ role, status }: Query<typeof adminUsers.exportUsers>): Facet
 })
 
 /** GET /admin/users/export: the users of the list's filters, or those selected. */
-export const exportUsers: UseCase<typeof adminUsers.exportUsers> = async ({ query, setHeader }) => {
-  const { file, disposition } = await exportList(exportedUsers, query, facetsOf(query))
-  setHeader('content-disposition', disposition)
-  return file
-}
+export const exportUsers: UseCase<typeof adminUsers.exportUsers> = request =>
+  exportList(exportedUsers, facetsOf(request.query), request)
 
 /** POST /admin/users/export: the same in the background. */
 export const startUserExport: UseCase<typeof adminUsers.startUserExport> = request =>

@@ -1,31 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '../../shared/errors.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { listFileName } from '../../shared/rules/export-name.ts'
+import { mostRowsAtOnce } from '../../shared/schemas/export.ts'
+import { exportAddress } from '../files/exports.ts'
+import { type ExportItem, type ExportSelection, listExports } from '../table/exports.ts'
 import type { FacetFilter } from '../table/lists/list.ts'
 import { getSettings } from '../table/settings.ts'
+import type { UserItem } from '../table/users.ts'
 import type { Listing } from './listing.ts'
 import { type ExportQuery, factsOf, selectionOf } from './selection.ts'
 
-/** As many rows as a function can read and answer with in its time and size. */
-const mostRows = 5_000
+type Request = {
+  query: ExportQuery
+  user: UserItem
+  setHeader: (name: string, value: string) => void
+  setStatus: (status: number) => void
+}
+
+/** How long a file that was made in the background is the answer to the same question, in milliseconds. */
+const freshFor = 15 * 60_000
 
 const tooMany = (what: string) =>
   new ShopError(
     'too_large',
-    `More than ${mostRows.toLocaleString('en-US')} rows are not exported at once: narrow the filters, or have them exported in the background with POST /api/admin/${what}/export.`,
+    `More than ${mostRowsAtOnce.toLocaleString('en-US')} rows are not exported at once: narrow the filters, or have them exported in the background with POST /api/admin/${what}/export and ask again.`,
   )
 
+/** Without what is not said, as the table has it. */
+const said = (selection: ExportSelection): unknown => JSON.parse(JSON.stringify(selection))
+
+/** The same export, if the caller had it made in the background a moment ago. */
+const findMade = async (
+  { what }: Listing,
+  selection: ExportSelection,
+  { user }: Request,
+): Promise<ExportItem | undefined> => {
+  const since = new Date(Date.now() - freshFor).toISOString()
+  return (await listExports(user.id)).find(
+    job =>
+      job.what === what &&
+      job.status === 'done' &&
+      (job.finished_at ?? '') > since &&
+      isDeepStrictEqual(said(job.selection), said(selection)),
+  )
+}
+
 /**
- * A list, by the filters of its screen or just what is selected, as a workbook with its file name.
- * Errors: `too_large` for more rows than fit one answer.
+ * Answers with a list, by the filters of its screen or just what is selected, as a workbook. One
+ * that is too long for an answer is led to where it is, once it was made in the background.
+ * Errors: `too_large` until then.
  */
 export const exportList = async (
   listing: Listing,
-  query: ExportQuery,
   facets: FacetFilter,
-): Promise<{ file: Uint8Array<ArrayBuffer>; disposition: string }> => {
+  request: Request,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const { query, setHeader, setStatus } = request
   const selection = selectionOf(query, facets)
-  if ((await listing.count(selection)) > mostRows) throw tooMany(listing.what)
+  if ((await listing.count(selection)) > mostRowsAtOnce) {
+    const made = await findMade(listing, selection, request)
+    if (!made) throw tooMany(listing.what)
+    setStatus(303)
+    setHeader('location', await exportAddress(made))
+    return new Uint8Array()
+  }
   const { time_zone: zone } = await getSettings()
   // Loaded by the few calls that make one.
   const { makeWorkbook } = await import('./workbook.ts')
@@ -33,5 +72,6 @@ export const exportList = async (
   const sheet = await listing.sheet(selection, zone)
   const file = await makeWorkbook([sheet], { zone, facts: factsOf(selection, now) })
   const name = listFileName(listing.what, dayIn(zone, now))
-  return { file, disposition: `attachment; filename="${name}"` }
+  setHeader('content-disposition', `attachment; filename="${name}"`)
+  return file
 }

@@ -44,7 +44,8 @@ export const adminComplaints = group({
     method: 'GET',
     path: '/admin/complaints/export',
     access: 'admin',
-    summary: 'The filtered tickets as a workbook; 413 for more than 5,000',
+    summary:
+      'The filtered tickets as a workbook; of more than 5,000, a redirect to what POST made of them, 413 until then',
     query: ExportedComplaints,
     ...workbook,
     budget: { read: 20_000, write: 0 },

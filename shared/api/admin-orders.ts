@@ -39,7 +39,8 @@ export const adminOrders = group({
     method: 'GET',
     path: '/admin/orders/export',
     access: 'admin',
-    summary: 'The filtered orders as a workbook; 413 for more than 5,000',
+    summary:
+      'The filtered orders as a workbook; of more than 5,000, a redirect to what POST made of them, 413 until then',
     query: ExportedOrders,
     ...workbook,
     budget: { read: 20_000, write: 0 },

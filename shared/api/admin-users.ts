@@ -46,7 +46,8 @@ export const adminUsers = group({
     method: 'GET',
     path: '/admin/users/export',
     access: 'admin',
-    summary: 'The filtered users as a workbook; 413 for more than 5,000',
+    summary:
+      'The filtered users as a workbook; of more than 5,000, a redirect to what POST made of them, 413 until then',
     query: ExportedUsers,
     ...workbook,
     budget: { read: 20_000, write: 0 },

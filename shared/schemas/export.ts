@@ -5,6 +5,9 @@ import { Instant } from './common.ts'
 export const exportedLists = ['orders', 'users', 'complaints'] as const
 export type ExportedList = (typeof exportedLists)[number]
 
+/** As many rows as a function can read and answer with in its time and size. */
+export const mostRowsAtOnce = 5_000
+
 export const exportStatuses = [
   'queued',
   'running',

@@ -8,8 +8,10 @@ import { makeExport } from '../../../functions/exports/make-export.ts'
 import { files } from '../../../functions/files/client.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { listDueExports } from '../../../functions/table/exports.ts'
-import { userKey } from '../../../functions/table/keys.ts'
+import { countKeys, userKey } from '../../../functions/table/keys.ts'
+import { addStep } from '../../../functions/table/lists/counts.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
+import { transact } from '../../../functions/table/transact.ts'
 import { update } from '../../../functions/table/write.ts'
 import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
 import { call } from '../../support/call.ts'
@@ -188,6 +190,34 @@ describe('a long export', () => {
     expect(await link(then, job.id)).toMatchObject({ status: 409 })
     later(3 * 86_400_000)
     expect(await own({ ...admin, token: tokenFor(admin.sub) }, job.id)).toBeUndefined()
+  })
+
+  test('is what the same GET leads to for a quarter of an hour', async () => {
+    const [admin, colleague] = await Promise.all([newAdmin(), newAdmin()])
+    const { month } = countKeys('ORDERS', '2035-01-01')
+    await transact(addStep(month, [['count|pending|paid', 5_001]]))
+    const query = { startDate: '2035-01-01', endDate: '2035-01-31' }
+    const get = ({ sub }: Admin, more = {}) =>
+      call(orderHandler, 'GET /admin/orders/export', {
+        token: tokenFor(sub),
+        query: { ...query, ...more },
+      })
+    expect(await get(admin)).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    const job = await start(admin, query)
+    expect((await get(admin)).status).toBe(413)
+    await work(admin, job.id)
+
+    const { status, headers } = await get(admin)
+    expect(status).toBe(303)
+    const file = await fetch(headers.location ?? '')
+    expect(file.headers.get('content-disposition')).toContain('orders-export-')
+    expect((await readWorkbook(new Uint8Array(await file.arrayBuffer()))).facts).toMatchObject({
+      'Filter: from': '2035-01-01',
+    })
+    expect((await get(admin, { status: 'pending' })).status).toBe(413)
+    expect((await get(colleague)).status).toBe(413)
+    later(16 * 60_000)
+    expect((await get(admin)).status).toBe(413)
   })
 
   test('waits its turn when five are under way', async () => {

@@ -46,6 +46,7 @@ export function Component() {
           </Button>
           <ExportButton
             what="complaints"
+            rows={result.data?.pagination.total}
             load={() => exportComplaints(filters)}
             start={() => startComplaintExport(filters)}
           />

@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
+import {
+  type ExportedList,
+  type ExportJob,
+  mostRowsAtOnce,
+} from '../../../shared/schemas/export.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { exportsQuery, withExport } from '../../api/queries/admin-exports.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +14,8 @@ import { useSaveExport } from './use-save-export.ts'
 
 type Props = {
   what: ExportedList
+  /** How many rows there will be, as far as is known. */
+  rows: number | undefined
   /** Reads the workbook by the filters that are set. */
   load: () => Promise<Blob>
   /** Has it made in the background, where it is too long to wait for. */
@@ -20,18 +26,18 @@ type Props = {
  * Downloads all that fits the filters of a list, not its page alone (A-28, A-39, A-43). A long
  * export starts by itself in the background, and is found in the frame from then on.
  */
-export function ExportButton({ what, load, start }: Props) {
+export function ExportButton({ what, rows = 0, load, start }: Props) {
   const save = useSaveExport(what)
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       try {
-        await save(load())
+        if (rows <= mostRowsAtOnce) return await save(load())
       } catch (error) {
         if (!isApiError(error, 'too_large')) throw error
-        const job = await start()
-        client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))
       }
+      const job = await start()
+      client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))
     },
     onError: error => toast.error(exportFailure(what, error)),
   })

@@ -29,6 +29,7 @@ export function Component() {
         <h1 className="serif text-desk-title">Order Management</h1>
         <ExportButton
           what="orders"
+          rows={result.data?.pagination.total}
           load={() => exportOrders(filters)}
           start={() => startOrderExport(filters)}
         />

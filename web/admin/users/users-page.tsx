@@ -36,6 +36,7 @@ export function Component() {
         <div className="flex flex-wrap gap-2.5">
           <ExportButton
             what="users"
+            rows={result.data?.pagination.total}
             load={() => exportUsers(filters)}
             start={() => startUserExport(filters)}
           />
