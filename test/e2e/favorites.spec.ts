@@ -103,6 +103,8 @@ test('a customer filters favorites, and adds and removes several at once', async
     await expect(page.getByText(`${one.name}: Gone.`)).toBeVisible()
     await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
     await expect(page.getByText('Failed to add to cart: Gone.')).toBeVisible()
+    // What is said here moves what is said next.
+    await expect(page.getByText('Gone.')).toHaveCount(0)
   })
 
   await test.step('one is removed, and comes back', async () => {

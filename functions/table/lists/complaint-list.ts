@@ -27,6 +27,7 @@ const response = ({ created_at, answered_at }: ComplaintItem): Record<string, nu
  */
 export const complaintList: List<typeof ComplaintItem> = {
   name: 'COMPLAINTS',
+  entity: 'complaint',
   schema: ComplaintItem,
   facets: ['status', 'priority', 'category', 'assigned_to'],
   partitions: [],

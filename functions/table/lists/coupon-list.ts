@@ -5,6 +5,7 @@ import { type List, wordsIn } from './list.ts'
 /** The coupons, active or not; found by code and description. */
 export const couponList: List<typeof CouponItem> = {
   name: 'COUPONS',
+  entity: 'coupon',
   schema: CouponItem,
   facets: ['status'],
   partitions: [couponStatuses],

@@ -9,6 +9,7 @@ const numberWords = (number: string | null) => [number, number?.replace(/\D/g, '
 /** The invoices, by status; found by number, order, customer and e-mail address. */
 export const invoiceList: List<typeof InvoiceItem> = {
   name: 'INVOICES',
+  entity: 'invoice',
   schema: InvoiceItem,
   facets: ['status'],
   partitions: [invoiceStatuses],

@@ -20,6 +20,8 @@ export type Entry = {
 /** A list of the back-office: any combination of its facets and of days, page by page, with totals. */
 export type List<S extends z.ZodType = z.ZodType> = {
   name: ListName
+  /** The kind of the items. */
+  entity: string
   /** Of the items. */
   schema: S
   /** The names of the facets, those first that the index is partitioned by. */

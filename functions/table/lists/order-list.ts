@@ -8,6 +8,7 @@ import { searchListed } from './search.ts'
 /** The orders, by status and payment; found by number, names and e-mail address. */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
+  entity: 'order',
   schema: OrderItem,
   facets: ['status', 'payment_status'],
   partitions: [orderStatuses, paymentStatuses],

@@ -170,6 +170,8 @@ const rangesOf = (
   return [{ from: start(from), to: start(addDays(to, 1)) }]
 }
 
+const Stored = z.looseObject({ entity: z.string().optional() })
+
 /** The items of these keys in that order; one that fits no more since the index was read is left out. */
 export const readListed = async <S extends z.ZodType>(
   list: List<S>,
@@ -177,11 +179,15 @@ export const readListed = async <S extends z.ZodType>(
   listed: readonly Key[],
 ): Promise<z.output<S>[]> => {
   const isAsked = fits(list, facets)
-  const items = await batchGet(
-    list.schema,
+  const found = await batchGet(
+    Stored,
     listed.map(({ pk, sk }) => ({ pk, sk })),
     { consistent: true },
   )
+  // In a user's place a note may stand that they left.
+  const items = found
+    .filter(({ entity }) => entity === list.entity)
+    .map(one => list.schema.parse(one))
   const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
   const byKey = new Map(
     items.map(item => {

@@ -16,18 +16,15 @@ type Keyed = z.infer<typeof Keyed>
 const Listing = ListingItem.extend({ pk: z.string(), sk: z.string() })
 type Listing = z.infer<typeof Listing>
 
-/** The kinds of items in each list. */
-export type ListedKind = { list: List; entity: string }
-
 /** What the table says of one list. */
 type Found = { items: Keyed[]; listings: Listing[]; counts: Keyed[]; words: Keyed[] }
 
 /** Reads the whole table once. */
-const readAll = async (kinds: readonly ListedKind[]): Promise<Map<ListName, Found>> => {
+const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> => {
   const found = new Map<ListName, Found>(
-    kinds.map(({ list }) => [list.name, { items: [], listings: [], counts: [], words: [] }]),
+    lists.map(({ name }) => [name, { items: [], listings: [], counts: [], words: [] }]),
   )
-  const byEntity = new Map(kinds.map(({ list, entity }) => [entity, list.name]))
+  const byEntity = new Map(lists.map(({ name, entity }) => [entity, name]))
   for await (const item of scanItems(Keyed)) {
     const entity = byEntity.get(String(item.entity))
     if (entity) found.get(entity)?.items.push(item)
@@ -119,9 +116,9 @@ const sorted = (added: Added | null | undefined) =>
  * Compares the lists' counters and words with the items themselves and says what differs, which is
  * nothing unless a change was missed. Reads the whole table: for the repair command alone.
  */
-export const findDrift = async (kinds: readonly ListedKind[], zone: string): Promise<Drift[]> => {
-  const found = await readAll(kinds)
-  return kinds.flatMap(({ list }) => {
+export const findDrift = async (lists: readonly List[], zone: string): Promise<Drift[]> => {
+  const found = await readAll(lists)
+  return lists.flatMap(list => {
     const read = found.get(list.name) as Found
     const { stale, orphans } = wrongListings(list, read, zone)
     const added = read.listings.flatMap(listing => listing.added ?? [])
@@ -143,9 +140,9 @@ export const findDrift = async (kinds: readonly ListedKind[], zone: string): Pro
  * all items have added; changes that come meanwhile are followed as ever, and what they move is
  * right after the next run at the latest.
  */
-export const repairLists = async (kinds: readonly ListedKind[], zone: string): Promise<void> => {
-  const found = await readAll(kinds)
-  for (const { list } of kinds) {
+export const repairLists = async (lists: readonly List[], zone: string): Promise<void> => {
+  const found = await readAll(lists)
+  for (const list of lists) {
     const { stale, orphans } = wrongListings(list, found.get(list.name) as Found, zone)
     for (const item of stale) {
       const read = list.schema.parse(item)
@@ -155,8 +152,8 @@ export const repairLists = async (kinds: readonly ListedKind[], zone: string): P
     for (const { added, version } of orphans)
       if (added) await projectDeleted(list, added.id, version)
   }
-  const again = await readAll(kinds)
-  for (const { list } of kinds) {
+  const again = await readAll(lists)
+  for (const list of lists) {
     const read = again.get(list.name) as Found
     const added = read.listings.flatMap(listing => listing.added ?? [])
     for (const { key, sums } of wrongCounts(list, read, added)) await transact(addStep(key, sums))

@@ -13,6 +13,7 @@ const phoneWords = (phone: string | null): string => {
 /** The users, by role and status; found by names, e-mail address and telephone number. */
 export const userList: List<typeof UserItem> = {
   name: 'USERS',
+  entity: 'user',
   schema: UserItem,
   facets: ['role', 'status'],
   partitions: [roles, userStatuses],

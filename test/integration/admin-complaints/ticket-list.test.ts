@@ -196,6 +196,6 @@ describe('what follows a change of a ticket', () => {
   })
 
   it('leaves nothing to repair', async () => {
-    expect(await findDrift([{ list: complaintList, entity: 'complaint' }], 'UTC')).toEqual([])
+    expect(await findDrift([complaintList], 'UTC')).toEqual([])
   })
 })

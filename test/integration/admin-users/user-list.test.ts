@@ -4,8 +4,10 @@ import { measured } from '../../../functions/table/client.ts'
 import { userKey } from '../../../functions/table/keys.ts'
 import { findDrift } from '../../../functions/table/lists/repair.ts'
 import { userList } from '../../../functions/table/lists/user-list.ts'
+import { transact } from '../../../functions/table/transact.ts'
 import {
   getUser,
+  leaveUser,
   noteLogin,
   type UserItem,
   userIdOf,
@@ -167,7 +169,22 @@ describe('what follows a change of a user', () => {
     expect(write).toBe(0)
   })
 
+  it('shows nobody who left a moment ago, though their words still find them', async () => {
+    const leaving = person(46, { email: 'leaving@example.com', last_name: 'Quillfeather' })
+    await listed(leaving)
+    await transact([
+      leaveUser(
+        { id: leaving.id, deleted_at: '2031-05-02T10:00:00.000Z', subscription_id: 'none' },
+        () => new Error('There is no such user'),
+      ),
+    ])
+    const { status, data } = await ask({ search: 'quillfeather' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ users: [], pagination: { total: 0 } })
+    await batchWrite([userWithKeys(leaving)])
+  })
+
   it('leaves nothing to repair', async () => {
-    expect(await findDrift([{ list: userList, entity: 'user' }], 'UTC')).toEqual([])
+    expect(await findDrift([userList], 'UTC')).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import { orderOf } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { useOwnTable } from '../../support/own-table.ts'
 
-const kinds = [{ list: orderList, entity: 'order' }]
+const lists = [orderList]
 const zone = 'America/New_York'
 const Key = z.object({ pk: z.string(), sk: z.string() })
 
@@ -89,7 +89,7 @@ describe('projections of a staff list', () => {
             .sort((a, b) => a.place - b.place)
           for (const { order } of told) await project(order)
 
-          expect(await findDrift(kinds, zone)).toEqual([])
+          expect(await findDrift(lists, zone)).toEqual([])
           const sums = await readSum('ORDERS')
           const of = (status: string, payment: string) =>
             last.filter(one => one.status === status && one.payment_status === payment)
@@ -105,7 +105,7 @@ describe('projections of a staff list', () => {
           for (const order of last) await remove(keyOf(order))
           for (const order of last) await projectDeleted(orderList, order.id, order.version)
           expect(await readSum('ORDERS')).toEqual([])
-          expect(await findDrift(kinds, zone)).toEqual([])
+          expect(await findDrift(lists, zone)).toEqual([])
         },
       ),
       { numRuns: 12 },
@@ -132,11 +132,11 @@ describe('projections of a staff list', () => {
         lost.push({ pk: item.pk, sk: item.sk })
     await batchWrite([], lost)
     await remove(keyOf(orders[5] as OrderItem))
-    expect((await findDrift(kinds, zone)).length).toBeGreaterThan(3)
+    expect((await findDrift(lists, zone)).length).toBeGreaterThan(3)
 
     await put(orderWithKeys(orders[5] as OrderItem))
-    await repairLists(kinds, zone)
-    expect(await findDrift(kinds, zone)).toEqual([])
+    await repairLists(lists, zone)
+    expect(await findDrift(lists, zone)).toEqual([])
     expect(await snapshot()).toEqual(before)
     const page = { offset: 0, limit: 20, ascending: false }
     expect((await searchListed(orderList, 'sel-20003', { facets: {} }, page)).total).toBe(1)

@@ -36,6 +36,8 @@ export function ExportButton({ what, rows = 0, load, start }: Props) {
       } catch (error) {
         if (!isApiError(error, 'too_large')) throw error
       }
+      // The frame knows what was there before, and so that this one is new.
+      await client.ensureQueryData(exportsQuery).catch(() => {})
       const job = await start()
       client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))
     },
