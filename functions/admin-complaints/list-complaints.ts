@@ -4,19 +4,14 @@ import { presentAdminComplaint } from '../complaints/present-complaint.ts'
 import type { UseCase } from '../http/serve.ts'
 import { complaintList } from '../table/lists/complaint-list.ts'
 import { listOrSearch } from '../table/lists/list-or-search.ts'
+import { complaintFacets } from './complaint-facets.ts'
 
 /** GET /admin/complaints: any combination of filters, newest first; without the threads. */
 export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints> = async ({
   query,
 }) => {
   const now = new Date()
-  const { status, priority, category, assigned_to } = query
-  const { items, total } = await listOrSearch(complaintList, query, {
-    status: status && [status],
-    priority: priority && [priority],
-    category: category && [category],
-    assigned_to: assigned_to ? [assigned_to] : undefined,
-  })
+  const { items, total } = await listOrSearch(complaintList, query, complaintFacets(query))
   return {
     complaints: await Promise.all(items.map(item => presentAdminComplaint(item, [], now))),
     pagination: paginate(query.page, query.limit, total),

@@ -4,16 +4,13 @@ import type { ShopRequest } from '../http/request.ts'
 import { presentAdminOrderSummary } from '../orders/present-order.ts'
 import { listOrSearch } from '../table/lists/list-or-search.ts'
 import { orderList } from '../table/lists/order-list.ts'
+import { orderFacets } from './order-facets.ts'
 
 type Request = ShopRequest<typeof adminOrders.listAllOrders>
 
 /** GET /admin/orders: any combination of filters, newest first. */
 export const listAllOrders = async ({ query }: Request) => {
-  const { status, payment_status: payment } = query
-  const { items, total } = await listOrSearch(orderList, query, {
-    status: status && [status],
-    payment_status: payment && [payment],
-  })
+  const { items, total } = await listOrSearch(orderList, query, orderFacets(query))
   return {
     orders: items.map(presentAdminOrderSummary),
     pagination: paginate(query.page, query.limit, total),

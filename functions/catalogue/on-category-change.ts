@@ -12,8 +12,9 @@ const picturesOf = (item: Change['after']) =>
   item ? categoryPictures(CategoryItem.parse(item)) : []
 
 /**
- * Follows which picture a category shows. One that was deleted leaves its products without one. Readers take it so at once; this
- * writes it down, and goes on where it was interrupted, since what is done is in it no longer.
+ * Follows which picture a category shows. One that was deleted leaves its products without one.
+ * Readers take it so at once; this writes it down, and goes on where it was interrupted, since what
+ * is done is in it no longer.
  */
 export const onCategoryChange = async ({ before, after }: Change): Promise<void> => {
   const id = String((after ?? before)?.id)

@@ -1,5 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import type { Mail, Sender } from '../mail/mail.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
 import { wantsMail } from '../mail/preferences.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { orderConfirmationMail } from '../mail/templates/order-confirmation.ts'
 import type { OrderMail } from '../mail/templates/order-parts.ts'
 import { orderShippedMail } from '../mail/templates/order-shipped.ts'
-import { sign } from '../signature.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLink } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
@@ -68,7 +68,7 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
  * cards were tried, for anybody may type anybody's address at checkout.
  */
 const sendPaymentFailed = async (order: OrderItem): Promise<void> => {
-  const mailbox = await sign(`payment failed ${order.email}`)
+  const mailbox = await mailboxOf(order.email)
   const hour = order.created_at.slice(0, 'YYYY-MM-DDTHH'.length)
   await sendOnce('payment-failed', `${mailbox} ${hour}`, {
     to: order.email,

@@ -7,7 +7,7 @@ import { randomOf } from '../../infra/local/seed/random.ts'
 import { reportTypes } from '../../shared/schemas/report.ts'
 import { orderOf } from '../support/customer-orders.ts'
 import { stockProduct } from '../support/fixtures.ts'
-import { askedBy, type Dearest, daysAgo } from './staff-lists.ts'
+import { askAsAdmin, type Dearest, daysAgo } from './staff-lists.ts'
 import { makeOrders, makeUsers } from './staff-store.ts'
 
 const products = 200
@@ -38,7 +38,7 @@ export const loadReports = async (orders: number): Promise<void> => {
 
 /** Asks for every report over 30 days and over a year, each of which begins within a month. */
 export const measureReports = async (): Promise<Dearest[]> => {
-  const ask = await askedBy('admin')
+  const ask = await askAsAdmin()
   const ranges = [
     { name: 'reports, 30 days', days: 30 },
     { name: 'reports, a year', days: 365 },

@@ -6,7 +6,8 @@ import { addWaitingPictures } from '../../table/picture-uses.ts'
 
 /**
  * POST /products/pictures/{id}: puts the sizes that were uploaded on the site. Doing it again
- * changes nothing; what nothing shows within a week is deleted. Errors: `not_found` for what was not uploaded, `invalid` for no picture.
+ * changes nothing; what nothing shows within a week is deleted. Errors: `not_found` for what was not
+ * uploaded, `invalid` for no picture.
  */
 export const keepPicture: UseCase<typeof catalogue.keepPicture> = async ({ params, body }) => {
   const widths = [...new Set(body.widths)].sort((a, b) => a - b)
