@@ -15,6 +15,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'components',
+          environment: 'jsdom',
+          include: ['test/components/**/*.test.tsx'],
+          setupFiles: ['test/support/browser-gaps.ts'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           globalSetup: ['test/support/local-services.ts'],

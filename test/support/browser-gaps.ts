@@ -1,0 +1,32 @@
+/** Fills in what jsdom lacks and the app uses; every test starts with an empty page and storage. */
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+const noObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+vi.stubGlobal('ResizeObserver', noObserver)
+vi.stubGlobal('IntersectionObserver', noObserver)
+window.scrollTo = () => {}
+window.matchMedia = query =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as unknown as MediaQueryList
+Element.prototype.scrollIntoView = () => {}
+Element.prototype.hasPointerCapture = () => false
+Element.prototype.setPointerCapture = () => {}
+Element.prototype.releasePointerCapture = () => {}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
