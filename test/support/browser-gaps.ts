@@ -20,6 +20,10 @@ window.matchMedia = query =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList
+// Testing Library looks for this name to move a clock that stands still.
+Object.assign(globalThis, {
+  jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
+})
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.hasPointerCapture = () => false
 Element.prototype.setPointerCapture = () => {}

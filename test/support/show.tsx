@@ -62,14 +62,17 @@ export function show(part: ReactNode, at = '/') {
     address = pathname + search + hash
     return null
   }
-  const user = userEvent.setup()
-  const screen = render(
+  const user = userEvent.setup({
+    advanceTimers: pause => void (vi.isFakeTimers() && vi.advanceTimersByTime(pause)),
+  })
+  const Around = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>
-        {part}
+        {children}
         <Address />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  const screen = render(part, { wrapper: Around })
   return { ...screen, user, where: () => address }
 }

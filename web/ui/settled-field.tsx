@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
@@ -17,10 +17,14 @@ export function SettledField({ value, onSettled, pause = 350, ...field }: Props)
     setSeen(value)
     if (wanted !== value) setTyped(value)
   }
+  // The page may have changed during the pause: its latest callback counts.
+  const settle = useEffectEvent(() => {
+    if (wanted !== value) onSettled(wanted)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause
   useEffect(() => {
     if (wanted === value) return
-    const timer = setTimeout(() => onSettled(wanted), pause)
+    const timer = setTimeout(settle, pause)
     return () => clearTimeout(timer)
   }, [wanted])
   return <TextField {...field} value={typed} onChange={event => setTyped(event.target.value)} />
