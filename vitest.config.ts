@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { pickSeed } from './test/support/seed.ts'
+
+pickSeed()
 
 /** Tests mirror the source: `shared/rules/tax.ts` is tested by `test/unit/shared/rules/tax.test.ts`. */
 export default defineConfig({
@@ -9,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['test/support/same-examples.ts'],
+          setupFiles: ['test/support/random-tests.ts'],
           testTimeout: 10_000,
         },
       },
@@ -27,7 +30,7 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           globalSetup: ['test/support/local-services.ts'],
-          setupFiles: ['test/support/same-examples.ts'],
+          setupFiles: ['test/support/random-tests.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
