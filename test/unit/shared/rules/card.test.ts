@@ -21,6 +21,15 @@ describe('a card', () => {
     expect(isExpiryAhead('11/26', new Date('2026-12-01T00:00:00Z'))).toBe(false)
   })
   test.each([
+    ['11/26', '2026-11-30T23:59:59.999Z'],
+    ['12/26', '2026-12-31T23:59:59.999Z'],
+    ['02/28', '2028-02-29T23:59:59.999Z'],
+    ['01/27', '2026-12-31T23:59:59.999Z'],
+  ])('that expires %s is valid at %s, through the last day of its month', (expiry, at) => {
+    expect(isExpiryAhead(expiry, new Date(at))).toBe(true)
+    expect(cardProblems({ ...card, expiryDate: expiry }, new Date(at))).toEqual({})
+  })
+  test.each([
     ['cardNumber', '4242 4242 4242 4241'],
     ['cardNumber', '1234'],
     ['expiryDate', '10/26'],

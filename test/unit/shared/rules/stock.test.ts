@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import {
+  lowStockAdmin,
+  lowStockShop,
+  maxQuantity,
+  stockBadge,
+} from '../../../../shared/rules/stock.ts'
+
+describe('a cart line', () => {
+  test.each([
+    [-1, 0],
+    [0, 0],
+    [1, 1],
+    [9, 9],
+    [10, 10],
+    [11, 10],
+  ])('with %i in stock holds at most %i', (stock, most) => {
+    expect(maxQuantity(stock)).toBe(most)
+  })
+
+  test.each([
+    [-1, 'Out of Stock'],
+    [0, 'Out of Stock'],
+    [1, 'Only 1 left'],
+    [4, 'Only 4 left'],
+    [5, 'In Stock'],
+  ])('with %i in stock says "%s"', (stock, badge) => expect(stockBadge(stock)).toBe(badge))
+})
+
+test('stock is low at 10, for staff and for shoppers', () => {
+  expect([lowStockAdmin, lowStockShop]).toEqual([10, 10])
+})
