@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useNewest } from '../../ui/use-newest.ts'
 import { asQuery, type ComplaintFilters, readFilters } from './complaint-filters.ts'
 
 /**
@@ -10,6 +11,7 @@ export function useComplaintFilters() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(params)
+  const newest = useNewest(filters, params)
   const hrefOf = (next: ComplaintFilters, over: { ticket?: string; new?: boolean } = {}) =>
     paths.complaints({ ...asQuery(next), ...over })
   return {
@@ -21,8 +23,10 @@ export function useComplaintFilters() {
     ticketHref: (ticket: string) => hrefOf(filters, { ticket }),
     newHref: hrefOf(filters, { new: true }),
     /** Replaces the address, so that Back does not go through every key that was typed. */
-    set: (change: Partial<Omit<ComplaintFilters, 'page'>>) =>
-      void navigate(hrefOf({ ...filters, ...change, page: 1 }), { replace: true }),
+    set: (change: Partial<Omit<ComplaintFilters, 'page'>>) => {
+      newest.current = { ...newest.current, ...change, page: 1 }
+      void navigate(hrefOf(newest.current), { replace: true })
+    },
     clear: () => void navigate(paths.complaints(), { replace: true }),
     /** Back to the list alone. */
     close: () => void navigate(hrefOf(filters), { replace: true }),

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { useNewest } from '../../ui/use-newest.ts'
 import {
   type FavoriteFilters,
   type FavoriteView,
@@ -13,17 +14,21 @@ export function useFavoriteFilters() {
   const navigate = useNavigate()
   const filters = readFilters(params)
   const view: FavoriteView = params.get('view') === 'list' ? 'list' : 'grid'
+  const newest = useNewest({ filters, view }, params)
   // Replaces the address, so that Back does not go through every key that was typed.
-  const show = (next: FavoriteFilters, nextView = view) =>
-    void navigate(paths.favorites(writeFilters(next, nextView)), { replace: true })
+  const show = (change: Partial<typeof newest.current>) => {
+    newest.current = { ...newest.current, ...change }
+    const next = writeFilters(newest.current.filters, newest.current.view)
+    void navigate(paths.favorites(next), { replace: true })
+  }
   return {
     filters,
     view,
     pageHref: (page: number) => paths.favorites(writeFilters({ ...filters, page }, view)),
     set: (change: Partial<Omit<FavoriteFilters, 'page'>>) =>
-      show({ ...filters, ...change, page: 1 }),
-    clear: () => show({ page: 1 }),
-    setView: (next: FavoriteView) => show(filters, next),
+      show({ filters: { ...newest.current.filters, ...change, page: 1 } }),
+    clear: () => show({ filters: { page: 1 } }),
+    setView: (next: FavoriteView) => show({ view: next }),
   }
 }
 

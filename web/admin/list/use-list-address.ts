@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNewest } from '../../ui/use-newest.ts'
 import {
   changeFilters,
   countFilters,
@@ -22,10 +23,14 @@ export function useListAddress<F extends Fields>(
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(fields, params)
+  const newest = useNewest(filters, params)
   const hrefOf = (next: Filters<F>) => pathOf(writeFilters(next))
   const hrefWith = (change: Change<F>) => hrefOf(changeFilters(fields, filters, change))
   /** Replaces the address, so that Back does not go through every key that was typed. */
-  const go = (href: string) => void navigate(href, { replace: true, preventScrollReset: true })
+  const go = (next: Filters<F>) => {
+    newest.current = next
+    void navigate(hrefOf(next), { replace: true, preventScrollReset: true })
+  }
   return {
     filters,
     /** How many filters narrow the list. */
@@ -34,8 +39,8 @@ export function useListAddress<F extends Fields>(
     query: writeFilters(filters),
     pageHref: (page: number) => hrefOf({ ...filters, page }),
     hrefWith,
-    set: (change: Change<F>) => go(hrefWith(change)),
-    clear: () => go(hrefOf(withoutFilters(fields))),
+    set: (change: Change<F>) => go(changeFilters(fields, newest.current, change)),
+    clear: () => go(withoutFilters(fields)),
   }
 }
 

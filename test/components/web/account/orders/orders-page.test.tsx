@@ -1,0 +1,135 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OrderStatus, OrderSummary } from '../../../../../shared/schemas/order.ts'
+import { Component as OrdersPage } from '../../../../../web/account/orders/orders-page.tsx'
+import { fill, pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { sampleOrder } from '../../../../support/sample-order.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const order = (status: OrderStatus, more: Partial<OrderSummary> = {}) =>
+  sampleOrder({ id: `ord_${status}`, order_number: `SEL-${status}`, status, ...more })
+const listOf = (orders: OrderSummary[], total = orders.length) => ({
+  data: { orders, pagination: pagination(total) },
+})
+const open = (list: Answer, at = '/orders') => ({
+  sent: answerCalls({ 'GET /api/orders': list }),
+  ...showAccountPage(OrdersPage, at),
+})
+const lastAsked = (sent: { path: string; search: string }[]) =>
+  Object.fromEntries(
+    new URLSearchParams(sent.findLast(({ path }) => path === '/api/orders')?.search),
+  )
+
+test('asks for what the address says and leaves out what makes no sense there', async () => {
+  const { sent, findAllByRole } = open(
+    listOf([order('shipped')], 60),
+    '/orders?page=2&status=shipped&search=coat&startDate=2026-02-30&endDate=2026-02-28',
+  )
+  await findAllByRole('article')
+  expect(lastAsked(sent)).toEqual({
+    page: '2',
+    limit: '10',
+    status: 'shipped',
+    search: 'coat',
+    endDate: '2026-02-28',
+  })
+})
+
+test('filters are folded away until one is set, and count what is set', async () => {
+  const { findByRole, getByRole, getByLabelText, user, where } = open(listOf([order('pending')]))
+  const filters = await findByRole('button', { name: 'Filters' })
+  expect(filters.getAttribute('aria-expanded')).toBe('false')
+  expect(getByLabelText('Status').closest('[hidden]')).not.toBeNull()
+  await user.click(filters)
+  expect(getByLabelText('Status').closest('[hidden]')).toBeNull()
+  await user.selectOptions(getByLabelText('Status'), 'Delivered')
+  expect(where()).toBe('/orders?status=delivered')
+  expect(getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
+})
+
+test('a changed filter goes back to the first page', async () => {
+  const { findAllByRole, getByLabelText, user, where } = open(
+    listOf([order('pending')], 60),
+    '/orders?page=3&search=coat',
+  )
+  await findAllByRole('article')
+  await user.selectOptions(getByLabelText('Status'), 'Shipped')
+  expect(where()).toBe('/orders?status=shipped&search=coat')
+})
+
+test('a status chosen while a search is being typed is kept', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { findAllByRole, getByLabelText, user, where } = open(
+    listOf([order('pending')]),
+    '/orders?search=S',
+  )
+  await findAllByRole('article')
+  await fill(user, getByLabelText('Search'), 'SEL')
+  await user.selectOptions(getByLabelText('Status'), 'Shipped')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(where()).toBe('/orders?status=shipped&search=SEL')
+})
+
+test('two fields that settle at the same moment are both kept', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { findAllByRole, getByLabelText, user, where } = open(
+    listOf([order('pending')]),
+    '/orders?status=pending',
+  )
+  await findAllByRole('article')
+  await fill(user, getByLabelText('Start date'), '2026-01-02')
+  await fill(user, getByLabelText('End date'), '2026-02-03')
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  expect(where()).toBe('/orders?status=pending&startDate=2026-01-02&endDate=2026-02-03')
+})
+
+test('an end date before the start date is refused at its field', async () => {
+  const { findByText, getByLabelText } = open(
+    listOf([order('pending')]),
+    '/orders?startDate=2026-02-03&endDate=2026-01-02',
+  )
+  const problem = await findByText('Choose an end date that is not before the start date.')
+  expect(getByLabelText('End date').getAttribute('aria-describedby')).toContain(problem.id)
+})
+
+test('with filters that match nothing, Clear filters brings all back', async () => {
+  const { findByRole, getAllByText, findAllByRole, user, where } = open(
+    ({ url }) => (url.searchParams.has('status') ? listOf([]) : listOf([order('pending')])),
+    '/orders?status=refunded&search=coat',
+  )
+  await findByRole('heading', { name: 'No orders match' })
+  await user.click(getAllByText('Clear filters')[0] as HTMLElement)
+  expect(await findAllByRole('article')).toHaveLength(1)
+  expect(where()).toBe('/orders')
+})
+
+test('whoever has no orders is led to the shop', async () => {
+  const { findByRole, getByRole } = open(listOf([]))
+  await findByRole('heading', { name: 'No Orders Found' })
+  expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
+})
+
+test('a list that fails to load can be tried again', async () => {
+  let fails = true
+  const { findByText, getByRole, findAllByRole, user } = open(() =>
+    fails ? refusal(500, 'internal') : listOf([order('pending')]),
+  )
+  await findByText('Failed to fetch orders')
+  fails = false
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  expect(await findAllByRole('article')).toHaveLength(1)
+})
+
+test('pages keep the filters, and a page beyond the last shows the last', async () => {
+  const { findByRole, where } = open(
+    listOf([order('pending')], 25),
+    '/orders?page=9&status=pending',
+  )
+  await waitFor(() => expect(where()).toBe('/orders?status=pending&page=3'))
+  const pages = await findByRole('navigation', { name: 'Pages of orders' })
+  const hrefs = [...pages.querySelectorAll('a')].map(link => link.getAttribute('href'))
+  expect(hrefs).toContain('/orders?status=pending')
+  expect(hrefs).toContain('/orders?status=pending&page=2')
+})

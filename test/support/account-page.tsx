@@ -1,0 +1,65 @@
+import { configure } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { Outlet, Route, Routes } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { CurrentUser } from '../../shared/schemas/user.ts'
+import { markSession } from '../../web/api/session.ts'
+import { ToastHost } from '../../web/ui/toast-host.tsx'
+import { show } from './show.tsx'
+
+// Parts that load lazily are compiled when a test first asks for them.
+configure({ asyncUtilTimeout: 4_000 })
+
+vi.mock('../../web/api/session/cognito.ts', () => ({ accessToken: async () => 'a-token' }))
+
+export const customer: CurrentUser = {
+  id: 'usr_mary',
+  email: 'mary@example.com',
+  first_name: 'Mary',
+  last_name: 'Anning',
+  phone: null,
+  role: 'customer',
+  status: 'active',
+  created_at: '2025-03-01T10:00:00.000Z',
+}
+
+/** Shows a page of the account as it stands in the account's frame, for a signed-in customer. */
+export function showAccountPage(Page: ComponentType, at: string, path = at.replace(/\?.*/, '')) {
+  markSession('browser')
+  return show(
+    <>
+      <Routes>
+        <Route element={<Outlet context={customer} />}>
+          <Route path={path} element={<Page />} />
+        </Route>
+        <Route path="*" element={<p>Another page</p>} />
+      </Routes>
+      <ToastHost />
+    </>,
+    at,
+  )
+}
+
+/** Replaces what a field holds. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text) await user.paste(text)
+}
+
+/** A promise and the way to settle it: an answer that comes when the test says so. */
+export function later<T>() {
+  let settle: (value: T) => void = () => {}
+  const promise = new Promise<T>(resolve => {
+    settle = resolve
+  })
+  return { promise, settle }
+}
+
+/** A page of a list as the API counts it. */
+export const pagination = (total: number, page = 1, limit = 10) => ({
+  total,
+  page,
+  limit,
+  total_pages: Math.max(1, Math.ceil(total / limit)),
+})
