@@ -15,7 +15,8 @@ export function changedFigures(sent: OrderBody, quote: Quote): ChangedFigure[] {
     return { name: line?.name ?? '', was: item.price, now: line?.unit_price ?? item.price }
   })
   const totals = [
-    { name: 'Discount', was: -sent.discount, now: -quote.discount },
+    // From 0: a minus before a discount of 0 would be shown.
+    { name: 'Discount', was: 0 - sent.discount, now: 0 - quote.discount },
     { name: 'Shipping', was: sent.shipping_cost, now: quote.shipping_cost },
     { name: 'Tax', was: sent.tax, now: quote.tax },
     { name: 'Total', was: sent.total, now: quote.total },

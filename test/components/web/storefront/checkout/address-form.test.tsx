@@ -1,0 +1,128 @@
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { nora, showCheckout } from '../../../../support/storefront-checkout.tsx'
+import { fill } from '../../../../support/storefront-shop.tsx'
+
+const begin = async (more?: Parameters<typeof showCheckout>[0]) => {
+  const screen = showCheckout(more)
+  await screen.findByRole('heading', { name: 'Shipping' })
+  const next = screen.getByRole('button', { name: 'Continue to payment' })
+  return { ...screen, next }
+}
+
+test('a browser can fill in every field', async () => {
+  const { container } = await begin()
+  const fields = container.querySelectorAll('main form, form')[0]
+  const inputs = fields?.querySelectorAll('input:not([type=radio]), select') ?? []
+  expect([...inputs].map(input => input.getAttribute('autocomplete'))).toEqual([
+    'email',
+    'given-name',
+    'family-name',
+    'address-line1',
+    'address-line2',
+    'address-level2',
+    'address-level1',
+    'postal-code',
+    'country',
+    'tel',
+  ])
+})
+
+test('checks a field when it is left, and again while it is mended', async () => {
+  const { user, getByLabelText, queryByText, findByText } = await begin()
+  const email = getByLabelText('Email')
+  await user.type(email, 'nora')
+  expect(queryByText('Please enter a valid email')).toBeNull()
+  await user.tab()
+  await findByText('Please enter a valid email')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  await user.type(email, '@example.com')
+  expect(queryByText('Please enter a valid email')).toBeNull()
+})
+
+test('names everything that is missing at its field and goes to the first', async () => {
+  const { user, next, getByLabelText, findByText, getByText, where } = await begin()
+  await user.click(next)
+  await findByText('Email is required')
+  for (const name of ['First name', 'Last name', 'Address line 1', 'City', 'State', 'ZIP code'])
+    getByText(`${name} is required`)
+  expect(document.activeElement).toBe(getByLabelText('Email'))
+  await expect.poll(where).toBe('/checkout')
+})
+
+test('Enter leads to the first field that is wrong', async () => {
+  const { user, getByLabelText, findByText } = await begin()
+  await user.type(getByLabelText('Email'), 'nora@example.com{Enter}')
+  await findByText('First name is required')
+  expect(document.activeElement).toBe(getByLabelText('First name'))
+})
+
+test('refuses a phone number that cannot be one', async () => {
+  const { user, next, getByLabelText, findByText } = await begin({ state: { address: nora } })
+  await fill(user, getByLabelText(/^Phone/), 'call me')
+  await user.click(next)
+  await findByText('Please enter a valid phone number')
+})
+
+describe('by country', () => {
+  test('labels and codes are its own, and what is typed stays', async () => {
+    const { user, getByLabelText, findByText, queryByText, findByLabelText } = await begin()
+    await fill(user, getByLabelText('ZIP code'), 'SW1A 1AA')
+    await user.tab()
+    await findByText('Enter a ZIP code such as 97205')
+    await user.selectOptions(getByLabelText('Country'), 'United Kingdom')
+    const postcode = (await findByLabelText('Postcode')) as HTMLInputElement
+    expect(postcode.value).toBe('SW1A 1AA')
+    await findByText('County is required')
+    expect(queryByText(/^Enter a/)).toBeNull()
+    await user.selectOptions(getByLabelText('Country'), 'Canada')
+    await findByText('Enter a postal code such as M5V 3L9')
+    await findByLabelText('Province')
+  })
+
+  test('guests may choose among three', async () => {
+    const { getByLabelText } = await begin()
+    const { options } = getByLabelText('Country') as HTMLSelectElement
+    expect([...options].map(({ text }) => text)).toEqual([
+      'United States',
+      'Canada',
+      'United Kingdom',
+    ])
+  })
+})
+
+test('an error waits until the pointer that left the field is up', async () => {
+  const { getByLabelText, getByRole, queryByText, findByText } = await begin()
+  const name = getByLabelText('First name')
+  const method = getByRole('radio', { name: /^Express/ })
+  name.focus()
+  fireEvent.pointerDown(method)
+  fireEvent.blur(name)
+  await new Promise(resolve => setTimeout(resolve, 30))
+  expect(queryByText('First name is required')).toBeNull()
+  fireEvent.pointerUp(method)
+  await findByText('First name is required')
+})
+
+test('goes on with a complete address and the method that was chosen', async () => {
+  const { user, next, getByRole, findByRole, getByText, where } = await begin({
+    state: { address: nora },
+  })
+  await user.click(getByRole('radio', { name: /^Express/ }))
+  await user.click(next)
+  await findByRole('heading', { name: 'Payment' })
+  await expect.poll(where).toBe('/checkout?step=payment')
+  getByText('Nora Whitlock, 118 Larch Street, Portland, OR 97205')
+  getByText('Express, 2-3 business days. $12.99')
+  expect(document.activeElement).toBe(getByRole('heading', { name: 'Payment' }))
+})
+
+test('what is typed and chosen outlives the page', async () => {
+  const first = await begin()
+  await fill(first.user, first.getByLabelText('City'), 'Portland')
+  await first.user.click(first.getByRole('radio', { name: /^Express/ }))
+  first.unmount()
+  const { getByLabelText, getByRole } = await begin()
+  expect((getByLabelText('City') as HTMLInputElement).value).toBe('Portland')
+  expect((getByRole('radio', { name: /^Express/ }) as HTMLInputElement).checked).toBe(true)
+})

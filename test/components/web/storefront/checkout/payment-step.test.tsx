@@ -1,0 +1,141 @@
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { placed, reviewed, showCheckout, visa } from '../../../../support/storefront-checkout.tsx'
+import { fill } from '../../../../support/storefront-shop.tsx'
+
+const atPayment = { ...reviewed, paymentMethod: 'card', paymentDone: false } as const
+
+const begin = async (more?: Parameters<typeof showCheckout>[0]) => {
+  const screen = showCheckout({ state: atPayment, step: 'payment', ...more })
+  await screen.findByRole('heading', { name: 'Payment' })
+  const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+  const next = screen.getByRole('button', { name: 'Continue to review' })
+  return { ...screen, field, next }
+}
+const typeCard = async (
+  user: UserEvent,
+  field: (label: string) => HTMLElement,
+  number = '4242424242424242',
+) => {
+  await fill(user, field('Card number'), number)
+  await fill(user, field('Name on card'), 'Nora Whitlock')
+  await fill(user, field('Expiry (MM/YY)'), '1240')
+  await fill(user, field('Security code'), '123')
+}
+
+test('names everything that is wrong with a card and goes to the first field', async () => {
+  const { user, next, field, getByText, where } = await begin()
+  await user.click(next)
+  getByText('Enter a valid card number')
+  getByText('Enter the name on the card')
+  getByText('Enter a date in the future, as MM/YY')
+  getByText('Enter the 3 digits of the security code')
+  expect(document.activeElement).toBe(field('Card number'))
+  await expect.poll(where).toBe('/checkout?step=payment')
+})
+
+describe('one wrong field keeps the shopper here', () => {
+  test.each([
+    ['Card number', '4242424242424241', 'Enter a valid card number'],
+    ['Name on card', ' ', 'Enter the name on the card'],
+    ['Expiry (MM/YY)', '0120', 'Enter a date in the future, as MM/YY'],
+    ['Expiry (MM/YY)', '1340', 'Enter a date in the future, as MM/YY'],
+    ['Security code', '12', 'Enter the 3 digits of the security code'],
+    ['Card number', '4111 1111 1111 1111', 'Only the published test cards work here'],
+  ])('%s: %j', async (label, text, problem) => {
+    const { user, next, field, findByText, where } = await begin()
+    await typeCard(user, field)
+    await fill(user, field(label), text)
+    await user.click(next)
+    await findByText(problem)
+    expect(document.activeElement).toBe(field(label))
+    await expect.poll(where).toBe('/checkout?step=payment')
+  })
+})
+
+test('a field is checked once it is left, and again while it is mended', async () => {
+  const { user, field, queryByText, findByText } = await begin()
+  await user.type(field('Card number'), '4242')
+  expect(queryByText('Enter a valid card number')).toBeNull()
+  await user.tab()
+  await findByText('Enter a valid card number')
+  await user.type(field('Card number'), '424242424242')
+  expect(queryByText('Enter a valid card number')).toBeNull()
+  expect(field('Card number').value).toBe('4242 4242 4242 4242')
+})
+
+test('an American Express card has a longer security code', async () => {
+  const { user, field, next, findByText } = await begin()
+  await typeCard(user, field, '378282246310005')
+  await user.click(next)
+  await findByText('Enter the 4 digits of the security code')
+})
+
+test('only the token of a card is kept, neither its number nor its code', async () => {
+  const { user, field, next, findByRole, getByText, getByRole, findByText } = await begin()
+  await typeCard(user, field)
+  await user.click(next)
+  await findByRole('heading', { name: 'Review' })
+  getByText('Visa ending 4242')
+  const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
+  expect(kept).toContain('tok_demo_success')
+  expect(kept).not.toMatch(/4242 ?4242/)
+  expect(kept).not.toMatch(/"123"|cvv/)
+  await user.click(getByRole('link', { name: 'Return to payment' }))
+  await findByText('expires 12/40')
+})
+
+test('while the page is open a card stays as typed on the way to another step and back', async () => {
+  const { user, field, findByLabelText, findByRole, getByRole } = await begin()
+  await typeCard(user, field)
+  await user.click(getByRole('link', { name: 'Return to shipping' }))
+  await findByRole('heading', { name: 'Shipping' })
+  await user.click(getByRole('button', { name: 'Continue to payment' }))
+  expect(((await findByLabelText('Card number')) as HTMLInputElement).value).toBe(
+    '4242 4242 4242 4242',
+  )
+})
+
+test('a refresh forgets number and code, and those only', async () => {
+  const before = await begin()
+  await typeCard(before.user, before.field)
+  const state = JSON.parse(sessionStorage.getItem('selvedge.checkout') ?? '{}')
+  before.unmount()
+  const { field, getByText } = await begin({ state })
+  expect(field('Card number').value).toBe('')
+  expect(field('Security code').value).toBe('')
+  expect(field('Name on card').value).toBe('Nora Whitlock')
+  expect(field('Expiry (MM/YY)').value).toBe('12/40')
+  getByText(/security code are never stored/)
+})
+
+test('a guest is not offered to save a card', async () => {
+  const { queryByLabelText } = await begin()
+  expect(queryByLabelText('Save this card for next time')).toBeNull()
+})
+
+test('a card in use can be replaced', async () => {
+  const { user, getByText, getByRole, field } = await begin({ state: { ...atPayment, card: visa } })
+  getByText('Visa ending 4242')
+  await user.click(getByRole('button', { name: 'Use another card' }))
+  expect(field('Card number').value).toBe('')
+})
+
+test.each([
+  ['PayPal', 'paypal'],
+  ['Cash on delivery', 'cash_on_delivery'],
+])('%s needs no card', async (label, method) => {
+  const { user, next, getByRole, queryByLabelText, findByRole, orders } = await begin({
+    answers: { 'POST /api/orders': { data: placed } },
+  })
+  await user.click(getByRole('radio', { name: label }))
+  expect(queryByLabelText('Card number')).toBeNull()
+  await user.click(next)
+  await user.click(await findByRole('button', { name: /^Place order/ }))
+  expect(orders()[0]?.body).toMatchObject({ payment_method: method, payment_data: null })
+})
+
+test('without a chosen card the review cannot be entered', async () => {
+  const { where } = await begin({ step: 'review' })
+  await expect.poll(where).toBe('/checkout?step=payment')
+})
