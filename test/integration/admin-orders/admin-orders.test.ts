@@ -73,6 +73,19 @@ describe('a refund', () => {
     expect(await getCharge(id)).toMatchObject({ refunded: 4_967 })
   })
 
+  test('on a version that is not the latest is refused and refunds nothing', async () => {
+    const { id } = await paidOrder()
+    const { version } = (await refund(id, { amount: 10, version: 2 })).data
+    for (const stale of [2, version - 1, version + 1])
+      expect(await refund(id, { amount: 5, version: stale })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      })
+    expect(await getCharge(id)).toMatchObject({ refunded: 1_000 })
+    expect((await read(id)).data).toMatchObject({ version, refunds: [{ amount: 10 }] })
+    expect((await refund(id, { amount: 5, version })).status).toBe(200)
+  })
+
   test('after a part, cancelling gives back only the rest', async () => {
     const { id } = await paidOrder()
     await refund(id, { amount: 10, version: 2 })
