@@ -2,8 +2,7 @@ import { takePort } from './front-door.ts'
 import { inWords, Problem } from './problem.ts'
 import { readyBlock } from './ready-block.ts'
 import { settingsFrom } from './settings.ts'
-import { startStack } from './stack.ts'
-import { prepareState, stateAt, takeLock } from './state.ts'
+import { prepareState, type State, stateAt, stateProblem, takeLock } from './state.ts'
 
 // Lambda counts in UTC, wherever the laptop is.
 process.env.TZ = 'UTC'
@@ -11,15 +10,24 @@ process.env.TZ = 'UTC'
 const began = performance.now()
 const stops: (() => unknown)[] = []
 let ending: Promise<never> | undefined
+let state: State | undefined
+
+// A store in the background outlives the terminal or pipe that it prints to.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+const report = (error: unknown) =>
+  console.error(inWords(state ? stateProblem(state, error) : error))
 
 /** Takes everything down in reverse order and ends; called twice, it goes on with the first. */
 const end = (code: number): Promise<never> => {
   ending ??= (async () => {
+    // Services are killed at exit, so a part that never stops can't keep the store running.
+    setTimeout(() => process.exit(code), 10_000).unref()
     for (const stop of stops.reverse()) {
       try {
         await stop()
       } catch (error) {
-        console.error(inWords(error))
+        report(error)
       }
     }
     process.exit(code)
@@ -28,7 +36,7 @@ const end = (code: number): Promise<never> => {
 }
 
 const fail = (error: unknown) => {
-  if (!ending) console.error(inWords(error))
+  if (!ending) report(error)
   return end(1)
 }
 
@@ -38,7 +46,7 @@ process.on('unhandledRejection', error => void fail(error))
 
 try {
   const settings = settingsFrom(process.env, process.argv.slice(2))
-  const state = stateAt(settings.stateDir)
+  state = stateAt(settings.stateDir)
   const door = await takePort(settings.port)
   stops.push(door.close)
   prepareState(state)
@@ -46,6 +54,8 @@ try {
   const lock = takeLock(state, url)
   stops.push(lock.release)
   console.log(`Starting the store on ${url} …`)
+  // Loaded late: what is wrong with the settings or the folder is reported at once.
+  const { startStack } = await import('./stack.ts')
   const { demo, crashed, mailUrl } = await startStack({
     settings,
     state,

@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { readJson, writeJson } from './json-file.ts'
 import { Problem } from './problem.ts'
 
@@ -52,6 +52,31 @@ export const stateAt = (path: string) => {
   }
 }
 
+/** Node's recursive `mkdirSync` loops forever below /proc, where a folder exists but takes none. */
+const makeFolder = (folder: string) => {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
+const remedies: Record<string, string> = {
+  ENOSPC: 'free some space on its disk',
+  EDQUOT: 'free some space on its disk',
+  ENOTDIR: 'a part of the path is a file, so choose another folder with STATE_DIR',
+}
+
+const cantWrite = (folder: string, code = 'unknown error') => {
+  const remedy = remedies[code] ?? 'change its permissions or choose another folder with STATE_DIR'
+  return new Problem(`The state folder ${folder} can't be written (${code}): ${remedy}.`)
+}
+
+/** Turns an error of the file system about the state folder into a `Problem`; keeps any other. */
+export const stateProblem = ({ folder }: State, error: unknown): unknown => {
+  const { code, path } = error as NodeJS.ErrnoException
+  const inside = path === folder || path?.startsWith(folder + sep)
+  return inside ? cantWrite(folder, code) : error
+}
+
 /** Makes the folder where there is none; throws a `Problem` when it can't be used. */
 export const prepareState = ({ folder, marker }: State) => {
   const found = statSync(folder, { throwIfNoEntry: false })
@@ -61,14 +86,11 @@ export const prepareState = ({ folder, marker }: State) => {
     )
   }
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
     if (!existsSync(marker)) writeJson(marker, { made: new Date().toISOString() })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new Problem(
-      `The state folder ${folder} can't be written (${code}): give yourself the right to, or name another folder with STATE_DIR.`,
-    )
+    throw cantWrite(folder, (error as NodeJS.ErrnoException).code)
   }
 }
 

@@ -105,6 +105,21 @@ test('says in one sentence that the state folder is a file', async () => {
   )
 }, 30_000)
 
+// Node makes folders below /proc forever, and nobody may write there, not even root.
+test.skipIf(process.platform !== 'linux').each(['/proc/selvedge', '/etc/passwd/store'])(
+  "says within seconds that the state folder %s can't be written",
+  async STATE_DIR => {
+    const { child, exited, output } = launch({ SEED: 'none', PORT: '0', STATE_DIR })
+    const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    expect(await exited).toBe(1)
+    clearTimeout(late)
+    expect(output()).toMatch(
+      new RegExp(`^The state folder ${STATE_DIR} can't be written \\(E\\w+\\): .*STATE_DIR\\.\n$`),
+    )
+  },
+  30_000,
+)
+
 test('says in one sentence that the database is damaged, and ends what it had started', async () => {
   const STATE_DIR = newState()
   mkdirSync(STATE_DIR)
