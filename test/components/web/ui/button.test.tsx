@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { Button } from '../../../../web/ui/button.tsx'
+import { show } from '../../../support/show.tsx'
+
+const begin = (props: Parameters<typeof Button>[0] = {}) => {
+  const press = vi.fn()
+  const send = vi.fn(event => event.preventDefault())
+  const screen = show(
+    <form onSubmit={send}>
+      <Button {...props} onClick={press}>
+        Save
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button') as HTMLButtonElement
+  return { ...screen, button, press, send }
+}
+
+test('is pressed, and sends a form only where it is meant to', async () => {
+  const plain = begin()
+  await plain.user.click(plain.button)
+  expect([plain.press.mock.calls.length, plain.send.mock.calls.length]).toEqual([1, 0])
+  plain.unmount()
+  const submit = begin({ type: 'submit' })
+  await submit.user.click(submit.button)
+  expect([submit.press.mock.calls.length, submit.send.mock.calls.length]).toEqual([1, 1])
+})
+
+test('while busy can be neither pressed nor used to send, and keeps the focus', async () => {
+  const { user, button, press, send } = begin({ type: 'submit', busy: true })
+  await user.click(button)
+  expect([press.mock.calls.length, send.mock.calls.length]).toEqual([0, 0])
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.disabled).toBe(false)
+  expect(document.activeElement).toBe(button)
+})
+
+test('with a reason stays in reach of the keyboard and says why it does nothing', async () => {
+  const { user, button, press } = begin({ reason: 'Your cart is being saved.', disabled: true })
+  await user.tab()
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{Enter}')
+  expect(press).not.toHaveBeenCalled()
+  expect(button.textContent).toBe('Save(Your cart is being saved.)')
+  expect(button.title).toBe('Your cart is being saved.')
+})
+
+test('without one it is simply off', () => {
+  expect(begin({ disabled: true }).button.disabled).toBe(true)
+})

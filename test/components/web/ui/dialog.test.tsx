@@ -1,0 +1,168 @@
+import { type ReactNode, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../../web/ui/dialog.tsx'
+import { Drawer } from '../../../../web/ui/drawer.tsx'
+import { FormDialog } from '../../../../web/ui/form-dialog.tsx'
+import { show } from '../../../support/show.tsx'
+
+type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** A page whose button opens what is tried. */
+function Opener({ part }: { part: (opened: Opened) => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <main>
+      <h1>Page</h1>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {part({ open, onOpenChange: setOpen })}
+    </main>
+  )
+}
+const begin = async (part: (opened: Opened) => ReactNode) => {
+  const screen = show(<Opener part={part} />)
+  await screen.user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog')
+  return screen
+}
+
+describe.each([
+  ['a dialog', (opened: Opened) => <Dialog {...opened} title="Sizes" description="In inches." />],
+  [
+    'a drawer',
+    (opened: Opened) => (
+      <Drawer {...opened} title="Sizes">
+        In inches.
+      </Drawer>
+    ),
+  ],
+])('%s', (_, part) => {
+  test('is named by its title', async () => {
+    const { getByRole, getByText } = await begin(part)
+    getByRole('dialog', { name: 'Sizes' })
+    getByText('In inches.')
+  })
+
+  test('closes on Escape and gives the focus back', async () => {
+    const { user, queryByRole, getByRole } = await begin(part)
+    await user.keyboard('{Escape}')
+    expect(queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Open' }))
+  })
+
+  test('closes by its cross', async () => {
+    const { user, queryByRole, getByRole } = await begin(part)
+    await user.click(getByRole('button', { name: 'Close' }))
+    expect(queryByRole('dialog')).toBeNull()
+  })
+
+  test('keeps the focus inside', async () => {
+    const { user, getByRole } = await begin(part)
+    const dialog = getByRole('dialog')
+    for (let presses = 0; presses < 4; presses++) {
+      await user.tab()
+      expect(dialog.contains(document.activeElement)).toBe(true)
+    }
+  })
+})
+
+test('gives the focus to the heading of the page where its opener is gone', async () => {
+  const { user, getByRole } = await begin(opened => (
+    <Dialog {...opened} title="Sizes" actions={<Remover />} />
+  ))
+  await user.click(getByRole('button', { name: 'Remove the opener' }))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(getByRole('heading', { name: 'Page' }))
+})
+
+/** The page loses the button that the dialog was opened by. */
+const Remover = () => (
+  <button type="button" onClick={() => document.querySelector('main > button')?.remove()}>
+    Remove the opener
+  </button>
+)
+
+describe('a question', () => {
+  const begun = async (more: { busy?: boolean } = {}) => {
+    const confirm = vi.fn()
+    const screen = await begin(opened => (
+      <ConfirmDialog
+        {...opened}
+        {...more}
+        question="Clear the cart?"
+        action="Clear cart"
+        onConfirm={confirm}
+      />
+    ))
+    return { ...screen, confirm }
+  }
+
+  test('has the focus on Cancel, which changes nothing', async () => {
+    const { user, getByRole, queryByRole, confirm } = await begun()
+    getByRole('dialog', { name: 'Clear the cart?' })
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Cancel' }))
+    await user.keyboard('{Enter}')
+    expect(queryByRole('dialog')).toBeNull()
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  test('is confirmed by the button that names the action', async () => {
+    const { user, getByRole, confirm } = await begun()
+    await user.click(getByRole('button', { name: 'Clear cart' }))
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not confirmed again while that is under way', async () => {
+    const { user, getByRole, confirm } = await begun({ busy: true })
+    await user.click(getByRole('button', { name: 'Clear cart' }))
+    expect(confirm).not.toHaveBeenCalled()
+  })
+})
+
+describe('a dialog with a form', () => {
+  const form = (opened: Opened) => (
+    <FormDialog {...opened} title="Review">
+      <input aria-label="Title" />
+      <button type="button" onClick={() => opened.onOpenChange(false)}>
+        Cancel
+      </button>
+    </FormDialog>
+  )
+  const question = 'Close without saving your changes?'
+
+  test('closes at once while nothing was typed', async () => {
+    const { user, queryByRole } = await begin(form)
+    await user.keyboard('{Escape}')
+    expect(queryByRole('dialog')).toBeNull()
+  })
+
+  test('asks before what was typed is lost, and keeps it on Cancel', async () => {
+    const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
+    await user.type(getByLabelText('Title'), 'Fine')
+    await user.keyboard('{Escape}')
+    const asked = getByRole('dialog', { name: question })
+    await user.click(asked.querySelector('button') as HTMLElement)
+    expect(queryByRole('dialog', { name: question })).toBeNull()
+    expect((getByLabelText('Title') as HTMLInputElement).value).toBe('Fine')
+  })
+
+  test('closes when it is told to discard, and asks anew the next time only', async () => {
+    const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
+    await user.type(getByLabelText('Title'), 'Fine')
+    await user.click(getByRole('button', { name: 'Close' }))
+    await user.click(getByRole('button', { name: 'Discard' }))
+    expect(queryByRole('dialog')).toBeNull()
+    await user.click(getByRole('button', { name: 'Open' }))
+    await user.keyboard('{Escape}')
+    expect(queryByRole('dialog')).toBeNull()
+  })
+
+  test('closes by its own Cancel without asking', async () => {
+    const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
+    await user.type(getByLabelText('Title'), 'Fine')
+    await user.click(getByRole('button', { name: 'Cancel' }))
+    expect(queryByRole('dialog')).toBeNull()
+  })
+})

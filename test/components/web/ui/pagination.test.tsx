@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { Pagination } from '../../../../web/ui/pagination.tsx'
+import { show } from '../../../support/show.tsx'
+
+const begin = (page: number, pages: number) =>
+  show(<Pagination page={page} pages={pages} hrefOf={number => `/products?page=${number}`} />)
+
+test('is nothing where there is one page', () => {
+  expect(begin(1, 1).queryByRole('navigation')).toBeNull()
+})
+
+test('links pages by their addresses and marks the current one', () => {
+  const { getByRole, container } = begin(5, 12)
+  expect(getByRole('link', { name: 'Page 4' }).getAttribute('href')).toBe('/products?page=4')
+  expect(getByRole('link', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page')
+  expect(container.querySelectorAll('[aria-current]')).toHaveLength(1)
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '',
+    ...['1', '…', '3', '4', '5', '6', '7', '…', '12'],
+    '',
+  ])
+})
+
+test('leads to the pages before and after', () => {
+  const { getByRole } = begin(5, 12)
+  expect(getByRole('link', { name: 'Previous page' }).getAttribute('href')).toMatch(/page=4$/)
+  expect(getByRole('link', { name: 'Next page' }).getAttribute('href')).toMatch(/page=6$/)
+})
+
+test('leads nowhere before the first page and after the last', () => {
+  const first = begin(1, 2)
+  expect(first.queryByRole('link', { name: 'Previous page' })).toBeNull()
+  first.getByRole('link', { name: 'Next page' })
+  first.unmount()
+  const last = begin(2, 2)
+  expect(last.queryByRole('link', { name: 'Next page' })).toBeNull()
+  last.getByRole('link', { name: 'Previous page' })
+})

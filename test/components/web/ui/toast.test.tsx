@@ -1,0 +1,39 @@
+import { describe, expect, test, vi } from 'vitest'
+import { toast } from '../../../../web/ui/toast.ts'
+import { ToastHost } from '../../../../web/ui/toast-host.tsx'
+import { show } from '../../../support/show.tsx'
+
+describe('a toast', () => {
+  test('says what changed', async () => {
+    const { findByText } = show(<ToastHost />)
+    toast.success('Coat added')
+    await findByText('Coat added', {}, { timeout: 5_000 })
+  })
+
+  test('has an action, once', async () => {
+    const undo = vi.fn()
+    const { user, findByRole, findByText } = show(<ToastHost />)
+    toast.info('Coat removed', { action: { label: 'Undo', onPress: undo } })
+    await findByText('Coat removed')
+    await user.click(await findByRole('button', { name: 'Undo' }))
+    expect(undo).toHaveBeenCalledTimes(1)
+  })
+
+  test('may lead somewhere', async () => {
+    const { user, findByRole, where } = show(<ToastHost />)
+    toast.success('Saved', { action: { label: 'View', href: '/account/favorites' } })
+    await user.click(await findByRole('link', { name: 'View' }))
+    expect(where()).toBe('/account/favorites')
+  })
+
+  test('of a failure can be told from others, and dismissed', async () => {
+    const { user, findByText, getByRole } = show(<ToastHost />)
+    toast.error('Failed to save')
+    const words = await findByText('Failed to save')
+    expect(words.closest('.Toastify__toast--error')).not.toBeNull()
+    await user.click(getByRole('button', { name: 'Dismiss' }))
+    await expect
+      .poll(() => words.closest('.animate-leave') !== null || !words.isConnected)
+      .toBe(true)
+  })
+})
