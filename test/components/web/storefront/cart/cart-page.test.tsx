@@ -1,0 +1,178 @@
+import { within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Component as CartPage } from '../../../../../web/storefront/cart/cart-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { aCart, aLine, settings } from '../../../../support/storefront-samples.ts'
+import { showInShop } from '../../../../support/storefront-shop.tsx'
+
+const coat = aLine('Wool Coat', 40)
+const belt = aLine('Belt', 15, 2)
+
+const begin = async (cart = aCart([coat, belt]), answers: Record<string, Answer> = {}) => {
+  const sent = answerCalls({
+    'GET /api/cart': { data: cart },
+    'GET /api/settings': { data: settings },
+    ...answers,
+  })
+  const screen = showInShop(<CartPage />, '/cart')
+  await screen.findByRole('heading', { level: 1 })
+  const row = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement
+  const inRow = (name: string) => within(row(name))
+  const calls = (method: string) => sent.filter(each => each.method === method)
+  return { ...screen, sent, row, inRow, calls }
+}
+const no = refusal(409, 'conflict', { message: 'Not today' })
+
+beforeEach(() => localStorage.clear())
+
+test('an empty cart leads to the shop', async () => {
+  const { getByRole } = await begin(aCart([]))
+  getByRole('heading', { name: 'Your cart is empty' })
+  expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
+})
+
+test('a cart that cannot be read can be tried again', async () => {
+  const answers: Answer[] = [refusal(409, 'conflict'), { data: aCart([coat]) }]
+  const {
+    user,
+    findByText,
+    getByRole,
+    findByText: find,
+  } = await begin(undefined, {
+    'GET /api/cart': () => answers.shift() as Answer,
+  })
+  await findByText('Failed to fetch cart')
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findByRole('heading', { name: 'Wool Coat' })
+})
+
+describe('a line', () => {
+  test('says what it is, what is in stock and what it comes to', async () => {
+    const line = { ...belt, stock: 4, variant_name: 'Tan / M' }
+    const { getByText, row } = await begin(aCart([coat, line]))
+    getByText('3 items')
+    expect(row('Wool Coat').textContent).toContain('In Stock')
+    expect(row('Belt').textContent).toMatch(/Tan \/ M.*Only 4 left.*\$30\.00/)
+  })
+
+  test('shows what it cost before, for all of its items', async () => {
+    const Product = { ...belt.Product, compare_price: 20 }
+    const { row } = await begin(aCart([{ ...belt, Product }]))
+    expect(row('Belt').querySelector('s')?.textContent).toBe('Before: $40.00')
+  })
+
+  test.each([
+    ['price_changed', 'The price is now $15.00.'],
+    ['quantity_reduced', 'Only 2 can be had at the moment.'],
+    ['out_of_stock', 'Remove it to go on to checkout.'],
+  ] as const)('that the server flagged (%s) says so', async (notice, words) => {
+    const { row } = await begin(aCart([{ ...belt, notice }]))
+    expect(row('Belt').textContent).toContain(words)
+  })
+
+  test('of more costs more, at once and at the shop', async () => {
+    const { user, inRow, findByText, calls, getByTestId } = await begin(undefined, {
+      'PUT /api/cart': { data: aCart([{ ...coat, quantity: 2, line_total: 80 }, belt]) },
+    })
+    const before = getByTestId('total').textContent
+    await user.click(inRow('Wool Coat').getByRole('button', { name: 'Increase quantity' }))
+    await findByText('4 items')
+    expect(getByTestId('total').textContent).not.toBe(before)
+    expect(calls('PUT')[0]?.body).toEqual({ product_id: 'Wool Coat', quantity: 2 })
+  })
+
+  test('below one goes, and Undo brings it back', async () => {
+    const { user, inRow, queryByRole, getByRole, findByRole, calls } = await begin(undefined, {
+      'DELETE /api/cart/Wool%20Coat': { data: aCart([belt]) },
+      'PUT /api/cart': { data: aCart([coat, belt]) },
+    })
+    await user.click(inRow('Wool Coat').getByRole('button', { name: 'Decrease quantity' }))
+    expect(queryByRole('heading', { name: 'Wool Coat' })).toBeNull()
+    expect(document.activeElement).toBe(getByRole('heading', { name: 'Your Cart' }))
+    await user.click(await findByRole('button', { name: 'Undo' }))
+    await findByRole('heading', { name: 'Wool Coat' })
+    await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ quantity: 1 })
+  })
+
+  test('is removed by name, and the news says so', async () => {
+    const { user, getByRole, findByText, calls } = await begin(undefined, {
+      'DELETE /api/cart/Belt': { data: aCart([coat]) },
+    })
+    await user.click(getByRole('button', { name: /^Remove ?Belt$/ }))
+    await findByText('Belt removed')
+    expect(calls('DELETE').map(({ path }) => path)).toEqual(['/api/cart/Belt'])
+  })
+
+  test('of which the shop kept fewer says how many there are', async () => {
+    const kept = { ...belt, stock: 2, max_quantity: 2 }
+    const { user, inRow, findByText } = await begin(aCart([belt]), {
+      'PUT /api/cart': { data: aCart([kept]) },
+    })
+    await user.click(inRow('Belt').getByRole('button', { name: 'Increase quantity' }))
+    await findByText('You can have 2 of Belt at most, so that is what we kept.')
+    await findByText('Only 2 left')
+    const more = inRow('Belt').getByRole('button', { name: 'Increase quantity' })
+    expect((more as HTMLButtonElement).disabled).toBe(true)
+  })
+})
+
+test('something sold out stands in the way of the checkout until it is removed', async () => {
+  const gone = { ...belt, stock: 0, max_quantity: 0, line_total: 0 }
+  const { user, inRow, getByRole, findByRole, getByText, queryByRole } = await begin(
+    aCart([coat, gone]),
+    { 'DELETE /api/cart/Belt': { data: aCart([coat]) } },
+  )
+  expect(inRow('Belt').getByText('Out of Stock')).toBeTruthy()
+  for (const name of ['Decrease quantity', 'Increase quantity'])
+    expect(inRow('Belt').getByRole('button', { name }).closest('fieldset')?.disabled).toBe(true)
+  expect((getByRole('button', { name: 'Checkout' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(queryByRole('link', { name: 'Checkout' })).toBeNull()
+  getByText('Something in your cart has sold out. Remove it to go on.')
+  await user.click(inRow('Belt').getByRole('button', { name: /^Remove/ }))
+  expect((await findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout')
+})
+
+describe('what the shop refuses is said, and the cart shows the truth again', () => {
+  test('a quantity', async () => {
+    const { user, inRow, findByText } = await begin(aCart([coat]), { 'PUT /api/cart': no })
+    await user.click(inRow('Wool Coat').getByRole('button', { name: 'Increase quantity' }))
+    await findByText('Failed to update quantity: Not today')
+    await expect.poll(() => inRow('Wool Coat').getByRole('status').textContent).toBe('1')
+  })
+
+  test('a removal', async () => {
+    const { user, getByRole, findByText, findByRole } = await begin(aCart([coat]), {
+      'DELETE /api/cart/Wool%20Coat': no,
+    })
+    await user.click(getByRole('button', { name: /^Remove/ }))
+    await findByText('Failed to remove item: Not today')
+    await findByRole('heading', { name: 'Wool Coat' })
+  })
+
+  test('clearing', async () => {
+    const { user, getByRole, findByRole, findByText } = await begin(aCart([coat]), {
+      'DELETE /api/cart/clear': no,
+    })
+    await user.click(getByRole('button', { name: 'Clear cart' }))
+    const dialog = within(await findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Clear cart' }))
+    await findByText('Failed to clear cart')
+    await findByRole('heading', { name: 'Wool Coat' })
+  })
+})
+
+test('clearing asks first; Cancel changes nothing', async () => {
+  const { user, getByRole, findByRole, calls, row } = await begin(undefined, {
+    'DELETE /api/cart/clear': { data: aCart([]) },
+  })
+  await user.click(getByRole('button', { name: 'Clear cart' }))
+  const name = 'Are you sure you want to clear your cart?'
+  await user.click(within(await findByRole('dialog', { name })).getByText('Cancel'))
+  expect(row('Wool Coat')).toBeTruthy()
+  expect(calls('DELETE')).toEqual([])
+  await user.click(getByRole('button', { name: 'Clear cart' }))
+  const dialog = within(await findByRole('dialog', { name }))
+  await user.click(dialog.getByRole('button', { name: 'Clear cart' }))
+  await findByRole('heading', { name: 'Your cart is empty' })
+  await expect.poll(() => calls('DELETE').map(({ path }) => path)).toEqual(['/api/cart/clear'])
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import MiniCart from '../../../../../web/storefront/cart/mini-cart.tsx'
+import { setMiniCartFirst } from '../../../../../web/storefront/cart/mini-cart-state.ts'
+import { answerCalls } from '../../../../support/show.tsx'
+import { aCart, aLine } from '../../../../support/storefront-samples.ts'
+import { showInShop } from '../../../../support/storefront-shop.tsx'
+
+const begin = async (cart: ReturnType<typeof aCart>) => {
+  answerCalls({ 'GET /api/cart': { data: cart } })
+  const screen = showInShop(<MiniCart open onOpenChange={() => {}} />)
+  await screen.findByText(cart.items[0]?.Product.name ?? '')
+  return screen
+}
+
+test('shows what was just added first, then the newest', async () => {
+  setMiniCartFirst('Belt')
+  const { getByRole } = await begin(aCart([aLine('Belt', 15), aLine('Coat', 40), aLine('Hat', 20)]))
+  const dialog = getByRole('dialog', { name: 'Added to cart successfully!' })
+  const names = [...dialog.querySelectorAll('li')].map(line => line.querySelector('p')?.textContent)
+  expect(names).toEqual(['Belt', 'Hat', 'Coat'])
+})
+
+test('shows how many, the variant and what it comes to', async () => {
+  const line = { ...aLine('Coat', 40, 2), variant_name: 'Stone / M' }
+  const { getByText, getByRole } = await begin(aCart([line]))
+  getByText('Stone / M · Qty 2')
+  getByText('Subtotal')
+  expect(getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout')
+  expect(getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
+})
+
+test('warns where little is left', async () => {
+  const { getByText, queryByText } = await begin(
+    aCart([aLine('Coat', 40, 1, 4), aLine('Hat', 9, 1, 5)]),
+  )
+  getByText('Only 4 left')
+  expect(queryByText('In Stock')).toBeNull()
+})
+
+test('does not lead to the checkout with something sold out, and says why', async () => {
+  const { getByRole, queryByRole } = await begin(aCart([aLine('Coat', 40, 1, 0)]))
+  expect(queryByRole('link', { name: 'Checkout' })).toBeNull()
+  expect(getByRole('button', { name: /^Checkout/ }).title).toBe(
+    'Something in your cart has sold out.',
+  )
+})
