@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that run against each mutant of the cart and order functions. */
+export default defineConfig({
+  test: {
+    include: ['test/integration/{cart,orders,admin-orders}/**/*.test.ts'],
+    exclude: ['**/{crashes,estimate,histories,mail-deaths,races,sales}.test.ts'],
+    // Loading the functions takes longer than their tests: load them once for all files.
+    isolate: false,
+    fileParallelism: false,
+    globalSetup: ['test/support/local-services.ts'],
+    setupFiles: ['test/support/random-tests.ts', 'test/mutation/empty-table.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
