@@ -17,6 +17,7 @@ import { put, update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
 import { withWork } from '../../support/faults.ts'
 import { stockProduct } from '../../support/fixtures.ts'
+import { runs } from '../../support/seed.ts'
 
 const header =
   'Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price\n'
@@ -108,7 +109,7 @@ describe('an import', () => {
         })
         expect(await Promise.all(products.map(({ handle }) => stored(handle)))).toEqual(before)
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     )
   })
 

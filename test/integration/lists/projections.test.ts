@@ -16,6 +16,7 @@ import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts
 import { orderOf } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { useOwnTable } from '../../support/own-table.ts'
+import { runs } from '../../support/seed.ts'
 
 const lists = [orderList]
 const zone = 'America/New_York'
@@ -108,7 +109,7 @@ describe('projections of a staff list', () => {
           expect(await findDrift(lists, zone)).toEqual([])
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   })
 

@@ -9,6 +9,7 @@ import { addUp, ordersOf, sweepLater } from '../../support/books.ts'
 import { visitor } from '../../support/call.ts'
 import { dyingAt, type Fault, withFaults } from '../../support/faults.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+import { dice, runs, timeFor } from '../../support/seed.ts'
 
 const initialStock = 5
 
@@ -108,13 +109,9 @@ const passing = (name: string) => () =>
 
 describe('a table and a gateway that fail now and then', () => {
   test('never lose or double an order, and the buyer reads a sentence', {
-    timeout: 120_000,
+    timeout: timeFor(120_000),
   }, async () => {
-    let seed = 11
-    const roll = () => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      return seed / 2_147_483_648
-    }
+    const roll = dice('failures')
     const names = [
       'ThrottlingException',
       'TransactionInProgressException',
@@ -127,7 +124,7 @@ describe('a table and a gateway that fail now and then', () => {
       return { when: roll() < 0.5 ? 'before' : 'after', error: passing(name) }
     }
     const authorize = vi.spyOn(demoGateway, 'authorize')
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < runs(40); round++) {
       const code = `SHAKY${round}`
       const { product, buy } = await shopper(code)
       if (roll() < 0.3) authorize.mockRejectedValueOnce(new Error('gateway timed out'))

@@ -14,6 +14,7 @@ import { scanItems } from '../../../functions/table/scan.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { useOwnTable } from '../../support/own-table.ts'
+import { dice } from '../../support/seed.ts'
 import { tell } from '../../support/stream.ts'
 
 beforeAll(() => useOwnTable('races'))
@@ -24,12 +25,6 @@ const stockOf = async (id: string) =>
   (await getProduct(id, { consistent: true }))?.variants[0]?.stock ?? 0
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
-
-/** A small generator of its own, so that the same baskets race on every run. */
-const dice = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-  return seed / 2_147_483_648
-}
 
 describe('many at once', () => {
   test('200 buyers of 50 pieces get exactly 50', { timeout: 120_000 }, async () => {
@@ -46,7 +41,7 @@ describe('many at once', () => {
     timeout: 120_000,
   }, async () => {
     const products = await Promise.all(times(10, () => stockProduct(12)))
-    const roll = dice(7)
+    const roll = dice('baskets')
     const baskets = times(100, () =>
       products
         .toSorted(() => roll() - 0.5)
@@ -110,7 +105,7 @@ describe('many at once', () => {
     const Listed = z.looseObject({ entity: z.string().optional() })
     for await (const item of scanItems(Listed))
       if (allLists.some(({ entity }) => entity === item.entity)) changed.push(item)
-    const roll = dice(11)
+    const roll = dice('changes')
     const told = [...changed, ...changed].toSorted(() => roll() - 0.5)
     const followed = await Promise.all(told.map(item => tell(undefined, item)))
     // Who is overtaken is told again, as the stream would.

@@ -12,6 +12,7 @@ import { projectSales, salesItem } from '../../../functions/table/sales.ts'
 import { put, remove } from '../../../functions/table/write.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { runs } from '../../support/seed.ts'
 import { tell } from '../../support/stream.ts'
 
 type Line = { product: ProductItem; quantity: number }
@@ -119,7 +120,7 @@ describe('the units sold of a product', () => {
           expect(await figures()).toEqual([before[0] + more, before[1] + others])
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   })
 

@@ -14,6 +14,7 @@ import { type UserItem, userWithKeys } from '../../../functions/table/users.ts'
 import { put, remove, update } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { useOwnTable } from '../../support/own-table.ts'
+import { runs, timeFor } from '../../support/seed.ts'
 import { tell } from '../../support/stream.ts'
 
 const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
@@ -73,7 +74,9 @@ const reviewItem = (review: ReviewItem) => reviewItems(review)[0] as Counted & K
 const isThere = fc.boolean()
 
 describe('the counters of the reports', () => {
-  it('are the same however often and in whatever order changes are told', async () => {
+  it('are the same however often and in whatever order changes are told', {
+    timeout: timeFor(120_000),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
@@ -112,9 +115,9 @@ describe('the counters of the reports', () => {
           expect(await findReportDrift('UTC')).toEqual([])
         },
       ),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     )
-  }, 120_000)
+  })
 
   it('are put right by a repair, which finds what is wrong', async () => {
     const orders = lives.map(life => life[3] as OrderItem)
