@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { Component as ContactPage } from '../../../../../web/storefront/content/contact/contact-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { settings } from '../../../../support/storefront-samples.ts'
+import {
+  fill,
+  later,
+  noConnection,
+  showInShop,
+  signInCustomer,
+} from '../../../../support/storefront-shop.tsx'
+
+const begin = (answer: Answer = { data: {} }, more: Record<string, Answer> = {}) => {
+  const sent = answerCalls({
+    'POST /api/contact': answer,
+    'GET /api/settings': { data: settings },
+    ...more,
+  })
+  const screen = showInShop(<ContactPage />, '/contact')
+  const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+  const messages = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  const complete = async () => {
+    await fill(screen.user, field('Name'), 'Nora Whitlock')
+    await fill(screen.user, field('Email'), 'nora@example.com')
+    await fill(screen.user, field('Message'), 'Does it shrink?')
+  }
+  const send = () => screen.user.click(screen.getByRole('button', { name: 'Send message' }))
+  return { ...screen, field, messages, complete, send }
+}
+
+test('names everything that is missing and goes to the first field', async () => {
+  const { send, field, findByText, getByText, messages } = begin()
+  await send()
+  await findByText('Please fill in all required fields')
+  getByText('Please tell us your name')
+  getByText('Please tell us where to answer')
+  getByText('Please write a message')
+  expect(document.activeElement).toBe(field('Name'))
+  expect(messages()).toEqual([])
+})
+
+test.each([
+  ['Email', 'nora', 'Please enter a valid email'],
+  ['Phone (optional)', 'call me', 'Please enter a valid phone number'],
+])('refuses a bad %s alone', async (label, text, problem) => {
+  const { user, send, complete, field, findByText, queryByText, messages } = begin()
+  await complete()
+  await fill(user, field(label), text)
+  await send()
+  await findByText(problem)
+  expect(queryByText('Please fill in all required fields')).toBeNull()
+  expect(messages()).toEqual([])
+})
+
+test('an error leaves as its field is edited and comes back with the next try only', async () => {
+  const { user, send, field, findByText, queryByText } = begin()
+  await send()
+  await findByText('Please tell us your name')
+  await user.type(field('Name'), 'N')
+  await user.clear(field('Name'))
+  await user.tab()
+  expect(queryByText('Please tell us your name')).toBeNull()
+  await send()
+  await findByText('Please tell us your name')
+})
+
+describe('what was typed survives', () => {
+  test.each<[string, Answer, string]>([
+    ['no connection', noConnection, 'Failed to send message. Please try again.'],
+    ['a failure', refusal(500, 'internal'), 'Failed to send message. Please try again.'],
+    [
+      'too many messages',
+      refusal(429, 'too_many_requests', { message: 'Please try again in 12 minutes.' }),
+      'Please try again in 12 minutes.',
+    ],
+  ])('%s', async (_, answer, words) => {
+    const { complete, send, field, findByText } = begin(answer)
+    await complete()
+    await send()
+    await findByText(words)
+    expect(field('Message').value).toBe('Does it shrink?')
+    expect(field('Name').value).toBe('Nora Whitlock')
+  })
+})
+
+test('a message is sent once, and its writer is told when to expect an answer', async () => {
+  const answer = later<Answer>()
+  const { user, complete, send, field, messages, findByText, findByRole } = begin(
+    () => answer.promise,
+  )
+  await complete()
+  await fill(user, field('Subject (optional)'), 'The Oxford shirt')
+  await send()
+  const busy = await findByRole('button', { name: 'Sending…' })
+  await user.click(busy)
+  answer.settle({ data: {} })
+  await findByText('Thank you for your message! We will get back to you within 24 hours.')
+  await findByText('Thank you, Nora Whitlock')
+  expect(messages()).toEqual([
+    {
+      name: 'Nora Whitlock',
+      email: 'nora@example.com',
+      subject: 'The Oxford shirt',
+      message: 'Does it shrink?',
+    },
+  ])
+  await user.click(await findByRole('button', { name: 'Write another message' }))
+  expect(field('Message').value).toBe('')
+})
+
+test('a customer need not type who they are', async () => {
+  signInCustomer()
+  const me = { first_name: 'Mary', last_name: 'Anning', email: 'mary@example.com', phone: null }
+  const { field } = begin(undefined, { 'GET /api/auth/me': { data: me } })
+  await expect.poll(() => field('Name').value).toBe('Mary Anning')
+  expect(field('Email').value).toBe('mary@example.com')
+})
+
+test('live chat says that it is answered by email, and leads to the form', async () => {
+  const { user, getByRole, getByText, field } = begin()
+  await user.click(getByRole('button', { name: 'Live chat' }))
+  getByText(/Nobody is at the chat just now/)
+  expect(document.activeElement).toBe(field('Message'))
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { Component as FaqPage } from '../../../../../web/storefront/content/faq/faq-page.tsx'
+import { Component as RefundPolicy } from '../../../../../web/storefront/content/policies/refund-policy-page.tsx'
+import { type Answer, answerCalls, refusal, show } from '../../../../support/show.tsx'
+import { settings } from '../../../../support/storefront-samples.ts'
+import { fill } from '../../../../support/storefront-shop.tsx'
+
+const begin = (at = '/faq') => {
+  answerCalls({ 'GET /api/settings': { data: settings } })
+  return show(<FaqPage />, at)
+}
+const openQuestions = () =>
+  [...document.querySelectorAll('details[open] summary h3')].map(({ textContent }) => textContent)
+
+test('the question that the address names is unfolded, and no other', async () => {
+  const { findByText } = begin('/faq#return')
+  await findByText(/within 30 days of delivery/)
+  expect(openQuestions()).toHaveLength(1)
+})
+
+test('what is searched for is unfolded', async () => {
+  const { user, getByLabelText } = begin()
+  expect(openQuestions()).toEqual([])
+  await fill(user, getByLabelText('Search the questions'), 'newsl')
+  expect(openQuestions()).toHaveLength(1)
+})
+
+test('questions are found by their words, and shown again when asked', async () => {
+  const { user, getByLabelText, getByText, queryByText, getByRole } = begin()
+  const search = getByLabelText('Search the questions')
+  getByText('Is my card safe?')
+  await fill(user, search, 'newsl')
+  getByText('1 answer')
+  expect(queryByText('Is my card safe?')).toBeNull()
+  await fill(user, search, 'zeppelin')
+  getByText('Nothing here about “zeppelin”')
+  await user.click(getByRole('button', { name: 'Show all questions' }))
+  getByText('Is my card safe?')
+})
+
+test('search engines read all questions', async () => {
+  begin()
+  const read = () => {
+    const text = document.querySelector('script[type="application/ld+json"]')?.textContent
+    return JSON.parse(text ?? '{}')
+  }
+  await expect.poll(() => read()['@type']).toBe('FAQPage')
+  expect(read().mainEntity.length).toBeGreaterThan(10)
+})
+
+test('figures of a policy come from the settings', async () => {
+  answerCalls({
+    'GET /api/settings': { data: { ...settings, return_days: 14, support_reply_hours: 6 } },
+  })
+  const { findAllByText, findByText } = show(<RefundPolicy />)
+  await findAllByText(/within 14 days of delivery/)
+  await findByText(/We answer within 6 hours/)
+})
+
+test('a policy does without figures that cannot be had, until they can', async () => {
+  const answers: Answer[] = [refusal(500, 'internal'), { data: settings }]
+  answerCalls({ 'GET /api/settings': () => answers.shift() as Answer })
+  const { user, findAllByText, findByText, getByRole, queryByText } = show(<RefundPolicy />)
+  await findByText(/a few figures are missing/)
+  await findAllByText(/within a set number of days of delivery/)
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findAllByText(/within 30 days of delivery/)
+  expect(queryByText(/a few figures are missing/)).toBeNull()
+})
