@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cardBrand,
   cardProblems,
   isExpiryAhead,
   passesLuhn,
@@ -40,6 +41,56 @@ describe('a card', () => {
   ])('%s %j is a problem of that field', (field, value) => {
     expect(Object.keys(cardProblems({ ...card, [field]: value }, now))).toEqual([field])
   })
+  test.each([
+    ['cardNumber', '4242', 'Enter a valid card number'],
+    ['expiryDate', '10/26', 'Enter a date in the future, as MM/YY'],
+    ['cvv', '12', 'Enter the 3 digits of the security code'],
+    ['cardholderName', '', 'Enter the name on the card'],
+  ])('with a wrong %s (%j) says "%s"', (field, value, message) => {
+    expect(cardProblems({ ...card, [field]: value }, now)).toEqual({ [field]: message })
+  })
+  test.each([
+    ['4242424242424242', true],
+    ['4242-4242-4242-4242', true],
+    ['0000 0000 0000', true],
+    ['0000 0000 0000 0000 000', true],
+    ['000 0000 0000', false],
+    ['0000 0000 0000 0000 0000', false],
+    ['4242 4242 4242 4242x', false],
+    ['x4242 4242 4242 4242', false],
+    ['6011 0000 0000 0004', true],
+    ['6011 0000 0000 0095', true],
+    ['6011 0000 0000 0059', false],
+    ['9999 9999 9999 9995', true],
+    ['', false],
+  ])('number %j passes the check of its digits: %s', (number, passes) => {
+    expect(passesLuhn(number)).toBe(passes)
+  })
+  test.each([
+    ['4000', 'visa'],
+    ['5099', 'unknown'],
+    ['5100', 'mastercard'],
+    ['5599', 'mastercard'],
+    ['5600', 'unknown'],
+    ['2199', 'unknown'],
+    ['2200', 'mastercard'],
+    ['2799', 'mastercard'],
+    ['2800', 'unknown'],
+    ['34', 'amex'],
+    ['35', 'unknown'],
+    ['37', 'amex'],
+    ['6011', 'discover'],
+    ['65', 'discover'],
+    ['6012', 'unknown'],
+    ['36011', 'unknown'],
+    ['14', 'unknown'],
+    ['151', 'unknown'],
+    ['134', 'unknown'],
+  ])('that begins with %s is %s', (number, brand) => expect(cardBrand(number)).toBe(brand))
+  test.each(['1/27', '00/27', '13/27', '01/2027', 'x01/27', '01/27x', '01-27', '010/27'])(
+    'does not expire on %j, which is no date',
+    expiry => expect(isExpiryAhead(expiry, now)).toBe(false),
+  )
   test('of American Express has four digits on the front', () => {
     const amex = { ...card, cardNumber: '3782 822463 10005', cvv: '1234' }
     expect(passesLuhn(amex.cardNumber)).toBe(true)

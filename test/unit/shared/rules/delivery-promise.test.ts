@@ -8,13 +8,21 @@ describe('what a shipping method promises', () => {
     ['2 – 3 working days', { days: 3, businessOnly: true }],
     ['10 days', { days: 10, businessOnly: false }],
     ['Within 1 day', { days: 1, businessOnly: false }],
+    ['3days', { days: 3, businessOnly: false }],
+    ['3  businessdays', { days: 3, businessOnly: true }],
+    ['2  week days', { days: 2, businessOnly: true }],
+    ['2 weekdays', { days: 2, businessOnly: true }],
+    ['14 DAYS', { days: 14, businessOnly: false }],
   ])('of %j is the last day it names', (words, promise) => {
     expect(promiseOf(words)).toEqual(promise)
   })
 
-  it.each(['', 'As soon as we can', 'Next week', '24 hours'])('of %j is nothing', words => {
-    expect(promiseOf(words)).toBeNull()
-  })
+  it.each(['', 'As soon as we can', 'Next week', '24 hours', '3 daylight hours'])(
+    'of %j is nothing',
+    words => {
+      expect(promiseOf(words)).toBeNull()
+    },
+  )
 
   // The 12th of June 2026 is a Friday.
   it.each([

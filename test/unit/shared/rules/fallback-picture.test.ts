@@ -9,6 +9,9 @@ describe('the fallback picture', () => {
     [['men', 'Dark Denim Top'], undefined, null, 'blouse-blue'],
     [['Unheard of'], 'Fluorescent Green', 'Dresses', 'shirt-dress-green'],
     [['Unheard of'], 'Iridescent', null, 'tee-beige'],
+    [['Shirt'], '  navy,  blue  ', null, 'shirt-navy'],
+    [['SHIRT'], 'NAVY BLUE', null, 'shirt-navy'],
+    [['(Shirt)'], 'Blue', null, 'shirt-blue'],
     [['Watches'], 'Multi', 'Accessories', 'watch-multi'],
   ])('of %j in %s of %s is %s', (texts, color, category, picture) => {
     expect(fallbackPicture({ texts, color, category })).toBe(

@@ -16,6 +16,13 @@ describe('an order', () => {
     expect(those(status => orderCan.cancel({ status }))).toEqual(['pending', 'processing'])
     expect(those(status => orderCan.reorder({ status }))).toEqual(['delivered'])
   })
+  test('can be cancelled or not, and reordered or not, in every status', () => {
+    for (const status of orderStatuses)
+      expect([typeof orderCan.cancel({ status }), typeof orderCan.reorder({ status })]).toEqual([
+        'boolean',
+        'boolean',
+      ])
+  })
   test('has an invoice to download once paid', () => {
     expect(orderCan.downloadInvoice({ payment_status: 'paid' })).toBe(true)
     expect(orderCan.downloadInvoice({ payment_status: 'pending' })).toBe(false)

@@ -65,6 +65,17 @@ describe('totals', () => {
     ).toBe(shipping)
   })
 
+  test('shipping is free by what the goods cost after the discount', () => {
+    const coupon = { discount_type: 'fixed' as const, discount_value: 1_000 }
+    const shippingOf = (unit: number) =>
+      price([{ unit, quantity: 1 }], {
+        coupon,
+        rate: defaultShippingRates[0] ?? null,
+        taxPercent: 8,
+      }).shipping
+    expect([shippingOf(6_000), shippingOf(6_001)]).toEqual([599, 0])
+  })
+
   test('nothing costs nothing', () => {
     expect(
       price([], { coupon: null, rate: defaultShippingRates[0] ?? null, taxPercent: 8 }).total,
@@ -123,6 +134,9 @@ describe('prices', () => {
   test('a discount is shown only where something is saved', () => {
     expect(discountPercentage(26_800, 33_500)).toBe(20)
     expect(discountPercentage(100, 100)).toBe(0)
+    expect(discountPercentage(120, 100)).toBe(0)
+    expect(discountPercentage(0, 0)).toBe(0)
+    expect(discountPercentage(0, 100)).toBe(100)
     expect(discountPercentage(100, null)).toBe(0)
   })
 })
