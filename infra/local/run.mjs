@@ -5,8 +5,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { endAfter, npmAbove } from './parent.mjs'
 
+const parent = process.ppid
 const wanted = 24
 const windows = process.platform === 'win32'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -57,7 +59,8 @@ function findNode() {
 if (!isInstalled()) install()
 
 const [script, ...rest] = process.argv.slice(2)
-const child = spawn(findNode(), [join(root, script), ...rest], {
+const preload = pathToFileURL(join(root, 'infra', 'local', 'end-with-parent.mjs')).href
+const child = spawn(findNode(), ['--import', preload, join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
@@ -66,5 +69,10 @@ const child = spawn(findNode(), [join(root, script), ...rest], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal))
 }
+// npm forwards signals only to its shell, which dies without forwarding them. So a program runs as
+// long as npm and the shell do. To keep a store running after its terminal closes, use
+// `setsid npm start &`; nohup isn't enough, because Node restores SIGHUP and npm ends with it. A
+// program started without npm outlives the shell it was started from.
+if (process.env.npm_lifecycle_event) endAfter(parent, npmAbove(parent))
 child.on('error', problem => fail(`Node could not be started: ${problem.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
