@@ -33,12 +33,7 @@ test('an empty cart leads to the shop', async () => {
 
 test('a cart that cannot be read can be tried again', async () => {
   const answers: Answer[] = [refusal(409, 'conflict'), { data: aCart([coat]) }]
-  const {
-    user,
-    findByText,
-    getByRole,
-    findByText: find,
-  } = await begin(undefined, {
+  const { user, findByText, getByRole, findByRole } = await begin(undefined, {
     'GET /api/cart': () => answers.shift() as Answer,
   })
   await findByText('Failed to fetch cart')

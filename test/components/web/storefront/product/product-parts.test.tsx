@@ -1,0 +1,153 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ProductHead } from '../../../../../web/storefront/product/product-head.tsx'
+import { ProductTabs } from '../../../../../web/storefront/product/product-tabs.tsx'
+import { ShareButton } from '../../../../../web/storefront/product/share-button.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { aProduct, pagination } from '../../../../support/storefront-samples.ts'
+import { showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
+
+describe('the tabs of a product', () => {
+  test('are in the address, which keeps the rest of it', async () => {
+    const { user, getByRole, where } = showInShop(
+      <ProductTabs product={aProduct()} />,
+      '/products/wool-coat?color=Navy',
+    )
+    expect(getByRole('tabpanel').textContent).toContain('Cut from heavy wool.')
+    await user.click(getByRole('tab', { name: 'Specifications' }))
+    await expect.poll(where).toBe('/products/wool-coat?color=Navy&tab=specifications')
+    expect(getByRole('tabpanel').textContent).toMatch(/Weight1\.2 kg/)
+    await user.click(getByRole('tab', { name: 'Description' }))
+    await expect.poll(where).toBe('/products/wool-coat?color=Navy')
+  })
+
+  test('open where the address says', () => {
+    const { getByRole } = showInShop(<ProductTabs product={aProduct()} />, '/p?tab=specifications')
+    getByRole('tab', { name: 'Specifications', selected: true })
+  })
+
+  test('leave out what is not known', () => {
+    const bare = aProduct({ weight: null, material: '', brand: '', care: null })
+    const { getByRole } = showInShop(<ProductTabs product={bare} />, '/p?tab=specifications')
+    expect(getByRole('tabpanel').textContent).toBe('Nothing more is known of this product.')
+  })
+})
+
+test('the head shows price, saving and reviews', () => {
+  const product = aProduct({ compare_price: 50, average_rating: 4.5, review_count: 2 })
+  const { getByText, getByRole } = showInShop(
+    <ProductHead product={product} variant={undefined} />,
+    '/products/wool-coat?color=Navy',
+  )
+  getByText('You save $10.00')
+  expect(getByRole('link', { name: '2 reviews' }).getAttribute('href')).toBe(
+    '/products/wool-coat?color=Navy&tab=reviews#details',
+  )
+})
+
+test('the price of the chosen variant is shown', () => {
+  const variant = aProduct().variants[3]
+  const { container } = showInShop(<ProductHead product={aProduct()} variant={variant} />)
+  expect(container.textContent).toContain('$45.00')
+  expect(container.textContent).not.toContain('$40.00')
+})
+
+describe('sharing', () => {
+  const share = async (device: object) => {
+    const screen = showInShop(<ShareButton title="Wool Coat" />)
+    for (const [name, value] of Object.entries(device))
+      Object.defineProperty(navigator, name, { value, configurable: true })
+    await screen.user.click(screen.getByRole('button', { name: 'Share' }))
+    return screen
+  }
+  const url = window.location.href
+
+  test('uses the device where it can', async () => {
+    const own = vi.fn(async () => {})
+    await share({ share: own })
+    expect(own).toHaveBeenCalledWith({ title: 'Wool Coat', url })
+  })
+
+  test('copies the link where it cannot', async () => {
+    const writeText = vi.fn(async () => {})
+    const { findByText } = await share({ share: undefined, clipboard: { writeText } })
+    await findByText('Link copied to clipboard!')
+    expect(writeText).toHaveBeenCalledWith(url)
+  })
+
+  test('says that it failed, but not that it was called off', async () => {
+    const denied = async () => Promise.reject(new DOMException('', 'AbortError'))
+    const { queryByText, findByText, unmount } = await share({ share: denied })
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect(queryByText(/^Failed to share/)).toBeNull()
+    unmount()
+    const broken = async () => Promise.reject(new Error('broken'))
+    const again = await share({ share: broken })
+    await again.findByText(/^Failed to share/)
+    expect(findByText).toBeTruthy()
+  })
+})
+
+describe('reviews', () => {
+  const review = (id: string, title: string) => ({
+    id,
+    rating: 5,
+    title,
+    comment: 'It wears well.',
+    user_name: 'Mary',
+    is_verified_purchase: true,
+    created_at: '2026-01-02T00:00:00.000Z',
+  })
+  const page = (number: number, titles: string[]) => ({
+    reviews: titles.map(title => review(title, title)),
+    average_rating: 4.5,
+    review_count: 3,
+    distribution: [{ rating: 5, count: 3 }],
+    pagination: pagination(number, 2, 3),
+  })
+  const begin = (answers: Record<string, Answer> = {}) => {
+    const pages: Answer = ({ url }) => ({
+      data:
+        url.searchParams.get('page') === '2'
+          ? page(2, ['Second', 'Third'])
+          : page(1, ['First', 'Second']),
+    })
+    answerCalls({ 'GET /api/products/coat/reviews': pages, ...answers })
+    return showInShop(<ProductTabs product={aProduct({ review_count: 3 })} />, '/p?tab=reviews')
+  }
+
+  test('come page by page, none of them twice', async () => {
+    const { user, findByRole, getAllByRole, queryByRole } = begin()
+    await user.click(await findByRole('button', { name: 'Show more reviews' }))
+    await expect.poll(() => queryByRole('button', { name: 'Show more reviews' })).toBeNull()
+    expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'First',
+      'Second',
+      'Third',
+    ])
+  })
+
+  test('that do not load can be tried again', async () => {
+    const answers: Answer[] = [refusal(500, 'internal'), { data: page(1, ['First']) }]
+    const { user, findByRole, findByText } = begin({
+      'GET /api/products/coat/reviews': () => answers.shift() as Answer,
+    })
+    await user.click(await findByRole('button', { name: 'Try Again' }))
+    await findByText('First')
+  })
+
+  test('are written by those who sign in', async () => {
+    const { findByRole } = begin()
+    const link = await findByRole('link', { name: 'Sign in to review' })
+    expect(link.getAttribute('href')).toBe('/login?from=%2Fp%3Ftab%3Dreviews')
+  })
+
+  test.each([
+    [{ can_review: true, review: null }, 'Write a review'],
+    [{ can_review: false, review: { id: 'r' } }, 'Thank you, you have reviewed this.'],
+    [{ can_review: false, review: null }, /^Only customers who received this can review it/],
+  ])('of a customer: %j', async (mine, words) => {
+    signInCustomer()
+    const { findByText } = begin({ 'GET /api/products/coat/reviews/mine': { data: mine } })
+    await findByText(words)
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { WishlistButton } from '../../../../../web/storefront/wishlist/wishlist-button.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { pagination } from '../../../../support/storefront-samples.ts'
+import { later, showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
+
+const add = { name: 'Add Coat to wishlist' }
+const remove = { name: 'Remove Coat from wishlist' }
+
+const begin = (favorites: string[] = [], answers: Record<string, Answer> = {}) => {
+  const sent = answerCalls({
+    'GET /api/favorites': {
+      data: {
+        favorites: favorites.map(product_id => ({ product_id })),
+        pagination: pagination(1, 1, favorites.length),
+      },
+    },
+    'POST /api/wishlist': { data: {} },
+    'DELETE /api/wishlist/coat': { data: {} },
+    ...answers,
+  })
+  const screen = showInShop(
+    <WishlistButton product={{ id: 'coat', name: 'Coat' }} variantId="coat-m" />,
+    '/products/coat?color=Navy',
+  )
+  const changes = () => sent.filter(({ method }) => method !== 'GET')
+  return { ...screen, sent, changes }
+}
+
+test('asks a guest to sign in and to come back, and sends nothing', async () => {
+  const { user, getByRole, findByText, where, sent } = begin()
+  await user.click(getByRole('button', add))
+  await findByText('Please login to add to wishlist')
+  await expect.poll(where).toBe('/login?from=%2Fproducts%2Fcoat%3Fcolor%3DNavy')
+  expect(sent).toEqual([])
+})
+
+test('adds the chosen variant for a customer', async () => {
+  signInCustomer()
+  const { user, getByRole, findByRole, findByText, changes } = begin()
+  await findByRole('button', add)
+  await user.click(getByRole('button', add))
+  await findByRole('button', remove)
+  await findByText('Added to wishlist')
+  expect(changes().map(({ body }) => body)).toEqual([{ product_id: 'coat', variant_id: 'coat-m' }])
+})
+
+test('shows what is on the wishlist, and takes it off', async () => {
+  signInCustomer()
+  const { user, findByRole, findByText, changes } = begin(['hat', 'coat'])
+  await user.click(await findByRole('button', remove))
+  await findByText('Removed from wishlist')
+  await findByRole('button', add)
+  expect(changes().map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test.each([
+  ['adding', [], add, { 'POST /api/wishlist': refusal(503, 'busy') }],
+  ['removing', ['coat'], remove, { 'DELETE /api/wishlist/coat': refusal(503, 'busy') }],
+])('%s shows at once and is taken back where the shop refuses', async (_, ids, before, answers) => {
+  signInCustomer()
+  const { user, findByRole, findByText } = begin(ids as string[], answers)
+  await user.click(await findByRole('button', before))
+  await findByText('Failed to update wishlist')
+  await findByRole('button', before)
+})
+
+test('a press before the favorites are known counts', async () => {
+  signInCustomer()
+  const favorites = later<Answer>()
+  const { user, findByRole, findByText, changes } = begin([], {
+    'GET /api/favorites': () => favorites.promise,
+  })
+  await user.click(await findByRole('button', add))
+  expect(changes()).toEqual([])
+  favorites.settle({ data: { favorites: [], pagination: pagination(1, 1, 0) } })
+  await findByText('Added to wishlist')
+})
