@@ -1,9 +1,11 @@
 import { configure } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { CurrentUser } from '../../shared/schemas/user.ts'
+import { currentUserQuery } from '../../web/api/queries/current-user.ts'
+import { queryClient } from '../../web/api/query-client.ts'
 import { markSession } from '../../web/api/session.ts'
 import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { show } from './show.tsx'
@@ -11,7 +13,21 @@ import { show } from './show.tsx'
 // Parts that load lazily are compiled when a test first asks for them.
 configure({ asyncUtilTimeout: 4_000 })
 
-vi.mock('../../web/api/session/cognito.ts', () => ({ accessToken: async () => 'a-token' }))
+const pool = vi.hoisted(() => ({
+  accessToken: async () => 'a-token',
+  signIn: vi.fn(),
+  answerSignIn: vi.fn(),
+  signOut: vi.fn(),
+  register: vi.fn(),
+  confirmEmail: vi.fn(),
+  resendConfirmation: vi.fn(),
+  requestReset: vi.fn(),
+  resetPassword: vi.fn(),
+}))
+vi.mock('../../web/api/session/cognito.ts', () => pool)
+
+/** What the user pool is asked, and answers. */
+export const userPool = pool
 
 export const customer: CurrentUser = {
   id: 'usr_mary',
@@ -24,22 +40,38 @@ export const customer: CurrentUser = {
   created_at: '2025-03-01T10:00:00.000Z',
 }
 
+/** Knows who is signed in before its page shows, as the account's frame does. */
+function Frame() {
+  useState(() => queryClient.setQueryData(currentUserQuery.queryKey, customer))
+  return <Outlet context={customer} />
+}
+
 /** Shows a page of the account as it stands in the account's frame, for a signed-in customer. */
 export function showAccountPage(Page: ComponentType, at: string, path = at.replace(/\?.*/, '')) {
   markSession('browser')
-  return show(
+  return showRoutes(
+    <Route element={<Frame />}>
+      <Route path={path} element={<Page />} />
+    </Route>,
+    at,
+  )
+}
+
+/** Shows a page that nobody has to be signed in for. */
+export const showPage = (Page: ComponentType, at: string, path = at.replace(/\?.*/, '')) =>
+  showRoutes(<Route path={path} element={<Page />} />, at)
+
+const showRoutes = (routes: ReactNode, at: string) =>
+  show(
     <>
       <Routes>
-        <Route element={<Outlet context={customer} />}>
-          <Route path={path} element={<Page />} />
-        </Route>
+        {routes}
         <Route path="*" element={<p>Another page</p>} />
       </Routes>
       <ToastHost />
     </>,
     at,
   )
-}
 
 /** Replaces what a field holds. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {

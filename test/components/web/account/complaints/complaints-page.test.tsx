@@ -1,0 +1,142 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Component as ComplaintsPage } from '../../../../../web/account/complaints/complaints-page.tsx'
+import { fill, pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { aTicket } from '../../../../support/account-tickets.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const list = 'GET /api/complaints'
+const listOf = (tickets: ReturnType<typeof aTicket>[], total = tickets.length) => ({
+  data: { complaints: tickets, pagination: pagination(total) },
+})
+const open = (answers: Record<string, Answer>, at = '/complaints') => {
+  const sent = answerCalls({
+    'GET /api/orders': { data: { orders: [], pagination: pagination(0) } },
+    ...answers,
+  })
+  const asked = () =>
+    Object.fromEntries(
+      new URLSearchParams(sent.findLast(({ path }) => path === '/api/complaints')?.search),
+    )
+  return { ...showAccountPage(ComplaintsPage, at), sent, asked }
+}
+
+test('a card shows number, states, days, order and messages', async () => {
+  const ticket = aTicket({
+    has_unread: true,
+    order_id: 'ord_1',
+    order_number: 'SEL-1',
+    message_count: 1,
+  })
+  const { findByRole } = open({ [list]: listOf([ticket]) })
+  const card = await findByRole('article', { name: 'Belt missing' })
+  for (const words of [
+    'CMP-1001',
+    'Open',
+    'Medium',
+    'New',
+    'Product Defect',
+    'Created Feb 01, 2026',
+    'Last updated Feb 03, 2026',
+    '1 message',
+  ])
+    expect(within(card).getByText(words, { exact: true })).toBeTruthy()
+  expect(within(card).getByRole('link', { name: 'SEL-1' }).getAttribute('href')).toBe(
+    '/orders/ord_1',
+  )
+})
+
+test('the address decides what is asked for', async () => {
+  const { findByRole, asked } = open(
+    { [list]: listOf([aTicket()]) },
+    '/complaints?page=2&status=closed&priority=nonsense&search=belt',
+  )
+  await findByRole('article')
+  expect(asked()).toEqual({ page: '2', limit: '10', status: 'closed', search: 'belt' })
+})
+
+test('a priority chosen while a search is being typed is kept', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { findByRole, getByLabelText, user, where } = open({ [list]: listOf([aTicket()]) })
+  await findByRole('article')
+  await fill(user, getByLabelText('Search tickets'), 'belt')
+  await user.selectOptions(getByLabelText('Priority'), 'high')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(where()).toBe('/complaints?priority=high&search=belt')
+})
+
+test('a changed filter goes back to the first page', async () => {
+  const { findByRole, getByLabelText, user, where } = open(
+    { [list]: listOf([aTicket()], 30) },
+    '/complaints?page=3',
+  )
+  await findByRole('article')
+  await user.selectOptions(getByLabelText('Status'), 'resolved')
+  expect(where()).toBe('/complaints?status=resolved')
+})
+
+test('without tickets the first one can be opened', async () => {
+  const { findByRole, getByRole, user, where } = open({ [list]: listOf([]) })
+  await findByRole('heading', { name: 'No Support Tickets' })
+  await user.click(getByRole('link', { name: 'Submit Your First Ticket' }))
+  await findByRole('dialog', { name: 'Submit New Complaint' })
+  expect(where()).toBe('/complaints?new=true')
+})
+
+test('filters that match nothing can be cleared', async () => {
+  const { findByRole, getByRole, user, where } = open(
+    { [list]: ({ url }) => listOf(url.searchParams.has('status') ? [] : [aTicket()]) },
+    '/complaints?status=closed&search=belt',
+  )
+  await findByRole('heading', { name: 'No tickets found' })
+  await user.click(getByRole('button', { name: 'Clear filters' }))
+  await findByRole('article')
+  expect(where()).toBe('/complaints')
+})
+
+test('tickets that fail to load can be tried again', async () => {
+  let fails = true
+  const { findByText, findByRole, getByRole, user } = open({
+    [list]: () => (fails ? refusal(500, 'internal') : listOf([aTicket()])),
+  })
+  await findByText('Failed to fetch complaints')
+  fails = false
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findByRole('article')
+})
+
+test('Refresh asks again, and pages keep the filters', async () => {
+  const { findByRole, getByRole, user, sent } = open(
+    { [list]: listOf([aTicket()], 30) },
+    '/complaints?status=open',
+  )
+  expect((await findByRole('link', { name: 'Page 2' })).getAttribute('href')).toBe(
+    '/complaints?status=open&page=2',
+  )
+  const before = sent.filter(({ path }) => path === '/api/complaints').length
+  await user.click(getByRole('button', { name: 'Refresh' }))
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === '/api/complaints')).toHaveLength(before + 1),
+  )
+})
+
+test('a ticket opens over the list, and closing it leads back to the same list', async () => {
+  const { findByRole, getByRole, queryByRole, user, where } = open(
+    {
+      [list]: listOf([aTicket()]),
+      'GET /api/complaints/cmp_1': { data: aTicket() },
+      'GET /api/complaints/cmp_1/version': { data: { version: 1 } },
+    },
+    '/complaints?status=open',
+  )
+  await user.click(await findByRole('link', { name: 'View Details of CMP-1001' }))
+  expect(where()).toBe('/complaints?status=open&ticket=cmp_1')
+  const dialog = await findByRole('dialog', { name: 'Belt missing' })
+  await within(dialog).findByLabelText('Your reply')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(where()).toBe('/complaints?status=open'))
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+  expect(document.activeElement).toBe(getByRole('link', { name: 'View Details of CMP-1001' }))
+})

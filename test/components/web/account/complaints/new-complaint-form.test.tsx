@@ -1,0 +1,174 @@
+import { act, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { NewComplaintForm } from '../../../../../web/account/complaints/new-complaint-form.tsx'
+import {
+  customer,
+  fill,
+  later,
+  pagination,
+  showAccountPage,
+} from '../../../../support/account-page.tsx'
+import { aPicture, aTicket } from '../../../../support/account-tickets.ts'
+import { sampleOrder } from '../../../../support/sample-order.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const done = vi.fn()
+beforeEach(() => {
+  done.mockClear()
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => {}
+})
+
+const create = 'POST /api/complaints'
+const prepare = 'POST /api/complaints/attachments'
+let pictures = 0
+const signed = () => ({
+  data: { id: `att_${++pictures}`, url: 'http://bucket.test/upload', fields: { key: 'k' } },
+})
+const uploads = { [prepare]: signed, 'POST /upload': { data: null } }
+
+const open = (answers: Record<string, Answer> = {}, order = '') => {
+  pictures = 0
+  const sent = answerCalls({
+    'GET /api/orders': { data: { orders: [sampleOrder()], pagination: pagination(1) } },
+    'GET /api/auth/me': { data: customer },
+    ...uploads,
+    ...answers,
+  })
+  const Page = () => <NewComplaintForm order={order} onDone={done} />
+  const screen = showAccountPage(Page, '/complaints')
+  const submit = () => screen.user.click(screen.getByRole('button', { name: /^Submit Complaint/ }))
+  const fillIn = async () => {
+    await fill(screen.user, screen.getByLabelText('Subject'), 'Belt missing')
+    await screen.user.selectOptions(screen.getByLabelText('Category'), 'Product Defect')
+    await fill(screen.user, screen.getByLabelText('Description'), 'It came without its belt.')
+  }
+  const tickets = () => sent.filter(({ method, path }) => `${method} ${path}` === create)
+  return { ...screen, submit, fillIn, tickets, sent }
+}
+
+test('subject, category and description are required; the priority begins with medium', async () => {
+  const { submit, findByText, getByText, getByLabelText, tickets } = open()
+  expect((getByLabelText('Priority') as HTMLSelectElement).value).toBe('medium')
+  await submit()
+  await findByText('Subject is required')
+  for (const missing of ['Category', 'Description']) getByText(`${missing} is required`)
+  expect(tickets()).toEqual([])
+})
+
+test('a ticket is sent with its order and leaves the form', async () => {
+  const { submit, fillIn, user, getByLabelText, findByText, findByRole, tickets } = open({
+    [create]: { data: aTicket() },
+  })
+  await fillIn()
+  await findByRole('option', { name: 'SV-10001, Feb 28, 2026' })
+  await user.selectOptions(getByLabelText('Order (optional)'), 'ord_1')
+  await submit()
+  await findByText('Complaint submitted successfully!')
+  expect(done).toHaveBeenCalledTimes(1)
+  expect(tickets()[0]?.body).toEqual({
+    subject: 'Belt missing',
+    category: 'Product Defect',
+    priority: 'medium',
+    description: 'It came without its belt.',
+    order_id: 'ord_1',
+    attachments: [],
+  })
+})
+
+test('the order that the customer came from is chosen, also where it is not listed', () => {
+  const { getByLabelText } = open({}, 'ord_old')
+  const order = getByLabelText('Order (optional)') as HTMLSelectElement
+  expect(order.value).toBe('ord_old')
+  expect(order.selectedOptions[0]?.textContent).toBe('The order you came from')
+})
+
+test('a refused ticket says why and keeps what was typed', async () => {
+  const { submit, fillIn, findByText, getByLabelText } = open({
+    [create]: refusal(409, 'conflict', { message: 'No room' }),
+  })
+  await fillIn()
+  await submit()
+  await findByText('Failed to submit complaint: No room')
+  expect((getByLabelText('Subject') as HTMLInputElement).value).toBe('Belt missing')
+  expect(done).not.toHaveBeenCalled()
+})
+
+test('pictures are uploaded as they are picked, and their ids go with the ticket', async () => {
+  const { submit, fillIn, user, getByLabelText, findByText, tickets, sent } = open({
+    [create]: { data: aTicket() },
+  })
+  await fillIn()
+  await user.upload(getByLabelText('Attach pictures'), aPicture('no-belt.png', 2_400_000))
+  await findByText('2.3 MB')
+  expect(sent.find(({ path }) => path.endsWith('/attachments'))?.body).toEqual({
+    name: 'no-belt.png',
+    type: 'image/png',
+    size: 2_400_000,
+  })
+  await submit()
+  await waitFor(() => expect(tickets()[0]?.body).toMatchObject({ attachments: ['att_1'] }))
+})
+
+test('the ticket waits for its pictures', async () => {
+  const upload = later<Answer>()
+  const { submit, fillIn, user, getByLabelText, findByText, getByRole, tickets } = open({
+    'POST /upload': () => upload.promise,
+  })
+  await fillIn()
+  await user.upload(getByLabelText('Attach pictures'), aPicture('no-belt.png'))
+  await findByText('Uploading…')
+  expect(getByRole('button', { name: /still being uploaded/ })).toBeTruthy()
+  await submit()
+  expect(tickets()).toEqual([])
+  await act(async () => upload.settle({ data: null }))
+  await findByText('0.1 MB')
+  expect(getByRole('button', { name: 'Submit Complaint' })).toBeTruthy()
+})
+
+test('five pictures at most go with a ticket, and one that is removed makes room', async () => {
+  const { user, getByLabelText, findByText, getAllByRole, queryByLabelText, getByRole } = open()
+  const six = [1, 2, 3, 4, 5, 6].map(number => aPicture(`${number}.png`))
+  await user.upload(getByLabelText('Attach pictures'), six)
+  await findByText('At most 5 pictures.')
+  expect(getAllByRole('button', { name: /^Remove/ })).toHaveLength(5)
+  expect(queryByLabelText('Attach pictures')).toBeNull()
+  await user.click(getByRole('button', { name: 'Remove 2.png' }))
+  expect(getByLabelText('Attach pictures')).toBeTruthy()
+})
+
+test.each([
+  [aPicture('large.png', 5 * 1024 * 1024 + 1), 'large.png is larger than 5 MB.'],
+  [aPicture('notes.pdf', 1, 'application/pdf'), 'notes.pdf is not a JPEG, PNG or WebP picture.'],
+])('a file that can’t go along is named with the reason (%#)', async (file, words) => {
+  const { user, getByLabelText, findByText, queryByRole } = open()
+  const input = getByLabelText('Attach pictures') as HTMLInputElement
+  input.accept = ''
+  await user.upload(input, file)
+  await findByText(words)
+  expect(queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('a picture that fails to upload is taken out and named', async () => {
+  const { user, getByLabelText, findByText, queryByRole } = open({
+    'POST /upload': refusal(500, 'internal'),
+  })
+  await user.upload(getByLabelText('Attach pictures'), aPicture('no-belt.png'))
+  await findByText(/^no-belt\.png could not be added\./)
+  expect(queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test('what was typed when the session ended is there again for the same customer', async () => {
+  const first = open({ [create]: refusal(401, 'unauthenticated') })
+  await first.fillIn()
+  await first.submit()
+  await waitFor(() => expect(sessionStorage.getItem('selvedge.draft.ticket')).not.toBeNull())
+  first.unmount()
+  const again = open()
+  expect((again.getByLabelText('Subject') as HTMLInputElement).value).toBe('Belt missing')
+  expect((again.getByLabelText('Category') as HTMLSelectElement).value).toBe('Product Defect')
+  expect((again.getByLabelText('Description') as HTMLTextAreaElement).value).toBe(
+    'It came without its belt.',
+  )
+  expect(sessionStorage.getItem('selvedge.draft.ticket')).toBeNull()
+})

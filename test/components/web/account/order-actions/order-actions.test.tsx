@@ -1,0 +1,168 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Component as OrdersPage } from '../../../../../web/account/orders/orders-page.tsx'
+import * as files from '../../../../../web/ui/save-file.ts'
+import { later, pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { sampleOrder } from '../../../../support/sample-order.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+afterEach(() => save.mockClear())
+
+/** The list with one order, and the answers to what is done with it. */
+async function open(more: Parameters<typeof sampleOrder>[0], answers: Record<string, Answer>) {
+  const order = sampleOrder({ order_number: 'SEL-1', ...more })
+  const sent = answerCalls({
+    'GET /api/orders': { data: { orders: [order], pagination: pagination(1) } },
+    ...answers,
+  })
+  const screen = showAccountPage(OrdersPage, '/orders')
+  await screen.findByRole('article')
+  const calls = (path: string) => sent.filter(one => one.path.endsWith(path))
+  return { ...screen, order, sent, calls }
+}
+
+test('an order is canceled after a question, and shows so before the shop answers', async () => {
+  const answer = later<Answer>()
+  const { user, getByRole, findByRole, queryByRole, findByText, calls } = await open(
+    { status: 'pending' },
+    { 'PUT /api/orders/ord_1/cancel': () => answer.promise },
+  )
+  await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
+  const dialog = await findByRole('dialog', {
+    name: 'Are you sure you want to cancel this order?',
+  })
+  expect(calls('/cancel')).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
+  const article = await findByRole('article')
+  await waitFor(() => expect(within(article).getByText('Cancelled', { exact: true })).toBeTruthy())
+  expect(queryByRole('button', { name: 'Cancel order SEL-1' })).toBeNull()
+  await act(async () => answer.settle({ data: sampleOrder({ status: 'cancelled' }) }))
+  await findByText('Order cancelled successfully')
+  expect(calls('/cancel')).toHaveLength(1)
+})
+
+test('Cancel in the question changes nothing', async () => {
+  const { user, getByRole, findByRole, calls } = await open({ status: 'pending' }, {})
+  await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
+  const dialog = await findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(getByRole('button', { name: 'Cancel order SEL-1' })).toBeTruthy()
+  expect(calls('/cancel')).toHaveLength(0)
+})
+
+test('an order that the shop does not cancel is given back, with the reason', async () => {
+  const { user, getByRole, findByRole, findByText } = await open(
+    { status: 'pending' },
+    {
+      'PUT /api/orders/ord_1/cancel': refusal(409, 'conflict', { message: 'It has been packed' }),
+    },
+  )
+  await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
+  const dialog = await findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
+  await findByText('Failed to cancel order: It has been packed')
+  const article = getByRole('article')
+  expect(within(article).getByText('Pending', { exact: true })).toBeTruthy()
+  expect(getByRole('button', { name: 'Cancel order SEL-1' })).toBeTruthy()
+})
+
+const repeat = 'POST /api/orders/ord_1/repeat'
+const skippedLine = (name: string, index: number, added = 0) => ({
+  product_id: `prd_${index}`,
+  variant_id: null,
+  product_name: name,
+  variant_name: null,
+  wanted: 2,
+  added,
+  reason: 'Sold out',
+})
+
+test('a delivered order goes into the cart again, with the way there', async () => {
+  const { user, getByRole, findByText, findByRole, calls } = await open(
+    { status: 'delivered' },
+    { [repeat]: { data: { cart: {}, skipped: [] } } },
+  )
+  await user.click(getByRole('button', { name: 'Reorder SEL-1' }))
+  await findByText('Order repeated successfully')
+  expect((await findByRole('link', { name: 'View cart' })).getAttribute('href')).toBe('/cart')
+  expect(calls('/repeat')[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/)
+})
+
+test('items that are gone are named with the reason; the rest is in the cart', async () => {
+  const { user, getByRole, findByRole, findByText } = await open(
+    { status: 'delivered' },
+    { [repeat]: { data: { cart: {}, skipped: [skippedLine('Linen Shirt', 1)] } } },
+  )
+  await user.click(getByRole('button', { name: 'Reorder SEL-1' }))
+  const dialog = await findByRole('dialog', { name: 'Not everything could be added' })
+  expect(dialog.textContent).toContain('Linen Shirt')
+  expect(dialog.textContent).toContain('Sold out')
+  expect(within(dialog).getByRole('link', { name: 'View cart' })).toBeTruthy()
+  await findByText('Order repeated successfully')
+})
+
+test('when nothing could be added, that is an error and no way to the cart', async () => {
+  const skipped = [skippedLine('Linen Shirt', 1), skippedLine('Wool Beanie', 2)]
+  const { user, getByRole, findByRole, findByText, queryByRole } = await open(
+    { status: 'delivered' },
+    { [repeat]: { data: { cart: {}, skipped } } },
+  )
+  await user.click(getByRole('button', { name: 'Reorder SEL-1' }))
+  const dialog = await findByRole('dialog', { name: 'Nothing could be added' })
+  expect(within(dialog).queryByRole('link')).toBeNull()
+  await findByText(/^Failed to repeat order: none of it/)
+  await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['a refusal is repeated with a new key', refusal(409, 'conflict', { message: 'Not now' }), 2],
+  ['a lost answer is asked for again with the same key', refusal(0, ''), 1],
+])('%s', async (_name, answer, keys) => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { user, getByRole, findAllByText, calls } = await open(
+    { status: 'delivered' },
+    { [repeat]: keys === 1 ? lost : answer },
+  )
+  for (const times of [1, 2]) {
+    await user.click(getByRole('button', { name: 'Reorder SEL-1' }))
+    await waitFor(() => expect(calls('/repeat')).toHaveLength(times))
+    await findAllByText(/^Failed to repeat order: /)
+    await waitFor(() =>
+      expect(getByRole('button', { name: 'Reorder SEL-1' }).getAttribute('aria-busy')).toBeNull(),
+    )
+  }
+  const used = new Set(calls('/repeat').map(({ headers }) => headers.get('idempotency-key')))
+  expect(used.size).toBe(keys)
+})
+
+const invoice = 'GET /api/orders/ord_1/invoice'
+
+test('the invoice button is busy while the file is on its way, and asks once', async () => {
+  const answer = later<Answer>()
+  const { user, getByRole, calls } = await open(
+    { payment_status: 'paid' },
+    { [invoice]: () => answer.promise },
+  )
+  const button = getByRole('button', { name: 'Invoice of SEL-1' })
+  await user.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  await user.click(button)
+  await act(async () => answer.settle({ data: 'the file' }))
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  expect(calls('/invoice')).toHaveLength(1)
+  expect(save.mock.calls.map(([, name]) => name)).toEqual(['invoice-SEL-1.pdf'])
+})
+
+test('an invoice that fails to load is reported, and nothing is saved', async () => {
+  const { user, getByRole, findByText } = await open(
+    { payment_status: 'paid' },
+    { [invoice]: refusal(500, 'internal') },
+  )
+  await user.click(getByRole('button', { name: 'Invoice of SEL-1' }))
+  await findByText('Failed to download invoice')
+  expect(save).not.toHaveBeenCalled()
+})

@@ -1,0 +1,125 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Component as ConfirmEmailPage } from '../../../../../web/account/register/confirm-email-page.tsx'
+import { ConfirmationSent } from '../../../../../web/account/register/confirmation-sent.tsx'
+import { Component as RegisterPage } from '../../../../../web/account/register/register-page.tsx'
+import { AuthError } from '../../../../../web/api/session/auth-error.ts'
+import { fill, showPage, userPool } from '../../../../support/account-page.tsx'
+import { answerCalls } from '../../../../support/show.tsx'
+
+beforeEach(() => {
+  answerCalls({ 'GET /api/settings': { data: { store_name: 'Selvedge' } } })
+  for (const ask of [userPool.register, userPool.confirmEmail, userPool.resendConfirmation])
+    ask.mockReset().mockResolvedValue(undefined)
+})
+afterEach(() => vi.useRealTimers())
+
+const ada = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.com',
+  'Phone (optional)': '+44 20 7946 0958',
+  Password: 'Jacquard-1804',
+  'Confirm password': 'Jacquard-1804',
+}
+
+async function register(more: Partial<typeof ada> = {}) {
+  const screen = showPage(RegisterPage, '/register?from=/account')
+  for (const [label, text] of Object.entries({ ...ada, ...more }))
+    await fill(screen.user, screen.getByLabelText(label), text)
+  await screen.user.click(screen.getByRole('button', { name: 'Create account' }))
+  return screen
+}
+
+test.each([
+  [{ 'First name': ' ' }, 'First name is required'],
+  [{ 'Last name': '' }, 'Last name is required'],
+  [{ Email: '' }, 'Email is required'],
+  [{ Email: 'ada' }, 'Please enter a valid email'],
+  [{ 'Phone (optional)': 'call me' }, 'Please enter a valid phone number'],
+  [{ Password: '12345' }, 'Password must be at least 6 characters'],
+  [{ Password: 'password1', 'Confirm password': 'password1' }, /too easy to guess/],
+  [{ 'Confirm password': 'Jacquard-1805' }, 'The passwords do not match'],
+  [{ 'Confirm password': '' }, 'Please repeat the password'],
+])('an account with %j is refused: %s', async (more, words) => {
+  const { findByText } = await register(more)
+  await findByText(words)
+  expect(userPool.register).not.toHaveBeenCalled()
+})
+
+test('an account is opened without the repeated password, and waits for its email', async () => {
+  const { findByRole, getByText } = await register()
+  await findByRole('heading', { name: 'Check your inbox' })
+  expect(getByText('ada@example.com')).toBeTruthy()
+  expect(userPool.register).toHaveBeenCalledWith({
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    phone: '+44 20 7946 0958',
+    password: 'Jacquard-1804',
+  })
+})
+
+test('what the user pool refuses is said, and what was typed stays', async () => {
+  userPool.register.mockRejectedValue(new AuthError('Limit', 'Too many attempts.'))
+  const { findByText, getByLabelText } = await register()
+  await findByText('Too many attempts.')
+  expect((getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.com')
+})
+
+test('the way to sign in leads on to where the visitor was going', () => {
+  const { getByRole } = showPage(RegisterPage, '/register?from=/account')
+  expect(getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?from=%2Faccount')
+})
+
+test('another email can be sent once in half a minute', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, getByRole, findByRole, findByText } = showPage(
+    () => <ConfirmationSent email="ada@example.com" />,
+    '/register',
+  )
+  await user.click(getByRole('button', { name: 'Send it again' }))
+  await findByText('Another mail is on its way.')
+  await user.click(getByRole('button', { name: /^Sent again/ }))
+  expect(userPool.resendConfirmation).toHaveBeenCalledTimes(1)
+  for (let second = 0; second < 31; second++) await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await user.click(await findByRole('button', { name: 'Send it again' }))
+  await waitFor(() => expect(userPool.resendConfirmation).toHaveBeenCalledTimes(2))
+})
+
+test('an email that can’t be sent again is reported', async () => {
+  userPool.resendConfirmation.mockRejectedValue(new AuthError('Limit', 'Too many attempts.'))
+  const { user, getByRole, findByText } = showPage(
+    () => <ConfirmationSent email="ada@example.com" />,
+    '/register',
+  )
+  await user.click(getByRole('button', { name: 'Send it again' }))
+  await findByText('Too many attempts.')
+})
+
+test('the link of the email confirms the account', async () => {
+  const { findByRole } = showPage(
+    ConfirmEmailPage,
+    '/confirm-email?email=ada%40example.com&code=123456',
+  )
+  await findByRole('heading', { name: 'Welcome to Selvedge' })
+  expect(userPool.confirmEmail).toHaveBeenCalledWith({ email: 'ada@example.com', code: '123456' })
+})
+
+test('a refused code says so and leads to a new link', async () => {
+  userPool.confirmEmail.mockRejectedValue(new AuthError('Expired', 'This link has expired.'))
+  const { user, findByRole, findByText } = showPage(
+    ConfirmEmailPage,
+    '/confirm-email?email=ada%40example.com&code=000000',
+  )
+  await findByRole('heading', { name: 'This link is broken' })
+  await findByText('This link has expired.')
+  await user.click(await findByRole('button', { name: 'Ask for a new link' }))
+  await findByRole('heading', { name: 'Check your inbox' })
+})
+
+test('a link without its code is broken, and nothing is asked', async () => {
+  const { findByRole } = showPage(ConfirmEmailPage, '/confirm-email?email=ada%40example.com')
+  await findByRole('heading', { name: 'This link is broken' })
+  expect(userPool.confirmEmail).not.toHaveBeenCalled()
+})

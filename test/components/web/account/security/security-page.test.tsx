@@ -1,0 +1,149 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Component as SecurityPage } from '../../../../../web/account/security/security-page.tsx'
+import { queryClient } from '../../../../../web/api/query-client.ts'
+import { AuthError } from '../../../../../web/api/session/auth-error.ts'
+import { hasSession } from '../../../../../web/api/session.ts'
+import * as files from '../../../../../web/ui/save-file.ts'
+import { customer, fill, showAccountPage } from '../../../../support/account-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const pool = vi.hoisted(() => ({
+  changePassword: vi.fn(),
+  askForEmail: vi.fn(),
+  confirmNewEmail: vi.fn(),
+  hasSecondFactor: vi.fn(),
+  newAuthenticatorKey: vi.fn(),
+  turnOnSecondFactor: vi.fn(),
+  turnOffSecondFactor: vi.fn(),
+}))
+vi.mock('../../../../../web/api/session/security.ts', () => pool)
+const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+
+beforeEach(() => {
+  save.mockClear()
+  for (const ask of Object.values(pool)) ask.mockReset().mockResolvedValue(undefined)
+  pool.hasSecondFactor.mockResolvedValue(false)
+})
+
+const open = (answers: Record<string, Answer> = {}) => {
+  const sent = answerCalls(answers)
+  const screen = showAccountPage(SecurityPage, '/security')
+  const part = (name: string) => within(screen.getByRole('region', { name }))
+  return { ...screen, part, changes: () => sent.filter(({ method }) => method !== 'GET') }
+}
+
+test('a new email takes the code that was mailed to it', async () => {
+  const email = 'anning@example.com'
+  const { user, part, findByText } = open({
+    'PUT /api/users/me/email': { data: { ...customer, email } },
+  })
+  const { getByLabelText, getByRole, findByLabelText } = part('Email')
+  await fill(user, getByLabelText('New email'), email)
+  await user.click(getByRole('button', { name: 'Send the code' }))
+  await fill(user, await findByLabelText('Code from the mail'), '12')
+  await user.click(getByRole('button', { name: 'Confirm email' }))
+  await part('Email').findByText('Enter the 6 digits')
+  expect(pool.confirmNewEmail).not.toHaveBeenCalled()
+  await fill(user, getByLabelText('Code from the mail'), '123 456')
+  await user.click(getByRole('button', { name: 'Confirm email' }))
+  await findByText('Your email is changed.')
+  expect(pool.askForEmail).toHaveBeenCalledWith(email)
+  expect(pool.confirmNewEmail).toHaveBeenCalledWith('123456')
+  expect(queryClient.getQueryData(['current-user'])).toMatchObject({ email })
+})
+
+test('a code is used once, also when the shop can’t be reached after it', async () => {
+  let fails = true
+  const { user, part, findByText } = open({
+    'PUT /api/users/me/email': () => (fails ? refusal(500, 'internal') : { data: customer }),
+  })
+  const { getByLabelText, getByRole, findByLabelText, findByRole } = part('Email')
+  await fill(user, getByLabelText('New email'), 'anning@example.com')
+  await user.click(getByRole('button', { name: 'Send the code' }))
+  await fill(user, await findByLabelText('Code from the mail'), '123456')
+  await user.click(getByRole('button', { name: 'Confirm email' }))
+  await findByRole('alert')
+  fails = false
+  await user.click(getByRole('button', { name: 'Confirm email' }))
+  await findByText('Your email is changed.')
+  expect(pool.confirmNewEmail).toHaveBeenCalledTimes(1)
+})
+
+test('the present email is no new one', async () => {
+  const { user, part } = open()
+  await fill(user, part('Email').getByLabelText('New email'), customer.email)
+  await user.click(part('Email').getByRole('button', { name: 'Send the code' }))
+  await part('Email').findByText('This is your present email')
+  expect(pool.askForEmail).not.toHaveBeenCalled()
+})
+
+test('all sessions end after a question, and the customer is led to sign in', async () => {
+  const { user, getByRole, findByRole, findByText, where, changes } = open({
+    'POST /api/users/me/sign-out-everywhere': { data: null },
+  })
+  await user.click(getByRole('button', { name: 'Sign out everywhere' }))
+  const question = await findByRole('dialog', { name: 'Sign out on every device?' })
+  expect(changes()).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }))
+  await findByText('You are signed out everywhere.')
+  await waitFor(() => expect(where()).toBe('/login'))
+  expect(hasSession()).toBe(false)
+})
+
+test('sessions go on where the shop refuses to end them', async () => {
+  const { user, getByRole, findByRole, part, queryByRole } = open({
+    'POST /api/users/me/sign-out-everywhere': refusal(409, 'conflict', { message: 'Not now' }),
+  })
+  await user.click(getByRole('button', { name: 'Sign out everywhere' }))
+  const question = within(await findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+  expect(part('Sessions').getByText('Not now')).toBeTruthy()
+  expect(hasSession()).toBe(true)
+})
+
+test('the account is deleted with the password only, and the customer leaves as a guest', async () => {
+  const { user, getByRole, findByRole, findByText, where, changes } = open({
+    'POST /api/users/me/delete': ({ body }) =>
+      (body as { password: string }).password === 'Jacquard-1804'
+        ? { data: null }
+        : refusal(403, 'bad_credentials', { message: 'This is not your password' }),
+  })
+  await user.click(getByRole('button', { name: 'Delete my account' }))
+  const dialog = within(await findByRole('dialog', { name: 'Delete your account?' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await dialog.findByText('Password is required')
+  expect(changes()).toEqual([])
+  await fill(user, dialog.getByLabelText('Your password'), 'Not-the-password')
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await dialog.findByText('This is not your password')
+  expect(hasSession()).toBe(true)
+  await fill(user, dialog.getByLabelText('Your password'), 'Jacquard-1804')
+  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await findByText('Your account is deleted.')
+  expect(where()).toBe('/')
+  expect(hasSession()).toBe(false)
+})
+
+test('the customer’s data is saved as a file, and a failure is said', async () => {
+  let fails = true
+  const { user, part } = open({
+    'GET /api/users/me/export': () => (fails ? refusal(500, 'internal') : { data: {} }),
+  })
+  const button = part('Your data').getByRole('button', { name: 'Download my data' })
+  await user.click(button)
+  await part('Your data').findByText(/went wrong/)
+  expect(save).not.toHaveBeenCalled()
+  fails = false
+  await user.click(button)
+  await waitFor(() => expect(save.mock.calls[0]?.[1]).toBe('selvedge-my-data.json'))
+})
+
+test('what the user pool refuses is said in its words', async () => {
+  pool.askForEmail.mockRejectedValue(new AuthError('AliasExists', 'This email is taken.'))
+  const { user, part } = open()
+  await fill(user, part('Email').getByLabelText('New email'), 'anning@example.com')
+  await user.click(part('Email').getByRole('button', { name: 'Send the code' }))
+  await part('Email').findByText('This email is taken.')
+})

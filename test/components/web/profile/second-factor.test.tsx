@@ -1,0 +1,81 @@
+import { within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AuthError } from '../../../../web/api/session/auth-error.ts'
+import { SecondFactor } from '../../../../web/profile/second-factor.tsx'
+import { customer, fill, showAccountPage } from '../../../support/account-page.tsx'
+import { answerCalls } from '../../../support/show.tsx'
+
+const pool = vi.hoisted(() => ({
+  hasSecondFactor: vi.fn(),
+  newAuthenticatorKey: vi.fn(),
+  turnOnSecondFactor: vi.fn(),
+  turnOffSecondFactor: vi.fn(),
+}))
+vi.mock('../../../../web/api/session/security.ts', () => pool)
+
+const address = 'otpauth://totp/Selvedge:mary?secret=ABCDEFGHIJ'
+beforeEach(() => {
+  for (const ask of Object.values(pool)) ask.mockReset().mockResolvedValue(undefined)
+  pool.hasSecondFactor.mockResolvedValue(false)
+  pool.newAuthenticatorKey.mockResolvedValue({ secret: 'ABCDEFGHIJ', address })
+})
+
+const Page = () => <SecondFactor email={customer.email} />
+const open = () => {
+  answerCalls({})
+  return showAccountPage(Page, '/security')
+}
+
+test('is set up with a key to scan, to type or to open, and turned on by its code', async () => {
+  const { user, findByRole, getByRole, getByText, findByText, getByLabelText } = open()
+  await user.click(await findByRole('button', { name: 'Set up an authenticator app' }))
+  expect((await findByRole('link', { name: 'open the app' })).getAttribute('href')).toBe(address)
+  expect(getByText('ABCD EFGH IJ')).toBeTruthy()
+  expect(await findByRole('img', { name: /^QR code/ })).toBeTruthy()
+  await fill(user, getByLabelText('Authentication code'), '12345')
+  await user.click(getByRole('button', { name: 'Turn on' }))
+  await findByText('Enter the 6 digits')
+  expect(pool.turnOnSecondFactor).not.toHaveBeenCalled()
+
+  pool.turnOnSecondFactor.mockRejectedValueOnce(new AuthError('Wrong', 'That code is not right.'))
+  await fill(user, getByLabelText('Authentication code'), '123456')
+  await user.click(getByRole('button', { name: 'Turn on' }))
+  await findByText('That code is not right.')
+  await user.click(getByRole('button', { name: 'Turn on' }))
+  await findByText('The second factor is on.')
+  expect(getByText('On', { exact: true })).toBeTruthy()
+})
+
+test('setting it up can be given up', async () => {
+  const { user, findByRole, getByRole, getByText } = open()
+  await user.click(await findByRole('button', { name: 'Set up an authenticator app' }))
+  await findByRole('link', { name: 'open the app' })
+  await user.click(getByRole('button', { name: 'Cancel' }))
+  expect(getByText('Off')).toBeTruthy()
+  expect(pool.turnOnSecondFactor).not.toHaveBeenCalled()
+})
+
+test('is turned off after a question, and stays on where that fails', async () => {
+  pool.hasSecondFactor.mockResolvedValue(true)
+  pool.turnOffSecondFactor.mockRejectedValueOnce(new AuthError('Busy', 'Try again later.'))
+  const { user, findByRole, getByRole, getByText, findByText } = open()
+  const turnOff = async () => {
+    await user.click(await findByRole('button', { name: 'Turn off' }))
+    const question = await findByRole('dialog', { name: 'Sign in with the password alone?' })
+    await user.click(within(question).getByRole('button', { name: 'Turn off' }))
+  }
+  await turnOff()
+  await findByText('Try again later.')
+  expect(getByText('On', { exact: true })).toBeTruthy()
+  await turnOff()
+  await findByText('The second factor is off.')
+  expect(getByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy()
+})
+
+test('a state that fails to load can be tried again', async () => {
+  pool.hasSecondFactor.mockRejectedValueOnce(new Error('no answer'))
+  const { user, findByText, getByRole, findByRole } = open()
+  await findByText('This could not be loaded.')
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findByRole('button', { name: 'Set up an authenticator app' })
+})
