@@ -2,6 +2,12 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+// The mark of pending work is for tools that look from outside; its timers would outlive a test.
+vi.mock('../../web/pending.ts', () => ({
+  beginPending: () => () => {},
+  whilePending: <T>(work: T): T => work,
+}))
+
 const noObserver = class {
   observe() {}
   unobserve() {}

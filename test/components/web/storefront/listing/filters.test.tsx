@@ -1,0 +1,150 @@
+import { fireEvent, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { Filters } from '../../../../../web/storefront/listing/filters.tsx'
+import { useListing } from '../../../../../web/storefront/listing/use-listing.ts'
+import { answerCalls, show } from '../../../../support/show.tsx'
+import { facets } from '../../../../support/storefront-samples.ts'
+import { fill } from '../../../../support/storefront-shop.tsx'
+
+const categories = [
+  { id: 'outer', name: 'Outerwear', slug: 'outerwear', parent_id: null, count: 7 },
+  { id: 'coats', name: 'Coats', slug: 'coats', parent_id: 'outer', count: 3 },
+  { id: 'tops', name: 'Tops', slug: 'tops', parent_id: null, count: 4 },
+  { id: 'empty', name: 'Hats', slug: 'hats', parent_id: null, count: 0 },
+]
+
+const Side = ({ shown = facets }) => <Filters {...useListing()} facets={shown} name="side" />
+const begin = (at = '/products', shown = facets) => {
+  answerCalls({ 'GET /api/categories': { data: categories } })
+  const screen = show(<Side shown={shown} />, at)
+  const box = (name: RegExp) => screen.getByRole('checkbox', { name }) as HTMLInputElement
+  return { ...screen, box }
+}
+
+describe('sizes', () => {
+  test('stay pressed, run from small to large, and several can be chosen', async () => {
+    const { user, getByRole, where } = begin()
+    const sizes = within(getByRole('group', { name: 'Size' })).getAllByRole('button')
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['S', 'M'])
+    await user.click(getByRole('button', { name: 'M' }))
+    await expect.poll(where).toBe('/products?size=M')
+    await user.click(getByRole('button', { name: 'S' }))
+    await expect.poll(where).toBe('/products?size=M%2CS')
+    expect(getByRole('button', { name: 'M' }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(getByRole('button', { name: 'M' }))
+    await expect.poll(where).toBe('/products?size=S')
+  })
+
+  test('that are chosen stay in sight where nothing has them', () => {
+    const { getByRole } = begin('/products?size=XXL')
+    expect(getByRole('button', { name: 'XXL' }).getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+describe('colors and brands', () => {
+  test('are ticked and cleared, in any case of the address', async () => {
+    const { user, box, where } = begin('/products?color=black&page=3')
+    expect(box(/^Black/).checked).toBe(true)
+    await user.click(box(/^Navy/))
+    await expect.poll(where).toBe('/products?color=black%2CNavy')
+    await user.click(box(/^Black/))
+    await expect.poll(where).toBe('/products?color=Navy')
+    await user.click(box(/^Harrow Row/))
+    await expect.poll(where).toBe('/products?color=Navy&brand=Harrow+Row')
+  })
+
+  test('of which there are many are searched', async () => {
+    const brands = Array.from({ length: 12 }, (_, at) => ({ value: `Brand ${at + 1}`, count: 1 }))
+    const { user, getByLabelText, queryByRole, getByRole } = begin('/products?brand=Brand+12', {
+      ...facets,
+      brands,
+    })
+    expect(queryByRole('checkbox', { name: /^Brand 9/ })).toBeNull()
+    getByRole('checkbox', { name: /^Brand 12/ })
+    await user.type(getByLabelText('Find a brand'), 'brand 9')
+    getByRole('checkbox', { name: /^Brand 9/ })
+    expect(queryByRole('checkbox', { name: /^Brand 1\b/ })).toBeNull()
+  })
+
+  test('are not offered where there is nothing to choose', () => {
+    const { queryByRole } = begin('/products', { ...facets, brands: [{ value: 'Fen', count: 4 }] })
+    expect(queryByRole('group', { name: 'Brand' })).toBeNull()
+  })
+})
+
+describe('the price', () => {
+  test.each([
+    ['Maximum price', '100', '/products?maxPrice=100'],
+    ['Maximum price', '$ 99', '/products?maxPrice=99'],
+    ['Minimum price', '50', '/products?minPrice=50'],
+    ['Minimum price', '0', '/products'],
+    ['Maximum price', '200', '/products'],
+    ['Maximum price', '', '/products'],
+    ['Minimum price', '500', '/products?minPrice=200'],
+  ])('%s %j leads to %s', async (label, typed, address) => {
+    const { user, getByLabelText, where } = begin()
+    await fill(user, getByLabelText(label), typed)
+    await user.keyboard('{Enter}')
+    await new Promise(resolve => setTimeout(resolve, 10))
+    await expect.poll(where).toBe(address)
+  })
+
+  test('counts when its field is left, and shows dollars', async () => {
+    const { user, getByLabelText, where } = begin()
+    const most = getByLabelText('Maximum price') as HTMLInputElement
+    expect(most.value).toBe('$200')
+    await fill(user, most, '80')
+    await user.tab()
+    await expect.poll(where).toBe('/products?maxPrice=80')
+    expect(most.value).toBe('$80')
+  })
+
+  test('is put in order', async () => {
+    const { user, getByLabelText, where } = begin('/products?minPrice=50')
+    await fill(user, getByLabelText('Maximum price'), '30')
+    await user.keyboard('{Enter}')
+    await expect.poll(where).toBe('/products?minPrice=30&maxPrice=50')
+  })
+
+  test('follows a thumb when it is let go', async () => {
+    const { getByLabelText, where } = begin()
+    const thumb = getByLabelText('Lowest price')
+    fireEvent.change(thumb, { target: { value: '60' } })
+    expect((getByLabelText('Minimum price') as HTMLInputElement).value).toBe('$60')
+    expect(where()).toBe('/products')
+    fireEvent.pointerUp(thumb)
+    await expect.poll(where).toBe('/products?minPrice=60')
+  })
+})
+
+test('what would show nothing cannot be chosen, but can be taken away', async () => {
+  const { box, unmount } = begin()
+  expect(box(/^On sale/).disabled).toBe(true)
+  expect(box(/^In stock only/).disabled).toBe(false)
+  unmount()
+  expect(begin('/products?sale=true').box(/^On sale/).disabled).toBe(false)
+})
+
+test('availability, offers and stars are in the address', async () => {
+  const { user, box, getByRole, where } = begin()
+  await user.click(box(/^In stock only/))
+  await expect.poll(where).toBe('/products?inStock=true')
+  await user.click(box(/^New arrivals/))
+  await expect.poll(where).toBe('/products?inStock=true&collection=new')
+  await user.click(getByRole('radio', { name: /^4\.0 out of 5/ }))
+  await expect.poll(where).toBe('/products?inStock=true&collection=new&rating=4')
+  await user.click(getByRole('radio', { name: 'All ratings' }))
+  await expect.poll(where).toBe('/products?inStock=true&collection=new')
+})
+
+test('a category opens what is below it; empty ones are left out', async () => {
+  const { user, findByRole, queryByRole, where } = begin()
+  const outerwear = await findByRole('radio', { name: /^Outerwear/ })
+  expect(queryByRole('radio', { name: /^Coats/ })).toBeNull()
+  expect(queryByRole('radio', { name: /^Hats/ })).toBeNull()
+  await user.click(outerwear)
+  await expect.poll(where).toBe('/products?category=outerwear')
+  await findByRole('radio', { name: /^Coats/ })
+  await user.click(await findByRole('radio', { name: 'All Categories' }))
+  await expect.poll(where).toBe('/products')
+})

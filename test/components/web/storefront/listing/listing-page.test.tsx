@@ -1,0 +1,181 @@
+import { within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Component as ListingPage } from '../../../../../web/storefront/listing/listing-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { aCard, facets, pagination, settings } from '../../../../support/storefront-samples.ts'
+import { showInShop } from '../../../../support/storefront-shop.tsx'
+
+const page = (names: string[], number = 1, pages = 1) => ({
+  products: names.map(name => aCard({ id: name, slug: name.toLowerCase(), name })),
+  facets,
+  pagination: pagination(number, pages, names.length + (pages - 1) * 24),
+})
+const nothing = { ...page([]), pagination: pagination(1, 0, 0) }
+const suggested = { products: [], total: 0, categories: [], terms: ['linen shirt'] }
+
+const begin = (at = '/products', answer: Answer = { data: page(['Coat', 'Belt']) }) => {
+  const sent = answerCalls({
+    'GET /api/products': answer,
+    'GET /api/categories': { data: [] },
+    'GET /api/settings': { data: settings },
+    'GET /api/suggestions': { data: suggested },
+  })
+  const screen = showInShop(<ListingPage />, at)
+  const reads = () => sent.filter(({ path }) => path === '/api/products').map(each => each.search)
+  const chips = async () =>
+    within(await screen.findByRole('list', { name: 'Filters set' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+  return { ...screen, reads, chips }
+}
+
+/** What the visitor comes near is near at once. */
+class NearAtOnce {
+  private readonly tell: IntersectionObserverCallback
+  constructor(tell: IntersectionObserverCallback) {
+    this.tell = tell
+  }
+  observe() {
+    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[]
+    this.tell(seen, this as unknown as IntersectionObserver)
+  }
+  disconnect() {}
+}
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearAtOnce))
+
+test('shows the products and how many there are', async () => {
+  const { findByText, findByRole } = begin()
+  await findByText('Showing 2 products')
+  await findByRole('heading', { name: 'Coat' })
+})
+
+describe('the filters that are set', () => {
+  const at = '/products?inStock=true&maxPrice=300&size=M&color=Black&sort=price-low'
+
+  test('are named, and each can be taken away', async () => {
+    const { user, chips, findByRole, where } = begin(at)
+    expect(await chips()).toEqual([
+      'Remove In stock',
+      'Remove Under $300',
+      'Remove Size M',
+      'Remove Black',
+      'Clear all',
+    ])
+    await user.click(await findByRole('button', { name: /^Remove ?Under \$300$/ }))
+    await expect.poll(where).not.toMatch(/maxPrice/)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Remove Size M')
+  })
+
+  test('are all taken away at once; the sort stays', async () => {
+    const { user, findByRole, where } = begin(at)
+    const list = within(await findByRole('list', { name: 'Filters set' }))
+    await user.click(list.getByRole('button', { name: 'Clear all' }))
+    await expect.poll(where).toBe('/products?sort=price-low')
+  })
+
+  test.each([
+    ['minPrice=20&maxPrice=50', 'Remove $20 to $50'],
+    ['minPrice=20', 'Remove Over $20'],
+    ['rating=1', 'Remove 1 star & up'],
+    ['rating=5', 'Remove 5 stars'],
+    ['search=coat', 'Remove “coat”'],
+    ['collection=new', 'Remove New arrivals'],
+    ['sale=true', 'Remove On sale'],
+    ['category=outerwear', 'Remove Outerwear'],
+  ])('%s is named "%s"', async (query, words) => {
+    expect((await begin(`/products?${query}`).chips())[0]).toBe(words)
+  })
+})
+
+describe('the sort', () => {
+  const sortOf = (screen: ReturnType<typeof begin>) =>
+    screen.getAllByRole('combobox', { name: 'Sort' })[0] as HTMLSelectElement
+
+  test('is in the address and is asked of the shop', async () => {
+    const screen = begin()
+    expect(sortOf(screen).value).toBe('newest')
+    await screen.user.selectOptions(sortOf(screen), 'Price: low to high')
+    await expect.poll(screen.where).toBe('/products?sort=price-low')
+    await expect.poll(() => screen.reads().at(-1)).toContain('sort=price-low')
+  })
+
+  test('is the best match while words are searched for', async () => {
+    const screen = begin('/products?search=linen')
+    expect(sortOf(screen).value).toBe('')
+    expect([...sortOf(screen).options].map(({ text }) => text)).toContain('Best match')
+  })
+})
+
+test('the list view stays while one filters, and goes on where it was', async () => {
+  const { user, findByRole, getByRole, where } = begin('/products?page=2', {
+    data: page(['Coat'], 2, 3),
+  })
+  await user.click(await findByRole('button', { name: 'List view' }))
+  await expect.poll(where).toBe('/products?page=2&view=list')
+  expect(getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).toBe('true')
+  await findByRole('heading', { name: 'Coat' })
+  await user.selectOptions(
+    (await findByRole('region', { name: 'Products' })).querySelector('select') as HTMLElement,
+    'Top rated',
+  )
+  await expect.poll(where).toBe('/products?sort=rating&view=list')
+})
+
+test('pages are links that keep the filters', async () => {
+  const { findByRole, getByRole } = begin('/products?size=M', { data: page(['Coat'], 1, 3) })
+  const second = await findByRole('link', { name: 'Page 2' })
+  expect(second.getAttribute('href')).toBe('/products?size=M&page=2')
+  expect(getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('a listing that does not come says so, and comes when it is tried again', async () => {
+  const answers: Answer[] = [refusal(500, 'internal'), { data: page(['Coat']) }]
+  const { user, findByRole } = begin('/products?sale=true', () => answers.shift() as Answer)
+  await findByRole('alert')
+  await user.click(await findByRole('button', { name: 'Try Again' }))
+  await findByRole('heading', { name: 'Coat' })
+})
+
+describe('nothing', () => {
+  test('that matches search and filters offers to search everywhere', async () => {
+    const { user, findByRole, findByText, where } = begin('/products?search=zzzzz&category=tops', {
+      data: nothing,
+    })
+    await findByRole('heading', { name: 'Nothing matches all of that' })
+    await findByText('Showing 0 products')
+    const others = await findByRole('navigation', { name: 'Other searches' })
+    expect(others.querySelector('a')?.getAttribute('href')).toBe('/products?search=linen+shirt')
+    await user.click(await findByRole('button', { name: 'Search everywhere for “zzzzz”' }))
+    await expect.poll(where).toBe('/products?search=zzzzz')
+  })
+
+  test('that matches the filters offers to clear them', async () => {
+    const { user, findByRole, where } = begin('/products?size=M', { data: nothing })
+    const empty = await findByRole('heading', { name: 'Nothing matches all of that' })
+    const clear = within(empty.parentElement as HTMLElement).getByRole('button', {
+      name: 'Clear all',
+    })
+    await user.click(clear)
+    await expect.poll(where).toBe('/products')
+  })
+
+  test('on a page beyond the last leads to the first', async () => {
+    const { findByRole } = begin('/products?page=99', {
+      data: { ...page([]), pagination: pagination(99, 3, 60) },
+    })
+    await findByRole('heading', { name: 'There is no page 99' })
+    const first = await findByRole('link', { name: 'First page' })
+    expect(first.getAttribute('href')).toBe('/products')
+  })
+})
+
+test('on a phone the filters are in a drawer that says what they show', async () => {
+  const { user, findByRole, getByRole, queryByRole, findByText, where } = begin('/products?size=M')
+  await findByText('Showing 2 products')
+  await user.click(getByRole('button', { name: 'Filter (1)' }))
+  const drawer = await findByRole('dialog', { name: 'Filter' })
+  await user.click(within(drawer).getByRole('checkbox', { name: /^Black/ }))
+  await expect.poll(where).toBe('/products?size=M&color=Black')
+  await user.click(await within(drawer).findByRole('button', { name: 'Show 2 products' }))
+  expect(queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { SearchBox } from '../../../../../web/storefront/listing/search-box.tsx'
+import { type Answer, answerCalls } from '../../../../support/show.tsx'
+import { aCard } from '../../../../support/storefront-samples.ts'
+import { fill, later, showInShop } from '../../../../support/storefront-shop.tsx'
+
+const none = { products: [], total: 0, categories: [], terms: [] }
+const trench = aCard({ id: 'trench', slug: 'ravenscourt-trench', name: 'Ravenscourt Trench' })
+const found = {
+  trnch: { ...none, products: [trench], total: 3, terms: ['trench'] },
+  '': { ...none, terms: ['linen shirt', 'wool coat'] },
+}
+
+const begin = (answers: Record<string, object | Promise<Answer>> = found, value = '') => {
+  const searched: string[] = []
+  const asked: string[] = []
+  answerCalls({
+    'GET /api/suggestions': ({ url }) => {
+      const words = url.searchParams.get('search') ?? ''
+      asked.push(words)
+      const answer = answers[words] ?? none
+      return answer instanceof Promise ? answer : { data: answer }
+    },
+  })
+  const Box = () => {
+    const [words, setWords] = useState(value)
+    return (
+      <SearchBox
+        value={words}
+        placeholder="Search"
+        onSearch={next => {
+          searched.push(next)
+          setWords(next)
+        }}
+      />
+    )
+  }
+  const screen = showInShop(<Box />, '/products')
+  const box = screen.getByRole('combobox', { name: 'Search products' }) as HTMLInputElement
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  return { ...screen, box, options, searched, asked }
+}
+const active = (box: HTMLElement) =>
+  document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
+
+test('suggests what was meant while it is typed', async () => {
+  const { user, box, findByRole, options } = begin()
+  await user.type(box, 'trnch')
+  await findByRole('option', { name: /^Ravenscourt Trench/ })
+  expect(box.getAttribute('aria-expanded')).toBe('true')
+  expect(box.getAttribute('aria-controls')).toBe((await findByRole('listbox')).id)
+  expect(options().slice(1)).toEqual(['trench', 'All 3 for trnch'])
+})
+
+test('waits for a pause, and asks for two letters at least', async () => {
+  const { user, box, asked, findByRole } = begin()
+  await user.type(box, 't')
+  await findByRole('option', { name: 'linen shirt' })
+  await user.type(box, 'rnch')
+  await findByRole('option', { name: /^Ravenscourt Trench/ })
+  expect(asked).not.toContain('t')
+  expect(asked.length).toBeLessThan(5)
+})
+
+describe('by keyboard', () => {
+  test('the arrows go through the options, past both ends to the box', async () => {
+    const { user, box, findByRole } = begin()
+    await user.type(box, 'trnch')
+    await findByRole('option', { name: /^Ravenscourt Trench/ })
+    await user.keyboard('{ArrowDown}')
+    expect(active(box)?.textContent).toMatch(/^Ravenscourt Trench/)
+    expect(active(box)?.getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{ArrowUp}')
+    expect(active(box)).toBeNull()
+    await user.keyboard('{ArrowUp}')
+    expect(active(box)?.textContent).toBe('All 3 for trnch')
+    await user.keyboard('{ArrowDown}')
+    expect(active(box)).toBeNull()
+    expect(document.activeElement).toBe(box)
+  })
+
+  test('Enter goes to the option, or else searches', async () => {
+    const { user, box, findByRole, where, searched } = begin()
+    await user.type(box, 'trnch')
+    await findByRole('option', { name: /^Ravenscourt Trench/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(where).toBe('/products/ravenscourt-trench')
+    expect(searched).toEqual([])
+    await fill(user, box, ' trnch ')
+    await user.keyboard('{Enter}')
+    expect(searched).toEqual(['trnch'])
+  })
+
+  test('Escape closes the list and keeps the words; an arrow opens it again', async () => {
+    const { user, box, findByRole, queryByRole } = begin()
+    await user.type(box, 'trnch')
+    await findByRole('option', { name: /^Ravenscourt Trench/ })
+    await user.keyboard('{Escape}')
+    expect(queryByRole('listbox')).toBeNull()
+    expect([box.value, box.getAttribute('aria-expanded')]).toEqual(['trnch', 'false'])
+    await user.keyboard('{ArrowDown}')
+    await findByRole('listbox')
+  })
+})
+
+test('an answer that comes late does not replace a newer one', async () => {
+  const slow = later<Answer>()
+  const shirt = aCard({ id: 'shirt', name: 'Oxford Shirt' })
+  const watch = aCard({ id: 'watch', name: 'Meridian Watch' })
+  const { user, box, findByRole, asked, options } = begin({
+    ...found,
+    shi: slow.promise,
+    watch: { ...none, products: [watch], total: 1 },
+  })
+  await user.type(box, 'shi')
+  await expect.poll(() => asked).toContain('shi')
+  await fill(user, box, 'watch')
+  await findByRole('option', { name: /^Meridian Watch/ })
+  slow.settle({ data: { ...none, products: [shirt], total: 1 } })
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(options()[0]).toMatch(/^Meridian Watch/)
+  expect(options().join()).not.toContain('Oxford')
+})
+
+test('nothing found says so, and offers what others buy', async () => {
+  const { user, box, findByText, options } = begin()
+  await user.type(box, 'zzzzz')
+  await findByText('Nothing found for “zzzzz”.')
+  expect(options()).toEqual(['linen shirt', 'wool coat'])
+})
+
+test('the words can be cleared, and what they searched for with them', async () => {
+  const { user, box, getByRole, queryByRole, searched } = begin(found, 'linen')
+  expect(box.value).toBe('linen')
+  await user.click(getByRole('button', { name: 'Clear search' }))
+  expect(box.value).toBe('')
+  expect(searched).toEqual([''])
+  expect(document.activeElement).toBe(box)
+  expect(queryByRole('button', { name: 'Clear search' })).toBeNull()
+})
+
+describe('recent searches', () => {
+  const kept = () => JSON.parse(localStorage.getItem('selvedge.searches') ?? '[]')
+
+  test('are offered before what others buy, the latest first and none twice', async () => {
+    localStorage.setItem('selvedge.searches', '["coat","Linen","belt","hat","scarf"]')
+    const { user, box, findByRole, options } = begin(found, 'linen')
+    await expect.poll(kept).toEqual(['linen', 'coat', 'belt', 'hat', 'scarf'])
+    await fill(user, box, '')
+    await user.click(box)
+    await findByRole('group', { name: 'Recent' })
+    await findByRole('group', { name: 'Popular' })
+    expect(options().slice(0, 2)).toEqual(['linen', 'coat'])
+  })
+
+  test('are five at most', async () => {
+    localStorage.setItem('selvedge.searches', '["a","b","c","d","e"]')
+    begin(found, 'linen')
+    await expect.poll(kept).toEqual(['linen', 'a', 'b', 'c', 'd'])
+  })
+
+  test('can be cleared', async () => {
+    localStorage.setItem('selvedge.searches', '["coat"]')
+    const { user, box, findByRole, getByRole, queryByRole } = begin()
+    await user.click(box)
+    await findByRole('group', { name: 'Recent' })
+    await user.click(getByRole('button', { name: 'Clear recent searches' }))
+    expect(queryByRole('group', { name: 'Recent' })).toBeNull()
+    expect(kept()).toEqual([])
+  })
+
+  test('are none in a browser that has something else stored', async () => {
+    localStorage.setItem('selvedge.searches', '{"no":"list"}')
+    const { user, box, findByRole, queryByRole } = begin()
+    await user.click(box)
+    await findByRole('group', { name: 'Popular' })
+    expect(queryByRole('group', { name: 'Recent' })).toBeNull()
+  })
+})
