@@ -4,6 +4,8 @@ import { Problem } from './problem.ts'
 import type { Service } from './services/child.ts'
 import { readJwks, startCognito } from './services/cognito.ts'
 import { startDynamoDB } from './services/dynamodb.ts'
+import type { CognitoSettings } from './services/hosts/cognito-host.ts'
+import { keepRunning } from './services/keep.ts'
 import { startMail } from './services/mail.ts'
 import { type Bucket, startS3 } from './services/s3.ts'
 import type { State } from './state.ts'
@@ -23,6 +25,8 @@ type Needs = {
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
   /** Where Cognito invokes its triggers, and functions one another. */
   lambdaUrl: string
+  /** Reports the processes of the services, at first and after each restart. */
+  onChildren?(pids: number[]): void
 }
 
 /** The SDK's own variable for a service: set it, and that service is used instead of ours. */
@@ -42,16 +46,23 @@ const credentials = (): Environment => {
 }
 
 /** Starts each service that the environment does not name already, all over one state folder. */
-export const startServices = async ({ state, assembly, lambdaUrl }: Needs): Promise<Services> => {
+export const startServices = async ({
+  state,
+  assembly,
+  lambdaUrl,
+  onChildren,
+}: Needs): Promise<Services> => {
   const started: Service[] = []
+  const note = () => onChildren?.(started.map(({ pid }) => pid))
   const stop = async () => {
     await Promise.all(started.map(service => service.stop()))
   }
-  const use = async (service: string, start: () => Promise<Service>) => {
+  const use = async (service: string, start: (port?: number) => Promise<Service>) => {
     const url = given(service)
     if (url) return url.replace(/\/$/, '')
-    const own = await start()
+    const own = await keepRunning(start, note)
     started.push(own)
+    note()
     return own.url
   }
   try {
@@ -59,25 +70,24 @@ export const startServices = async ({ state, assembly, lambdaUrl }: Needs): Prom
     const { pool } = assembly
     // Settled, not raced: when one can't start, those that could must still be found and ended.
     const first = await Promise.allSettled([
-      use('DYNAMODB', () => startDynamoDB(state.table)),
-      use('S3', () => startS3(state.s3, assembly.buckets)),
-      use('SESV2', () => startMail(state.mail)),
+      use('DYNAMODB', port => startDynamoDB(state.table, port)),
+      use('S3', port => startS3(state.s3, assembly.buckets, port)),
+      use('SESV2', port => startMail(state.mail, port)),
     ])
     const failed = first.find(result => result.status === 'rejected')
     if (failed) throw failed.reason
     const [dynamodb = '', s3 = '', mail = ''] = first.map(result =>
       result.status === 'fulfilled' ? result.value : '',
     )
-    const cognito = await use('COGNITO_IDENTITY_PROVIDER', () =>
-      startCognito({
-        directory: state.cognito,
-        region,
-        pool: { id: poolId, clientId, ...pool },
-        passwordPolicy: pool.properties.Policies?.PasswordPolicy,
-        triggers: { lambdaUrl, region, names: pool.triggers },
-        mail: { url: mail, from: from?.environment.MAIL_FROM ?? 'no-reply@localhost' },
-      }),
-    )
+    const poolSettings: CognitoSettings = {
+      directory: state.cognito,
+      region,
+      pool: { id: poolId, clientId, ...pool },
+      passwordPolicy: pool.properties.Policies?.PasswordPolicy,
+      triggers: { lambdaUrl, region, names: pool.triggers },
+      mail: { url: mail, from: from?.environment.MAIL_FROM ?? 'no-reply@localhost' },
+    }
+    const cognito = await use('COGNITO_IDENTITY_PROVIDER', port => startCognito(poolSettings, port))
     const environment = {
       ...credentials(),
       AWS_REGION: process.env.AWS_REGION ?? region,

@@ -23,7 +23,7 @@ type Needs = {
   door: FrontDoor
   /** Takes down what was started so far, the last first; called for every part as it starts. */
   onStop(stop: () => unknown): void
-  /** Tells which processes belong to the stack. */
+  /** Reports which processes belong to the stack, again when one is replaced. */
   onChildren(pids: number[]): void
 }
 
@@ -37,9 +37,8 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   onStop(functions.stop)
   const lambda = await serveInvocations(functions)
   onStop(lambda.stop)
-  const services = await startServices({ state, assembly, lambdaUrl: lambda.url })
+  const services = await startServices({ state, assembly, lambdaUrl: lambda.url, onChildren })
   onStop(services.stop)
-  onChildren(services.started.map(({ pid }) => pid))
 
   const demo = (seedOf(state) ?? settings.seed) === 'demo'
   Object.assign(shared, services.environment, demo ? { DEMO: 'true' } : {})

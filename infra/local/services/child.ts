@@ -33,7 +33,10 @@ export const supervise = (name: string, child: ChildProcess, url: () => string):
   const ended = once(child, 'exit').finally(() => process.off('exit', kill))
   const crashed = ended.then(([code, signal]) => {
     if (stopping) return new Promise<string>(() => {})
-    return `${name} ended unexpectedly (${signal ?? `exit code ${code}`}): ${lastWords(said)}`
+    const end = `${name} ended unexpectedly (${signal ?? `exit code ${code}`})`
+    // What is killed outright can't have said why.
+    const words = signal === 'SIGKILL' ? '' : lastWords(said)
+    return words ? `${end}: ${words}` : `${end}.`
   })
   const stop = async () => {
     stopping = true
@@ -62,6 +65,7 @@ export const startHost = async (
   name: string,
   script: URL,
   settings: unknown,
+  port = 0,
   nodeOptions: string[] = [],
 ): Promise<Service> => {
   const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(script)], {
@@ -72,7 +76,7 @@ export const startHost = async (
   })
   let url = ''
   const service = supervise(name, child, () => url)
-  child.send({ settings })
+  child.send({ settings, port })
   const ready = once(child, 'message').then(([message]) => {
     url = `http://127.0.0.1:${(message as { port: number }).port}`
   })

@@ -42,8 +42,8 @@ const answers = (url: string) =>
   )
 
 /** Starts DynamoDB on one file; throws a `Problem` when the file is not a database. */
-export const startDynamoDB = async (file: string): Promise<Service> => {
-  const port = await freePort()
+export const startDynamoDB = async (file: string, wantedPort?: number): Promise<Service> => {
+  const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     findDynoxide(),
@@ -56,6 +56,7 @@ export const startDynamoDB = async (file: string): Promise<Service> => {
     tendStream(file)
     return service
   }
+  await service.stop()
   if (/not a valid SQLite|malformed|corrupt/i.test(failure)) {
     throw new Problem(`The database ${file} is damaged: run "npm run reset" to start afresh.`)
   }

@@ -2,7 +2,7 @@ import { type Service, startHost } from './child.ts'
 import type { MailSettings } from './hosts/mail-host.ts'
 
 /** Starts SES with an inbox: a page at `/`, the same as JSON at `/store`; kept in one file. */
-export const startMail = (file: string): Promise<Service> => {
+export const startMail = (file: string, port?: number): Promise<Service> => {
   const settings: MailSettings = { file }
-  return startHost('Mail', new URL('./hosts/mail-host.ts', import.meta.url), settings)
+  return startHost('Mail', new URL('./hosts/mail-host.ts', import.meta.url), settings, port)
 }

@@ -25,7 +25,7 @@ export const corsXml = (rules: CorsRule[]): string => {
 }
 
 /** Starts S3 over a folder, with its buckets made. */
-export const startS3 = (directory: string, buckets: Bucket[]): Promise<Service> => {
+export const startS3 = (directory: string, buckets: Bucket[], port?: number): Promise<Service> => {
   mkdirSync(directory, { recursive: true })
   const settings: S3Settings = {
     directory,
@@ -36,5 +36,5 @@ export const startS3 = (directory: string, buckets: Bucket[]): Promise<Service> 
   }
   // Its listings hash with MD4-era primitives that OpenSSL 3 keeps behind this switch.
   const options = ['--openssl-legacy-provider']
-  return startHost('S3', new URL('./hosts/s3-host.ts', import.meta.url), settings, options)
+  return startHost('S3', new URL('./hosts/s3-host.ts', import.meta.url), settings, port, options)
 }

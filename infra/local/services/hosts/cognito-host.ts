@@ -84,8 +84,8 @@ const answer = async (call: (name: string) => Call, req: IncomingMessage, res: S
   res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(asWire(body))
 }
 
-await host<CognitoSettings>(async settings => {
+await host<CognitoSettings>(async (settings, port) => {
   const services = await assemble(settings)
   const call = bridgeGaps({ services, call: Router(services) }, settings.passwordPolicy)
-  return createServer((req, res) => void answer(call, req, res)).listen(0, '127.0.0.1')
+  return createServer((req, res) => void answer(call, req, res)).listen(port, '127.0.0.1')
 })

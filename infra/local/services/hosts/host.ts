@@ -1,10 +1,16 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 
-/** Runs a host: takes its settings from the parent, serves, and ends when the parent does. */
-export const host = async <Settings>(serve: (settings: Settings) => Promise<Server>) => {
+/**
+ * Runs a host: takes its settings and port from the parent (0 for a free one), serves, and ends
+ * when the parent does.
+ */
+export const host = async <Settings>(
+  serve: (settings: Settings, port: number) => Promise<Server>,
+) => {
   const [message] = await once(process, 'message')
-  const server = await serve((message as { settings: Settings }).settings)
+  const { settings, port } = message as { settings: Settings; port: number }
+  const server = await serve(settings, port)
   if (!server.listening) await once(server, 'listening')
   const end = () => process.exit(0)
   process.on('disconnect', end)

@@ -8,10 +8,10 @@ export type MailSettings = { file: string }
 /** Old mail goes first, so that an inbox nobody empties stays readable. */
 const keep = 500
 
-await host<MailSettings>(async ({ file }) => {
+await host<MailSettings>(async ({ file }, port) => {
   const inbox = store.getStoreReadonly()
   inbox.emails.push(...(readJson<typeof inbox.emails>(file) ?? []))
-  const server = await sesLocal.default({ host: '127.0.0.1', port: 0 })
+  const server = await sesLocal.default({ host: '127.0.0.1', port })
   let written = JSON.stringify(inbox.emails)
   const save = () => {
     const { emails } = store.getStoreReadonly()

@@ -23,7 +23,7 @@ const accounts = require('s3rver/lib/models/account') as Accounts
 // Every access key is known: whose it is makes no difference on one's own machine.
 accounts.registry.get = () => accounts.DUMMY_ACCOUNT
 
-await host<S3Settings>(async ({ directory, buckets }) => {
+await host<S3Settings>(async ({ directory, buckets }, port) => {
   const server = new Server({
     directory,
     silent: true,
@@ -35,5 +35,5 @@ await host<S3Settings>(async ({ directory, buckets }) => {
   takeFormsByPolicy()
   knowUnfinishedUploads(server)
   await server.configureBuckets()
-  return server.listen(0, '127.0.0.1')
+  return server.listen(port, '127.0.0.1')
 })

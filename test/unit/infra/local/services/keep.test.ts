@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Service } from '../../../../../infra/local/services/child.ts'
+import { keepRunning } from '../../../../../infra/local/services/keep.ts'
+
+let ports: (number | undefined)[]
+let crash: (reason: string) => void
+let stopped: number
+
+const start = async (port?: number): Promise<Service> => {
+  ports.push(port)
+  const crashed = new Promise<string>(resolve => {
+    crash = resolve
+  })
+  const stop = async () => {
+    stopped++
+  }
+  return { name: 'Mail', url: 'http://127.0.0.1:4000', pid: ports.length, crashed, stop }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  ports = []
+  stopped = 0
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('restarts a service that ends, on its port, and reports it in one line', async () => {
+  const onRestart = vi.fn()
+  const service = await keepRunning(start, onRestart, 1)
+  crash('Mail ended.')
+  await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce())
+  expect(ports).toEqual([undefined, 4000])
+  expect(service.pid).toBe(2)
+  expect(console.error).toHaveBeenCalledExactlyOnceWith('Mail ended. Mail was restarted.')
+  await service.stop()
+  expect(stopped).toBe(1)
+})
+
+test('gives up with the reason after five restarts within a minute', async () => {
+  const service = await keepRunning(start, () => crash('Mail ended.'), 1)
+  crash('Mail ended.')
+  expect(await service.crashed).toBe('Mail keeps failing. Mail ended.')
+  expect(ports).toHaveLength(6)
+})
+
+test('counts a restart that fails', async () => {
+  let attempts = 0
+  const failing = async (port?: number) => {
+    attempts++
+    if (port) throw new Error('the port is taken')
+    return start()
+  }
+  const service = await keepRunning(failing, undefined, 1)
+  crash('Mail ended.')
+  expect(await service.crashed).toContain('Mail keeps failing. Error: the port is taken')
+  expect(attempts).toBe(6)
+})
+
+test('stays away once it is stopped', async () => {
+  const service = await keepRunning(start, undefined, 50)
+  crash('Mail ended.')
+  await new Promise(resolve => setTimeout(resolve, 5))
+  await service.stop()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(ports).toHaveLength(1)
+})
