@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorWords } from '../../api/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -39,7 +39,6 @@ export function BulkBar<Action extends string>({
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [left, setLeft] = useState('')
-  const hint = useId()
   const count = selection.selected.length
   const label = actions.find(({ value }) => value === action)?.label ?? ''
   const more = action ? detail?.(action) : undefined
@@ -83,19 +82,9 @@ export function BulkBar<Action extends string>({
             onChange={event => setAction(event.target.value as Action | '')}
           />
           {more?.field}
-          <Button
-            size="admin"
-            aria-disabled={missing !== undefined}
-            aria-describedby={missing ? hint : undefined}
-            onClick={() => missing === undefined && setAsking(true)}
-          >
+          <Button size="admin" reason={missing} onClick={() => setAsking(true)}>
             Apply
           </Button>
-          {missing && (
-            <span id={hint} className="sr-only">
-              {missing}
-            </span>
-          )}
           <button type="button" className="link ml-auto text-small" onClick={selection.clear}>
             Clear selection
           </button>

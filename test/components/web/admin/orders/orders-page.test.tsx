@@ -1,0 +1,211 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pagination } from '../../../../support/account-page.tsx'
+import { fill, later, showBackOffice } from '../../../../support/admin-page.tsx'
+import { anOrder } from '../../../../support/admin-samples.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const stats = { total_orders: 1234, total_revenue: 5000.5, pending_orders: 7, completed_orders: 20 }
+const listOf = (orders: ReturnType<typeof anOrder>[], total = orders.length, page = 1) => ({
+  data: { orders, pagination: pagination(total, page, 20) },
+})
+const two = listOf([anOrder(1), anOrder(2)])
+
+async function open(list: Answer = two, at = '/admin/orders', answers = {}) {
+  const sent = answerCalls({
+    'GET /api/admin/orders': list,
+    'GET /api/admin/orders/stats': { data: stats },
+    ...answers,
+  })
+  const screen = showBackOffice(at)
+  await screen.findByRole('heading', { name: 'Order Management' })
+  const table = async () => within(await screen.findByRole('table', { name: 'Orders' }))
+  const asked = () =>
+    Object.fromEntries(
+      new URLSearchParams(sent.findLast(({ path }) => path === '/api/admin/orders')?.search),
+    )
+  return { ...screen, sent, table, asked }
+}
+
+test('a row shows number, customer, payment, status and amount, and leads to the order', async () => {
+  const { table } = await open(
+    listOf([anOrder(1, { payment_status: 'failed', status: 'shipped', total_amount: 1213.8 })]),
+    '/admin/orders?status=shipped',
+  )
+  const [, row] = (await table()).getAllByRole('row')
+  for (const words of ['SEL-1', 'Grace Hopper', 'Failed', 'Shipped', '$1,213.80'])
+    expect(within(row as HTMLElement).getByText(words)).toBeTruthy()
+  expect((await table()).getByRole('link', { name: 'SEL-1' }).getAttribute('href')).toBe(
+    '/admin/orders/ord_1?status=shipped',
+  )
+})
+
+test('asks for what the address says and leaves out what makes no sense there', async () => {
+  const { table, asked } = await open(
+    two,
+    '/admin/orders?status=lost&payment_status=paid&search=sel&startDate=2026-02-30&sortOrder=asc',
+  )
+  await table()
+  expect(asked()).toEqual({
+    page: '1',
+    limit: '20',
+    payment_status: 'paid',
+    search: 'sel',
+    sortOrder: 'asc',
+  })
+})
+
+test('figures and tabs count what there is', async () => {
+  const { findByText, findByRole, getByRole } = await open(two, '/admin/orders?status=pending')
+  await findByText('$5,000.50')
+  expect(await findByRole('link', { name: /^All ?1,234/ })).toBeTruthy()
+  const pending = getByRole('link', { name: /^Pending ?7/ })
+  expect(pending.getAttribute('aria-current')).toBe('page')
+  expect(getByRole('link', { name: 'Delivered' }).getAttribute('href')).toBe(
+    '/admin/orders?status=delivered',
+  )
+})
+
+test('a payment status chosen while a search is being typed is kept', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { table, user, getByLabelText, where, asked } = await open()
+  await table()
+  await fill(user, getByLabelText('Search orders'), 'SEL')
+  await user.selectOptions(getByLabelText('Payment status'), 'paid')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(where()).toBe('/admin/orders?payment_status=paid&search=SEL')
+  await waitFor(() => expect(asked()).toMatchObject({ payment_status: 'paid', search: 'SEL' }))
+})
+
+test('a changed filter goes back to the first page; a half-typed year changes nothing', async () => {
+  const { table, user, getByLabelText, where } = await open(
+    listOf([anOrder(1)], 60, 3),
+    '/admin/orders?page=3&status=pending',
+  )
+  await table()
+  await fill(user, getByLabelText('From'), '0202-01-02')
+  expect(where()).toBe('/admin/orders?page=3&status=pending')
+  await fill(user, getByLabelText('From'), '2026-01-02')
+  expect(where()).toBe('/admin/orders?status=pending&startDate=2026-01-02')
+})
+
+test('the slash key leads to the search, but not while something is typed', async () => {
+  const { table, user, getByLabelText } = await open()
+  await table()
+  await user.keyboard('/')
+  const search = getByLabelText('Search orders') as HTMLInputElement
+  expect(document.activeElement).toBe(search)
+  expect(search.value).toBe('')
+  await user.keyboard('/')
+  expect(search.value).toBe('/')
+})
+
+test('the head of the times turns the order round and back', async () => {
+  const { table, user, where } = await open()
+  const placed = async () => (await table()).getByRole('columnheader', { name: /Placed/ })
+  expect((await placed()).getAttribute('aria-sort')).toBe('descending')
+  await user.click(within(await placed()).getByRole('link'))
+  expect(where()).toBe('/admin/orders?sortOrder=asc')
+  await waitFor(async () => expect((await placed()).getAttribute('aria-sort')).toBe('ascending'))
+  await user.click(within(await placed()).getByRole('link'))
+  expect(where()).toBe('/admin/orders')
+})
+
+test('filters that match nothing say so and can be cleared', async () => {
+  const { findByText, getAllByRole, table, user, where } = await open(
+    ({ url }) => (url.searchParams.has('search') ? listOf([]) : two),
+    '/admin/orders?search=nobody&sortOrder=asc',
+  )
+  await findByText('No orders match')
+  await user.click(getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  await table()
+  expect(where()).toBe('/admin/orders')
+})
+
+test('a shop without orders says so', async () => {
+  const { findByText, queryByRole } = await open(listOf([]))
+  await findByText('No orders yet')
+  expect(queryByRole('button', { name: 'Clear filters' })).toBeNull()
+})
+
+test('a page beyond the last leads to the first', async () => {
+  const { findByRole } = await open(listOf([], 30, 9), '/admin/orders?page=9&status=pending')
+  expect((await findByRole('link', { name: 'First page' })).getAttribute('href')).toBe(
+    '/admin/orders?status=pending',
+  )
+})
+
+test('a list that fails to load can be tried again', async () => {
+  let fails = true
+  const { findByText, getByRole, table, user } = await open(() =>
+    fails ? refusal(500, 'internal') : two,
+  )
+  await findByText('Failed to fetch orders')
+  fails = false
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await table()
+})
+
+const bulk = 'POST /api/admin/orders/bulk-action'
+const choose = async (answer: Answer, action = 'mark_shipped') => {
+  const screen = await open(two, '/admin/orders', { [bulk]: answer })
+  await screen.user.click((await screen.table()).getByRole('checkbox', { name: /^Select all/ }))
+  const bar = within(screen.getByRole('region', { name: 'Selected orders' }))
+  await screen.user.selectOptions(bar.getByLabelText('Action'), action)
+  await screen.user.click(bar.getByRole('button', { name: /^Apply/ }))
+  const name = 'Apply Mark as shipped to 2 selected orders?'
+  const question = within(await screen.findByRole('dialog', { name }))
+  return { ...screen, bar, question, changes: () => screen.sent.filter(one => one.body) }
+}
+
+test('several orders are changed after a question, and show so before the shop answers', async () => {
+  const answer = later<Answer>()
+  const { question, user, table, findByText, queryByRole, changes } = await choose(
+    () => answer.promise,
+  )
+  expect(changes()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toEqual({ action: 'mark_shipped', order_ids: ['ord_1', 'ord_2'] })
+  const list = within(document.querySelector('table') as HTMLElement)
+  await waitFor(() => expect(list.getAllByText('Shipped')).toHaveLength(2))
+  await act(async () => answer.settle({ data: { changed: 2, failed: [] } }))
+  await findByText('Bulk action completed successfully!')
+  await waitFor(() => expect(queryByRole('region', { name: 'Selected orders' })).toBeNull())
+  await table()
+})
+
+test('orders that could not be changed are named with the reason', async () => {
+  const { question, user, findByRole } = await choose({
+    data: { changed: 1, failed: [{ id: 'ord_2', message: 'It was cancelled.' }] },
+  })
+  await user.click(question.getByRole('button', { name: 'Apply' }))
+  expect((await findByRole('alert')).textContent).toContain('1 changed. SEL-2: It was cancelled.')
+})
+
+test('a refused action is taken back, and the selection stays', async () => {
+  const { question, user, findByText, getAllByText, getByRole } = await choose(
+    refusal(409, 'conflict', { message: 'Not now' }),
+  )
+  await user.click(question.getByRole('button', { name: 'Apply' }))
+  await findByText('Failed to perform bulk action: Not now')
+  expect(getByRole('region', { name: 'Selected orders' })).toBeTruthy()
+  const list = within(document.querySelector('table') as HTMLElement)
+  expect(list.queryByText('Shipped')).toBeNull()
+  expect(getAllByText('2 selected')).toHaveLength(1)
+})
+
+test('nothing is applied before an action is chosen, and the selection can be cleared', async () => {
+  const { table, user, getByRole, queryByRole } = await open()
+  await user.click((await table()).getByRole('checkbox', { name: 'Select SEL-2' }))
+  const bar = within(getByRole('region', { name: 'Selected orders' }))
+  const apply = bar.getByRole('button', { name: /^Apply/ })
+  expect(apply.getAttribute('aria-disabled')).toBe('true')
+  expect(apply.textContent).toContain('Choose an action first')
+  await user.click(apply)
+  expect(queryByRole('dialog')).toBeNull()
+  await user.click(bar.getByRole('button', { name: 'Clear selection' }))
+  expect(queryByRole('region', { name: 'Selected orders' })).toBeNull()
+})

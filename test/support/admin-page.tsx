@@ -1,0 +1,41 @@
+import { Suspense } from 'react'
+import { useRoutes } from 'react-router-dom'
+import { adminRoutes } from '../../web/admin/routes.tsx'
+import { currentUserQuery } from '../../web/api/queries/current-user.ts'
+import { queryClient } from '../../web/api/query-client.ts'
+import { markSession } from '../../web/api/session.ts'
+import { withLazyPages } from '../../web/routing/lazy-page.tsx'
+import { ToastHost } from '../../web/ui/toast-host.tsx'
+import { customer } from './account-page.tsx'
+import { show } from './show.tsx'
+
+export { fill, later, pagination } from './account-page.tsx'
+
+export const owner = { ...customer, id: 'usr_owner', first_name: 'Owen', role: 'admin' as const }
+
+const [signIn, framed] = adminRoutes
+const routes = [
+  ...withLazyPages([
+    { path: '/admin', children: [...(signIn ? [signIn] : []), ...(framed?.children ?? [])] },
+  ]),
+  { path: '*', element: <p>Another page</p> },
+]
+
+function Screens() {
+  const screens = useRoutes(routes)
+  return <Suspense>{screens}</Suspense>
+}
+
+/** Shows the screens of the back-office by their addresses, without the frame around them. */
+export function showBackOffice(at: string) {
+  markSession('browser')
+  const screen = show(
+    <>
+      <Screens />
+      <ToastHost />
+    </>,
+    at,
+  )
+  queryClient.setQueryData(currentUserQuery.queryKey, owner)
+  return screen
+}
