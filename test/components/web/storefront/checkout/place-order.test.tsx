@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, reviewed, showCheckout } from '../../../../support/storefront-checkout.tsx'
@@ -72,6 +73,16 @@ test('a double click places one order, and the button is busy', async () => {
   expect(orders()).toHaveLength(1)
   answer.settle({ data: placed })
   await expect.poll(where).toMatch(/^\/order-confirmation/)
+})
+
+test('two clicks before the button shows that it is busy place one order', async () => {
+  const { place, orders, where } = await review([{ data: placed }, { data: placed }])
+  act(() => {
+    place.click()
+    place.click()
+  })
+  await expect.poll(where).toMatch(/^\/order-confirmation/)
+  expect(orders()).toHaveLength(1)
 })
 
 test('without a connection it waits for another click and keeps the step', async () => {

@@ -1,0 +1,72 @@
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Component as PayPalPage } from '../../../../../web/storefront/checkout/paypal-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { later, showInShop } from '../../../../support/storefront-shop.tsx'
+
+const order = { id: 'ord_1', order_number: 'SEL-10001', total: 49.67 }
+const paying = 'POST /api/orders/ord_1/payment'
+
+const begin = (answers: Record<string, Answer> = {}) => {
+  sessionStorage.setItem('selvedge.checkout', '{"notes":"Ring twice."}')
+  const sent = answerCalls({
+    'GET /api/orders/ord_1': { data: order },
+    [paying]: { data: order },
+    ...answers,
+  })
+  const screen = showInShop(
+    <Routes>
+      <Route path="/checkout/paypal/:id" element={<PayPalPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    '/checkout/paypal/ord_1?token=a-link',
+  )
+  const decided = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { ...screen, sent, decided }
+}
+
+test('an approved payment leads to the receipt', async () => {
+  const { user, findByRole, getByText, where, decided } = begin()
+  const approve = await findByRole('button', { name: 'Approve payment' })
+  getByText('$49.67')
+  await user.click(approve)
+  await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')
+  expect(decided()).toEqual([{ decision: 'approve' }])
+  expect(sessionStorage.getItem('selvedge.checkout')).toBeNull()
+})
+
+test('a payment that is called off leads back to the payment step and keeps the checkout', async () => {
+  const { user, findByRole, findByText, where, decided } = begin()
+  await user.click(await findByRole('button', { name: 'Cancel' }))
+  await expect.poll(where).toBe('/checkout?step=payment')
+  await findByText('Payment cancelled. Your cart is as it was.')
+  expect(decided()).toEqual([{ decision: 'cancel' }])
+  expect(sessionStorage.getItem('selvedge.checkout')).toContain('Ring twice.')
+})
+
+test('nothing else can be decided while a decision is under way', async () => {
+  const answer = later<Answer>()
+  const { user, findByRole, getByRole, decided, where } = begin({ [paying]: () => answer.promise })
+  await user.click(await findByRole('button', { name: 'Approve payment' }))
+  await user.click(getByRole('button', { name: 'Approve payment' }))
+  expect((getByRole('button', { name: 'Cancel' }) as HTMLButtonElement).disabled).toBe(true)
+  answer.settle({ data: order })
+  await expect.poll(where).toMatch(/^\/order-confirmation/)
+  expect(decided()).toHaveLength(1)
+})
+
+test('a refused decision is said and can be made again', async () => {
+  const { user, findByRole, where } = begin({
+    [paying]: refusal(409, 'conflict', { message: 'This order was released.' }),
+  })
+  await user.click(await findByRole('button', { name: 'Approve payment' }))
+  expect((await findByRole('alert')).textContent).toBe('This order was released.')
+  expect(where()).toMatch(/^\/checkout\/paypal/)
+})
+
+test('an order that does not load can be tried again', async () => {
+  const answers: Answer[] = [refusal(500, 'internal'), { data: order }]
+  const { user, findByRole } = begin({ 'GET /api/orders/ord_1': () => answers.shift() as Answer })
+  await user.click(await findByRole('button', { name: 'Try Again' }))
+  await findByRole('button', { name: 'Approve payment' })
+})

@@ -1,0 +1,55 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Hero } from '../../../../../web/storefront/home/hero.tsx'
+import { heroSlides } from '../../../../../web/storefront/home/hero-slides.ts'
+import { show } from '../../../../support/show.tsx'
+
+const names = heroSlides.map(({ name }) => name)
+const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000))
+const shown = () =>
+  document.querySelector('[aria-current=true]')?.getAttribute('aria-label')?.replace('Show ', '')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('the slides change every five seconds and begin anew', () => {
+  show(<Hero />)
+  expect(shown()).toBe(names[0])
+  wait(4.9)
+  expect(shown()).toBe(names[0])
+  wait(0.1)
+  expect(shown()).toBe(names[1])
+  wait(10)
+  expect(shown()).toBe(names[0])
+})
+
+test('they can be stopped, and go on when played', () => {
+  const { getByRole } = show(<Hero />)
+  fireEvent.click(getByRole('button', { name: 'Pause slides' }))
+  wait(20)
+  expect(shown()).toBe(names[0])
+  fireEvent.click(getByRole('button', { name: 'Play slides' }))
+  wait(5)
+  expect(shown()).toBe(names[1])
+})
+
+test('a mark jumps to its slide, which stays for its whole time', () => {
+  const { getByRole } = show(<Hero />)
+  wait(4)
+  fireEvent.click(getByRole('button', { name: `Show ${names[2]}` }))
+  expect(shown()).toBe(names[2])
+  wait(4)
+  expect(shown()).toBe(names[2])
+  wait(1)
+  expect(shown()).toBe(names[0])
+})
+
+test('they stand still for those who asked for less motion', () => {
+  const original = window.matchMedia
+  window.matchMedia = query => ({ ...original(query), matches: true })
+  const { queryByRole } = show(<Hero />)
+  wait(20)
+  expect(shown()).toBe(names[0])
+  expect(queryByRole('button', { name: 'Pause slides' })).toBeNull()
+  window.matchMedia = original
+})
