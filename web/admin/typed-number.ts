@@ -16,13 +16,15 @@ export const typedWhole = (sentence: string) =>
     .regex(/^\d{1,8}$/, sentence)
     .transform(Number)
 
-/** A field that may be left blank, which means `blank`. */
+/** A field that may be left blank, which means `blank`; what is typed is refused in its own words. */
 export const orBlank = <T, B>(typed: z.ZodType<T, string>, blank: B) =>
-  z.union([
-    z
-      .string()
-      .trim()
-      .length(0)
-      .transform(() => blank),
-    typed,
-  ])
+  z
+    .string()
+    .trim()
+    .transform((text, context): T | B => {
+      if (text === '') return blank
+      const { success, data, error } = typed.safeParse(text)
+      if (success) return data
+      for (const { message } of error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })

@@ -55,7 +55,8 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       if (present) {
         setOthers(whatChanged(settingsLabels, seen, present))
         setSeen(present)
-        form.reset(typedFrom(present), { keepDirtyValues: true })
+        // Still unsaved: else the next render would take it for untouched and follow `settings`.
+        form.reset(typedFrom(present), { keepDirtyValues: true, keepDirty: true })
         return
       }
       for (const [path, message] of Object.entries(fieldErrors(error)))

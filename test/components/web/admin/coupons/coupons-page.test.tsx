@@ -1,0 +1,200 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Coupon } from '../../../../../shared/schemas/coupon.ts'
+import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const spring: Coupon = {
+  id: 'cpn_1',
+  code: 'SPRING',
+  description: 'Ten percent',
+  discount_type: 'percentage',
+  discount_value: 12.5,
+  minimum_amount: 50,
+  usage_limit: 3,
+  used_count: 1,
+  valid_from: null,
+  valid_until: null,
+  is_active: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+  version: 4,
+}
+const list = 'GET /api/coupons'
+
+async function open(answers: Record<string, Answer> = {}, at = '/admin/coupons') {
+  const sent = answerCalls({ [list]: { data: [spring] }, ...answers })
+  const screen = showBackOffice(at)
+  await screen.findByRole('heading', { name: 'Manage Coupons' })
+  const row = async () =>
+    within(await within(await screen.findByRole('table')).findByRole('row', { name: /SPRING/ }))
+  const changes = () => sent.filter(({ method }) => method !== 'GET')
+  return { ...screen, row, changes, sent }
+}
+
+async function openForm(answers: Record<string, Answer> = {}, edit = false) {
+  const screen = await open(answers)
+  if (edit)
+    await screen.user.click((await screen.row()).getByRole('button', { name: 'Edit SPRING' }))
+  else await screen.user.click(screen.getByRole('button', { name: 'Add Coupon' }))
+  const form = within(await screen.findByRole('dialog'))
+  const submit = () => screen.user.click(form.getByRole('button', { name: /(Create|Update) Coupon/ }))
+  const type = (label: string, text: string) =>
+    fill(screen.user, form.getByLabelText(label), text)
+  const valueOf = (label: string) => (form.getByLabelText(label) as HTMLInputElement).value
+  return { ...screen, form, submit, type, valueOf }
+}
+
+test('a row shows what the coupon gives, from what amount, and how often it was used', async () => {
+  const { row } = await open()
+  for (const words of ['12.5%', '$50.00', '1 / 3', 'Active']) (await row()).getByText(words)
+})
+
+test('a new coupon needs a code and a discount', async () => {
+  const { form, submit, changes } = await openForm()
+  await submit()
+  await form.findByText('Enter a promo code')
+  form.getByText('Enter the discount, such as 10 or 7.50')
+  expect(changes()).toEqual([])
+})
+
+test.each([
+  ['Discount value', '12.345', 'Enter the discount, such as 10 or 7.50'],
+  ['Minimum amount', '49.999', 'Enter an amount, such as 50 or 49.99'],
+  ['Usage limit', '2.5', 'Enter a whole number, or nothing for no limit'],
+])('%s of %s is refused', async (label, typed, words) => {
+  const { form, submit, type, changes } = await openForm()
+  await type('Code', 'SPRING')
+  await type('Discount value', '10')
+  await type(label, typed)
+  await submit()
+  await form.findByText(words)
+  expect(changes()).toEqual([])
+})
+
+test('a code is upper case while it is typed, and one can be made up', async () => {
+  const { form, user, valueOf } = await openForm()
+  await user.type(form.getByLabelText('Code'), 'spring')
+  expect(valueOf('Code')).toBe('SPRING')
+  await user.click(form.getByRole('button', { name: 'Generate' }))
+  expect(valueOf('Code')).toMatch(/^[A-Z0-9]{8}$/)
+})
+
+test('a coupon is sent as numbers and days, with empty fields for no limits', async () => {
+  const { submit, type, form, user, changes, findByText, queryByRole } = await openForm({
+    'POST /api/coupons': { data: spring },
+  })
+  await type('Code', 'SPRING')
+  await user.selectOptions(form.getByLabelText('Discount type'), 'fixed')
+  await type('Discount value', '7.50')
+  await type('Valid until', '2026-12-31')
+  await submit()
+  await findByText('Coupon created successfully')
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+  expect(changes()[0]?.body).toMatchObject({
+    code: 'SPRING',
+    discount_type: 'fixed',
+    discount_value: 7.5,
+    minimum_amount: 0,
+    usage_limit: null,
+    valid_from: null,
+    valid_until: '2026-12-31',
+    is_active: true,
+  })
+})
+
+test('a code that is taken is said at its field', async () => {
+  const { form, submit, type, findByText, valueOf } = await openForm({
+    'POST /api/coupons': refusal(409, 'already_exists', {
+      message: 'This code exists already',
+      errors: [{ path: 'body.code', message: 'taken' }],
+    }),
+  })
+  await type('Code', 'SPRING')
+  await type('Discount value', '10')
+  await submit()
+  await findByText('Failed to save coupon')
+  const words = form.getByText('This code exists already')
+  expect(form.getByLabelText('Code').getAttribute('aria-describedby')).toContain(words.id)
+  expect(valueOf('Discount value')).toBe('10')
+})
+
+test('a colleague’s change is told and kept; only what was typed here is sent over it', async () => {
+  const theirs = { ...spring, discount_value: 20, version: 5 }
+  const { form, submit, type, valueOf, changes, findByText } = await openForm(
+    {
+      'PUT /api/coupons/cpn_1': ({ body }) =>
+        (body as Coupon).version === 5
+          ? { data: theirs }
+          : refusal(409, 'conflict', { data: { coupon: theirs } }),
+    },
+    true,
+  )
+  await type('Description', 'For the spring')
+  await submit()
+  expect((await form.findByRole('alert')).textContent).toMatch(
+    /^Somebody else changed this coupon meanwhile: .*20/,
+  )
+  expect(valueOf('Discount value')).toBe('20')
+  expect(valueOf('Description')).toBe('For the spring')
+  await submit()
+  await findByText('Coupon updated successfully')
+  expect(changes().at(-1)?.body).toMatchObject({
+    discount_value: 20,
+    description: 'For the spring',
+    version: 5,
+  })
+})
+
+test('a coupon is turned off at once, and on again where the shop refuses', async () => {
+  const { row, user, findByText } = await open({
+    'PUT /api/coupons/cpn_1': refusal(500, 'internal'),
+  })
+  await user.click((await row()).getByRole('button', { name: 'Deactivate SPRING' }))
+  await findByText('Failed to save coupon')
+  expect((await row()).getByRole('button', { name: 'Deactivate SPRING' })).toBeTruthy()
+  expect((await row()).getByText('Active')).toBeTruthy()
+})
+
+test('a coupon is deleted after a question; one that is gone already is no failure', async () => {
+  let coupons = [spring]
+  const { row, user, findByRole, findByText, queryByText, changes } = await open({
+    [list]: () => ({ data: coupons }),
+    'DELETE /api/coupons/cpn_1': () => {
+      coupons = []
+      return refusal(404, 'not_found')
+    },
+  })
+  await user.click((await row()).getByRole('button', { name: 'Delete SPRING' }))
+  const name = 'Are you sure you want to delete this coupon?'
+  const question = within(await findByRole('dialog', { name }))
+  expect(changes()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await findByText('No coupons found')
+  expect(queryByText('Failed to delete coupon')).toBeNull()
+})
+
+test('search and status narrow the list in its address, together', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { row, user, getByLabelText, where, sent } = await open()
+  await row()
+  await fill(user, getByLabelText('Search coupons'), 'spr')
+  await user.selectOptions(getByLabelText('Status'), 'active')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  expect(where()).toBe('/admin/coupons?search=spr&status=active')
+  await waitFor(() =>
+    expect(sent.at(-1)?.search).toBe('?page=1&limit=20&search=spr&active=true'),
+  )
+})
+
+test('coupons that fail to load can be tried again', async () => {
+  let fails = true
+  const { user, findByRole, row } = await open({
+    [list]: () => (fails ? refusal(500, 'internal') : { data: [spring] }),
+  })
+  const again = await findByRole('button', { name: 'Try Again' })
+  fails = false
+  await user.click(again)
+  await row()
+})

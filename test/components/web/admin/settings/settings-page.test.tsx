@@ -1,0 +1,135 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AdminSettings } from '../../../../../shared/schemas/settings.ts'
+import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { settings as shop } from '../../../../support/storefront-samples.ts'
+
+const { demo: _demo, ...rest } = shop
+const settings: AdminSettings = { ...rest, version: 3, changes: [] }
+const put = 'PUT /api/admin/settings'
+
+async function open(answers: Record<string, Answer> = {}) {
+  const sent = answerCalls({ 'GET /api/admin/settings': { data: settings }, ...answers })
+  const screen = showBackOffice('/admin/settings')
+  await screen.findByLabelText('Support hours')
+  const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+  const type = (label: string, text: string) => fill(screen.user, field(label), text)
+  const save = () => screen.user.click(screen.getByRole('button', { name: 'Save settings' }))
+  return { ...screen, field, type, save, changes: () => sent.filter(({ body }) => body) }
+}
+
+test('nothing is to be saved before something is changed', async () => {
+  const { queryByRole, type, field, getByText, user, getByRole } = await open()
+  expect(queryByRole('button', { name: 'Save settings' })).toBeNull()
+  await type('Support hours', 'Never')
+  getByText('Unsaved changes')
+  await user.click(getByRole('button', { name: 'Discard' }))
+  expect(field('Support hours').value).toBe('Mon-Fri 9AM-6PM')
+  expect(queryByRole('button', { name: 'Save settings' })).toBeNull()
+})
+
+test.each([
+  ['Tax rate', '101', 'Enter a percentage from 0 to 100'],
+  ['Tax rate', '8.125', 'Enter a percentage, such as 8 or 7.25'],
+  ['Return days', '30.5', 'Enter a whole number of days'],
+  ['Reply within', 'soon', 'Enter a whole number of hours'],
+])('%s of %s is refused', async (label, typed, words) => {
+  const { type, save, findByText, changes } = await open()
+  await type(label, typed)
+  await save()
+  await findByText(words)
+  expect(changes()).toEqual([])
+})
+
+test('settings are saved together, over the version that was seen', async () => {
+  const { type, save, findByText, queryByText, changes } = await open({
+    [put]: ({ body }) => ({ data: { ...settings, ...(body as object), version: 4 } }),
+  })
+  await type('Support hours', 'Mon-Sat 8AM-7PM')
+  await type('Tax rate', '7.25')
+  await save()
+  await findByText('Settings saved successfully!')
+  expect(changes()[0]?.body).toMatchObject({
+    support_hours: 'Mon-Sat 8AM-7PM',
+    tax_percent: 7.25,
+    store_name: 'Selvedge',
+    version: 3,
+  })
+  await waitFor(() => expect(queryByText('Unsaved changes')).toBeNull())
+})
+
+test('a new shipping method gets an id of its own, and the last one can’t be removed', async () => {
+  const { user, getByRole, save, changes, findByText } = await open({
+    [put]: { data: { ...settings, version: 4 } },
+  })
+  await user.click(getByRole('button', { name: 'Add shipping method' }))
+  const added = within(getByRole('group', { name: 'Shipping method 3' }))
+  await fill(user, added.getByLabelText('Name'), 'Express')
+  await fill(user, added.getByLabelText('Delivery time'), 'Tomorrow')
+  await fill(user, added.getByLabelText('Price'), '20')
+  await user.click(getByRole('button', { name: /^Remove ?shipping method 1/ }))
+  await save()
+  await findByText('Settings saved successfully!')
+  const { shipping_methods } = changes()[0]?.body as AdminSettings
+  expect(shipping_methods.map(({ id, free_over }) => [id, free_over])).toEqual([
+    ['express', 100],
+    ['express-2', null],
+  ])
+})
+
+test('the only shipping method can’t be removed', async () => {
+  const { user, getByRole } = await open()
+  await user.click(getByRole('button', { name: /^Remove ?shipping method 1/ }))
+  const last = getByRole('button', { name: /^Remove ?shipping method 1/ }) as HTMLButtonElement
+  expect(last.disabled).toBe(true)
+})
+
+test('a colleague’s change is told and kept; only what was typed here is sent over it', async () => {
+  const theirs = { ...settings, support_phone: '+1 555 0199', version: 4 }
+  const { type, save, field, getByRole, findByText, changes } = await open({
+    [put]: ({ body }) =>
+      (body as AdminSettings).version === 4
+        ? { data: { ...theirs, version: 5 } }
+        : refusal(409, 'conflict', { data: { settings: theirs } }),
+  })
+  await type('Support hours', 'Mon-Sat 8AM-7PM')
+  await save()
+  await waitFor(() =>
+    expect(getByRole('alert').textContent).toMatch(/Support phone is now \+1 555 0199/),
+  )
+  expect(field('Support hours').value).toBe('Mon-Sat 8AM-7PM')
+  await save()
+  await findByText('Settings saved successfully!')
+  expect(changes().at(-1)?.body).toMatchObject({
+    support_phone: '+1 555 0199',
+    support_hours: 'Mon-Sat 8AM-7PM',
+  })
+})
+
+test('a failure is said, and what was typed stays', async () => {
+  const { type, save, field, findByText } = await open({
+    [put]: refusal(400, 'invalid', {
+      message: 'Check the fields',
+      errors: [{ path: 'body.support_email', message: 'This mailbox does not exist' }],
+    }),
+  })
+  await type('Support hours', 'Never')
+  await save()
+  await findByText('Failed to save settings')
+  await findByText('Check the fields')
+  await findByText('This mailbox does not exist')
+  expect(field('Support hours').value).toBe('Never')
+})
+
+test('settings that fail to load can be tried again', async () => {
+  let fails = true
+  answerCalls({
+    'GET /api/admin/settings': () => (fails ? refusal(500, 'internal') : { data: settings }),
+  })
+  const { findByText, findByLabelText, getByRole, user } = showBackOffice('/admin/settings')
+  await findByText('Failed to fetch settings')
+  fails = false
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findByLabelText('Support hours')
+})
