@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
@@ -85,14 +86,16 @@ test('two clicks before the button shows that it is busy place one order', async
   expect(orders()).toHaveLength(1)
 })
 
-test('without a connection it waits for another click and keeps the step', async () => {
+test('without a connection it fails at once, waits for another click and keeps the step', async () => {
   const { user, place, orders, findByText, where } = await review([noConnection, { data: placed }])
+  onlineManager.setOnline(false)
   await user.click(place)
   await findByText(/^Failed to place order: We could not reach the shop/)
+  onlineManager.setOnline(true)
   window.dispatchEvent(new Event('online'))
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(orders()).toHaveLength(1)
-  await expect.poll(where).toBe('/checkout?step=review')
+  expect(where()).toBe('/checkout?step=review')
   await user.click(place)
   await expect.poll(where).toMatch(/^\/order-confirmation/)
 })

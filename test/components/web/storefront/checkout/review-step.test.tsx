@@ -173,7 +173,8 @@ describe('what sold out', () => {
 })
 
 describe('a card that is refused', () => {
-  const paid = { ...reviewed, paymentMethod: 'card', card: visa } as const
+  const cardDraft = { cardholderName: 'Nora Whitlock', expiryDate: '12/40' }
+  const paid = { ...reviewed, paymentMethod: 'card', card: visa, cardDraft } as const
 
   test.each([
     [
@@ -190,16 +191,24 @@ describe('a card that is refused', () => {
       'Failed to place order: This card has expired.',
     ],
   ])('%s: says why and leads to another', async (_, answer, words) => {
-    const { user, place, findByText, getByText, getByRole, findByLabelText, where } = await review(
-      answer,
-      { state: paid },
-    )
+    const {
+      user,
+      place,
+      findByText,
+      getByText,
+      getByRole,
+      getByDisplayValue,
+      findByLabelText,
+      where,
+    } = await review(answer, { state: paid })
     await user.click(place)
     await findByText(words)
     getByText('Nothing was charged, and your cart is as it was.')
     await user.click(getByRole('button', { name: 'Use another card' }))
     const number = (await findByLabelText('Card number')) as HTMLInputElement
     expect(number.value).toBe('')
+    getByDisplayValue('Nora Whitlock')
+    getByDisplayValue('12/40')
     await expect.poll(where).toBe('/checkout?step=payment')
   })
 

@@ -154,6 +154,15 @@ describe('recent searches', () => {
     expect(options().slice(0, 2)).toEqual(['linen', 'coat'])
   })
 
+  test('lead to the same search again', async () => {
+    localStorage.setItem('selvedge.searches', '["linen sh"]')
+    const { user, box, findByRole, queryByRole, where } = begin()
+    await user.click(box)
+    await user.click(await findByRole('option', { name: 'linen sh' }))
+    await expect.poll(where).toBe('/products?search=linen+sh')
+    expect(queryByRole('listbox')).toBeNull()
+  })
+
   test('are five at most', async () => {
     localStorage.setItem('selvedge.searches', '["a","b","c","d","e"]')
     begin(found, 'linen')

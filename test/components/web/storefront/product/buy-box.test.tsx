@@ -188,6 +188,21 @@ describe('adding', () => {
   })
 })
 
+test('something added without a connection is in the cart at once, and added once', async () => {
+  let away = true
+  const answer = () => (away ? noConnection() : { data: aCart([{ ...line, quantity: 1 }]) })
+  const { user, press, radio, added, findByRole, queryByText } = begin(undefined, undefined, answer)
+  await user.click(radio('S'))
+  await press('Add to cart')
+  const dialog = await findByRole('dialog', { name: 'Added to cart successfully!' })
+  await expect.poll(() => dialog.textContent).toMatch(/You are offline.*Stone \/ S · Qty 1/)
+  away = false
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => queryByText(/^You are offline/)).toBeNull()
+  expect(new Set(added().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(dialog.textContent).toMatch(/Qty 1/)
+})
+
 test('a product without options is added as it is', async () => {
   const plain = aProduct({ attributes: [], variants: [] })
   const { press, added, findByRole } = begin(plain)

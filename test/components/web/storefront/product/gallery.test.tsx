@@ -50,8 +50,8 @@ test('the pictures of the chosen color come first, without those of another', ()
 
 test('a picture is looked at closely by keyboard', async () => {
   const { user, large, findByRole, queryByRole } = begin()
-  large(2).focus()
-  await user.click(large(1))
+  large(1).focus()
+  await user.keyboard('{Enter}')
   const dialog = await findByRole('dialog', { name: 'Wool Coat' })
   const scale = () => dialog.querySelector('[data-scale]')?.getAttribute('data-scale')
   const at = () => dialog.querySelector('[aria-live]')?.textContent

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Component as CategoriesPage } from '../../../../../web/storefront/content/categories/categories-page.tsx'
+import { type Answer, answerCalls, refusal, show } from '../../../../support/show.tsx'
+
+const category = (name: string, count: number, parent_id: string | null = null) => ({
+  id: name.toLowerCase(),
+  name,
+  slug: name.toLowerCase(),
+  description: '',
+  parent_id,
+  count,
+  is_active: true,
+  image: null,
+  image_srcset: null,
+})
+const all = [category('Outerwear', 7), category('Coats', 3, 'outerwear'), category('Hats', 0)]
+
+const begin = (answer: Answer) => {
+  answerCalls({ 'GET /api/categories': answer })
+  return show(<CategoriesPage />, '/categories')
+}
+
+test('shows every category that has something, and leads to it', async () => {
+  const { findByRole, getAllByRole } = begin({ data: all })
+  const link = await findByRole('link', { name: /^Outerwear/ })
+  expect(link.getAttribute('href')).toBe('/products?category=outerwear')
+  expect(getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Outerwear',
+  ])
+})
+
+test('says that there is nothing yet', async () => {
+  await begin({ data: [category('Hats', 0)] }).findByText('Nothing on the rails yet')
+})
+
+test('can be tried again', async () => {
+  const answers: Answer[] = [refusal(500, 'internal'), { data: all }]
+  const { user, findByRole } = begin(() => answers.shift() as Answer)
+  await user.click(await findByRole('button', { name: 'Try Again' }))
+  await findByRole('link', { name: /^Outerwear/ })
+})
