@@ -1,5 +1,8 @@
 import './styles.css'
 
+// `pending.ts` takes the mark over once the app runs.
+document.documentElement.dataset.pending = ''
+
 /**
  * The page begins here. A shell that stands already (`web/shells`) is shown before the app is run,
  * which takes a phone longer. The app's code is on its way meanwhile: the build names it in the head.

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes, useRoutes } from 'react-router-dom'
+import { hasEarlyAnswer } from './api/early.ts'
 import { queryClient } from './api/query-client.ts'
+import { beginPending } from './pending.ts'
 import { routes } from './routes.tsx'
 import { withLazyPages } from './routing/lazy-page.tsx'
 
@@ -10,7 +12,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const pages = withLazyPages(routes)
-const App = () => useRoutes(pages)
+const endStart = beginPending()
+
+/** Its effects run after those of the page, whose calls are under way by then. */
+function App() {
+  useEffect(endStart, [])
+  return useRoutes(pages)
+}
 
 /**
  * The page may be there already as a shell (`web/shells`). It stays until the app can show the same
@@ -24,8 +32,8 @@ async function start(at: HTMLElement) {
   // A page that does not come says so itself, once it is asked for again.
   await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
   await faces
-  // What the early script has shown must not vanish again; its answer is here already.
-  if (at.querySelector('[data-first-picture] img')) await Promise.all(read)
+  // A skeleton in between would hide the picture that the early script has shown, and move the page.
+  if (hasEarlyAnswer()) await Promise.all(read)
   for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
   // In slices, between which the page answers to a finger.
   startTransition(() =>

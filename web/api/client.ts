@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
+import { beginPending } from '../pending.ts'
 import { addressOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import type { Route } from './contract.ts'
@@ -24,11 +25,16 @@ export async function call<E extends Endpoint>(
   route: Route<E>,
   ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
 ): Promise<Reply<E>> {
-  const answer = await send(route, sent ?? {})
-  const content = answer.headers.get('content-type') ?? ''
-  const reply = content.includes('json') ? await answer.json().catch(() => null) : null
-  if (answer.ok && reply?.success) return reply.data as Reply<E>
-  throw failure(answer.status, reply)
+  const end = beginPending()
+  try {
+    const answer = await send(route, sent ?? {})
+    const content = answer.headers.get('content-type') ?? ''
+    const reply = content.includes('json') ? await answer.json().catch(() => null) : null
+    if (answer.ok && reply?.success) return reply.data as Reply<E>
+    throw failure(answer.status, reply)
+  } finally {
+    end()
+  }
 }
 
 /** Calls an endpoint that answers with a file. */
@@ -36,9 +42,14 @@ export async function callFile<E extends Endpoint>(
   route: Route<E>,
   ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
 ): Promise<Blob> {
-  const answer = await send(route, sent ?? {})
-  if (answer.ok) return await answer.blob()
-  throw failure(answer.status, await answer.json().catch(() => null))
+  const end = beginPending()
+  try {
+    const answer = await send(route, sent ?? {})
+    if (answer.ok) return await answer.blob()
+    throw failure(answer.status, await answer.json().catch(() => null))
+  } finally {
+    end()
+  }
 }
 
 type RequiredKeys<T> = {

@@ -1,5 +1,9 @@
 /** Answers on their way since before the app was there, by address. */
 const asked = new Map<string, Promise<Response>>()
+let arrived = false
+
+/** Whether an early answer has come: the app can show it at once instead of a skeleton. */
+export const hasEarlyAnswer = (): boolean => arrived
 
 /** Asks for something the app is about to ask for, as any guest would. */
 export function askEarly(address: string): Promise<Response> {
@@ -8,8 +12,13 @@ export function askEarly(address: string): Promise<Response> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(20_000),
   })
-  // Whoever takes it hears of the failure.
-  answer.catch(() => {})
+  // A failure reaches the caller that takes it.
+  answer.then(
+    () => {
+      arrived = true
+    },
+    () => {},
+  )
   asked.set(address, answer)
   return answer
 }

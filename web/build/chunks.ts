@@ -3,7 +3,7 @@ const earlyModules =
   /web\/api\/(address|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const pageModules = [
-  /web\/routing\/|web\/(paths|store-name)\.tsx?$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
+  /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
   /web\/api\/(api-error|client|error-words|other-tabs|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,

@@ -1,3 +1,5 @@
+import { whilePending } from '../pending.ts'
+
 /** How many pages are on their way; what shows it listens here. */
 let loading = 0
 const listeners = new Set<() => void>()
@@ -14,6 +16,6 @@ export const pageLoads = {
   },
   during: <T>(work: Promise<T>): Promise<T> => {
     count(1)
-    return work.finally(() => count(-1))
+    return whilePending(work).finally(() => count(-1))
   },
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { whilePending } from '../../pending.ts'
 import { Charted } from '../figures/charted.tsx'
 import { fullDay, longDay, shortDay } from '../figures/days.ts'
 import { Panel } from '../figures/panel.tsx'
@@ -8,7 +9,7 @@ import { ShareBars } from '../figures/share-bars.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
 import { formatCount } from '../format.ts'
 
-const BarsChart = lazy(() => import('./charts/bars-chart.tsx'))
+const BarsChart = lazy(() => whilePending(import('./charts/bars-chart.tsx')))
 
 const customersIn = (count: number) =>
   `${formatCount(count)} new ${count === 1 ? 'customer' : 'customers'}`

@@ -1,12 +1,13 @@
 import { lazy } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { whilePending } from '../../pending.ts'
 import { Charted } from '../figures/charted.tsx'
 import { fullDay } from '../figures/days.ts'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
 
-const SalesChart = lazy(() => import('./charts/sales-chart.tsx'))
+const SalesChart = lazy(() => whilePending(import('./charts/sales-chart.tsx')))
 
 type Props = { report: ReportDashboard; className?: string }
 

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { whilePending } from '../../pending.ts'
 import { axisDollars } from '../figures/axis.ts'
 import { Charted } from '../figures/charted.tsx'
 import { shortMonth } from '../figures/days.ts'
@@ -10,7 +11,7 @@ import { ProductCell } from '../figures/product-cell.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { formatCount } from '../format.ts'
 
-const BarsChart = lazy(() => import('./charts/bars-chart.tsx'))
+const BarsChart = lazy(() => whilePending(import('./charts/bars-chart.tsx')))
 
 const ordersIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 
