@@ -97,7 +97,8 @@ export function Component() {
           {wide && facets && !isNameless && <Filters {...state} facets={facets} name="side" />}
           {wide && (query.isPending || isNameless) && <FilterSkeleton />}
         </aside>
-        <section ref={results} aria-label="Products" className="min-w-0" {...focus}>
+        {/* High enough that the footer stays out of the first window, whatever is found and when. */}
+        <section ref={results} aria-label="Products" className="min-h-[80dvh] min-w-0" {...focus}>
           <h2 tabIndex={-1} className="sr-only">
             Products{pageWords}
           </h2>

@@ -66,7 +66,7 @@ export function ProductView({ product }: { product: Product }) {
         margin="0px"
         // Who was led to a tab gets it at once.
         now={tab !== 'description'}
-        waiting={<div id="details" className="min-h-dvh" />}
+        waiting={<div id="details" className="mt-14 min-h-dvh md:mt-18" />}
       >
         <Below product={product} />
       </WhenNear>
