@@ -64,12 +64,17 @@ const run = async (what: string, args: string[], environment: Record<string, str
   if (code !== 0) throw new Problem(`${what} failed:\n${(await said).join('').trim()}`)
 }
 
-const built = async (
+/**
+ * Builds a folder unless nothing it is made of changed; returns its path. `more` stands for what it
+ * depends on besides files, such as the day.
+ */
+export const built = async (
   name: string,
   inputs: string[],
   build: (folder: string) => Promise<void>,
+  more = '',
 ): Promise<string> => {
-  const entry = `${name}-${fingerprint([...inputs, 'package-lock.json'])}`
+  const entry = `${name}-${more}${fingerprint([...inputs, 'package-lock.json'])}`
   const folder = join(cache, entry)
   if (!existsSync(folder)) {
     const making = `${folder}.${process.pid}`

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { readPdf } from '../support/read-pdf.ts'
 import {
   bearer,
@@ -14,6 +13,9 @@ import {
   refuse,
   signIn,
 } from './shopper.ts'
+import { type APIRequestContext, expect, type Locator, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'account-orders' })
 
 type Order = {
   id: string

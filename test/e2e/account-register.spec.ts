@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { linkIn, mailTo } from './inbox.ts'
 import { expectAccessible } from './shopper.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'account-register' })
 
 const person = () => ({
   email: `ada-${crypto.randomUUID().slice(0, 8)}@example.com`,

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -8,6 +7,9 @@ import {
   refuse,
   saveAddress,
 } from './shopper.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'addresses' })
 
 const card = (page: Page, name: RegExp) => page.getByRole('article', { name })
 const dialog = (page: Page) => page.getByRole('dialog')

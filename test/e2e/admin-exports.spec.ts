@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { readWorkbook } from '../support/read-workbook.ts'
 import { expectAccessible, expectNoSidewaysScroll, openAsOwner, refuse } from './shopper.ts'
+import { expect, test } from './story.ts'
+
+test.use({ ownStore: 'admin-exports' })
 
 test('a long export is made while the owner is elsewhere, and found after a reload', async ({
   page,

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, test } from '@playwright/test'
 import { bearer, demoOwner, expectAccessible, openAsOwner } from './shopper.ts'
+import { type APIRequestContext, expect, test } from './story.ts'
+
+test.use({ ownStore: 'admin-import' })
 
 const slug = `tidewater-cap-${crypto.randomUUID().slice(0, 6)}`
 

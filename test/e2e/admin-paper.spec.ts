@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
 import { expectAccessible, openAsOwner, putInCart, stocked } from './shopper.ts'
+import { expect, test } from './story.ts'
+
+test.use({ ownStore: 'admin-paper' })
 
 const some = () => crypto.randomUUID().slice(0, 8)
 

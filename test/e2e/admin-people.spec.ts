@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
 import { bearer, dataOf, expectAccessible, newCustomer, openAsOwner } from './shopper.ts'
+import { type APIRequestContext, expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'admin-people' })
 
 type Ticket = { id: string; complaint_number: string; status: string }
 

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { bearer, demoOwner, expectAccessible, openAsOwner } from './shopper.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'admin-products' })
 
 /** A picture as a phone takes it: larger than the shop shows. */
 const photograph = (page: Page): Promise<Buffer> =>

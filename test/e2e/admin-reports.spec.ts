@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   bearer,
   dataOf,
@@ -10,6 +9,9 @@ import {
   placeOrder,
   refuse,
 } from './shopper.ts'
+import { expect, test } from './story.ts'
+
+test.use({ ownStore: 'admin-reports' })
 
 const dashboard = '/api/admin/reports/dashboard'
 

@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
 import { dataOf, expectAccessible, openAsOwner } from './shopper.ts'
+import { type APIRequestContext, expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'admin-ship-order' })
 
 type Line = { id: string; name: string; variants: { id: string; stock: number }[] }
 type Placed = { id: string; order_number: string; total_amount: number }

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
+import { expect, type Locator, type Page, test } from './story.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 const shown = (locator: Locator) => locator.and(locator.page().locator(':visible')).first()
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).locator('article')

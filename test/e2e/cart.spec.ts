@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import {
   dataOf,
   expectAccessible,
@@ -10,7 +9,10 @@ import {
   signIn,
   stocked,
 } from './shopper.ts'
+import { expect, test } from './story.ts'
 import { changeVariant, hasTable } from './table.ts'
+
+test.use({ ownStore: 'cart' })
 
 test('lines are counted, removed, brought back and cleared', async ({ page }) => {
   const things = (await stocked(page.request)).slice(0, 2)
@@ -124,7 +126,7 @@ test('what the shop refuses is said, and the cart shows the truth again', async 
 })
 
 test('what the shop keeps of too much is said, and what has sold out', async ({ page }) => {
-  test.skip(!hasTable, 'The table of the store is out of reach')
+  test.skip(!hasTable(), 'The table of the store is out of reach')
   const [, thing, other] = await stocked(page.request)
   if (!thing || !other) throw new Error('The demo has too little in stock')
   const leave = (stock: number) => changeVariant(thing.id, thing.variant.id, { stock })

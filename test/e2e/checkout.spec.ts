@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
 import {
   address,
   dataOf,
@@ -14,6 +13,9 @@ import {
   signIn,
   stocked,
 } from './shopper.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'checkout' })
 
 const begin = async (page: Page, quantity = 1) => {
   const things = (await stocked(page.request)).slice(0, 1)

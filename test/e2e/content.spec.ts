@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { linkIn, mailsTo, mailTo } from './inbox.ts'
 import { expectAccessible } from './shopper.ts'
+import { type APIRequestContext, expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'content' })
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 const settingsOf = async (request: APIRequestContext) =>

@@ -1,4 +1,3 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
   type Customer,
   expectAccessible,
@@ -9,6 +8,9 @@ import {
   type Stocked,
   stocked,
 } from './shopper.ts'
+import { type APIRequestContext, expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'favorites' })
 
 async function openFavorites(page: Page, customer: Customer) {
   await openAs(page, customer, '/favorites')

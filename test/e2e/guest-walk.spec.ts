@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'guest-walk' })
 
 const address = {
   'First name': 'Nora',

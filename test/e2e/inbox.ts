@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect } from './story.ts'
 
 export type Mail = { subject: string; to: string; html: string }
 type Stored = { subject: string; destination: { to: string[] }; body: { html?: string } }

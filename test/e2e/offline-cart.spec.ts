@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, putInCart, serverLines, stocked } from './shopper.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'offline-cart' })
 
 const offline = 'You are offline. Changes will be saved when you are back.'
 const busy = 'The shop does not answer just now. Changes will be saved as soon as it does.'

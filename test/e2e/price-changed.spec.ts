@@ -1,13 +1,15 @@
-import { expect, test } from '@playwright/test'
 import { dataOf, goToReview, putInCart, serverLines, stocked } from './shopper.ts'
+import { expect, test } from './story.ts'
 import { changeVariant, hasTable } from './table.ts'
+
+test.use({ ownStore: 'price-changed' })
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`
 
 test('a price that changes on the last step is shown, old and new, and agreed to again', async ({
   page,
 }) => {
-  test.skip(!hasTable, 'The table of the store is out of reach')
+  test.skip(!hasTable(), 'The table of the store is out of reach')
   const thing = (await stocked(page.request)).find(({ sale_price }) => sale_price === null)
   if (!thing) throw new Error('The demo has nothing in stock that is not on sale')
   const [was, now] = [thing.variant.price, thing.variant.price + 7]

@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
+import { type APIRequestContext, expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'product' })
 
 type Variant = { id: string; sku: string; stock: number; attributes: Record<string, string> }
 type Product = {

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { dataOf, putInCart, refuse, stocked } from './shopper.ts'
+import { expect, test } from './story.ts'
+
+test.use({ ownStore: 'promo' })
 
 test('a promo code is tried, refused with a reason, applied, kept and removed', async ({
   page,

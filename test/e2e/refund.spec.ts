@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { openAsOwner } from './shopper.ts'
+import { expect, test } from './story.ts'
+
+test.use({ ownStore: 'refund' })
 
 const address = {
   first_name: 'Grace',

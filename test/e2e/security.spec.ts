@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './inbox.ts'
 import {
   type Customer,
@@ -11,6 +10,9 @@ import {
   refuse,
   signIn,
 } from './shopper.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'security' })
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

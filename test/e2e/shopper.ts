@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { linkIn, mailTo } from './inbox.ts'
+import { type APIRequestContext, expect, type Page } from './story.ts'
 
 export type Variant = { id: string; name: string; stock: number; price: number }
 type Product = { id: string; slug: string; name: string; sale_price: number | null }

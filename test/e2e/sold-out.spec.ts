@@ -1,4 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from './story.ts'
+
+test.use({ ownStore: 'sold-out' })
 
 type Variant = { id: string; stock: number; attributes: Record<string, string> }
 type Product = { id: string; slug: string; name: string; variants: Variant[] }

@@ -1,39 +1,47 @@
 import { command } from '../support/command.ts'
-import { startStack } from '../support/local-stack.ts'
+import { type LocalStack, startStack } from '../support/local-stack.ts'
+import { seededState } from '../support/seeded-store.ts'
 
-/** Milliseconds that what follows the last story's changes may take. */
-const followed = 20_000
+/** Milliseconds that projections may take to catch up with the last change. */
+const catchUpMs = 20_000
 
-/**
- * Whatever the stories did to the store, lists and reports say what the items say, and no file is
- * left that belongs to nothing.
- */
+/** Throws unless lists and reports match the items, and every file belongs to an item. */
 async function expectNoDrift(env: Record<string, string>) {
-  const end = Date.now() + followed
+  const end = Date.now() + catchUpMs
   for (;;) {
     const repair = ['functions/table/repair-cli.ts', '--check']
     const { ok, output } = await command(process.execPath, repair, { env, quiet: true })
     if (ok) return
     if (Date.now() > end)
-      throw new Error(`After all stories lists, reports or files have drifted.\n${output}`)
+      throw new Error(`Lists, reports or files have drifted after the stories.\n${output}`)
     await new Promise(resolve => setTimeout(resolve, 1_000))
   }
 }
 
-/**
- * Starts a demo store for all stories; the browsers find it by `BASE_URL`, and the few stories that
- * change what is sold find its table by `STORE_ENV`.
- */
-export default async function store(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.BASE_URL) return undefined
-  const { url, env, stop } = await startStack({ seed: 'demo' })
-  process.env.BASE_URL = url
-  process.env.STORE_ENV = JSON.stringify(env)
-  return async () => {
+/** Starts a copy of the demo store; `stop` checks it for drift first. */
+export async function startDemoStore(): Promise<LocalStack> {
+  const stack = await startStack({ copyOf: await seededState() })
+  const stop = async () => {
     try {
-      await expectNoDrift(env)
+      await stack.settled()
+      await expectNoDrift(stack.env)
     } finally {
-      await stop()
+      await stack.stop()
     }
   }
+  return { ...stack, stop }
+}
+
+/**
+ * Starts the store of all stories that only read. Browsers find it by `BASE_URL`; where that names
+ * a store already, every story uses that one.
+ */
+export default async function store(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.BASE_URL) {
+    process.env.STORE_GIVEN = 'true'
+    return undefined
+  }
+  const { url, stop } = await startDemoStore()
+  process.env.BASE_URL = url
+  return stop
 }

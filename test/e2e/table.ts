@@ -2,7 +2,7 @@ import { getProduct, productItems } from '../../functions/table/products.ts'
 import { put } from '../../functions/table/write.ts'
 
 /** Whether the store's own table is within reach; a store named by `BASE_URL` may be elsewhere. */
-export const hasTable = process.env.STORE_ENV !== undefined
+export const hasTable = () => process.env.STORE_ENV !== undefined
 
 /** Changes a variant behind everybody's back, as staff or an import would. The price is in cents. */
 export async function changeVariant(

@@ -1,4 +1,3 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import {
   type Customer,
   deliver,
@@ -10,6 +9,9 @@ import {
   placeOrder,
   refuse,
 } from './shopper.ts'
+import { type APIRequestContext, expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'tickets' })
 
 /** A picture of one point, as a phone would send it. */
 const picture = {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -56,9 +56,14 @@ export type LocalStack = {
   stop(): Promise<void>
 }
 
+/** A store to begin with: demo data, nothing, or a copy of the state in a folder. */
+type Beginning = { seed: 'demo' | 'none' } | { copyOf: string }
+
 /** Starts a whole store of its own on a free port, over a state folder that `stop` removes. */
-export const startStack = async ({ seed }: { seed: 'demo' | 'none' }): Promise<LocalStack> => {
+export const startStack = async (beginning: Beginning): Promise<LocalStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-stack-'))
+  const seed = 'seed' in beginning ? beginning.seed : 'demo'
+  if ('copyOf' in beginning) cpSync(beginning.copyOf, folder, { recursive: true })
   const { child, ready, exited } = launch({ PORT: '0', STATE_DIR: folder, SEED: seed })
   const stop = async () => {
     child.kill('SIGTERM')
