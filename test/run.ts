@@ -1,71 +1,86 @@
 /**
- * `npm test`: the checks, vitest, then Playwright over the site that the store builds. `npm test -- cart` runs only
- * the vitest files whose path contains "cart". The last line sums it up.
+ * `npm test`: the checks, Vitest, then the browser stories over the site that the store builds.
+ * `npm test -- cart` runs only the files with "cart" in their path, browser stories included. Ends
+ * with the time of each stage, the slowest files and the totals.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './support/browser.ts'
-import { command } from './support/command.ts'
+import { command, root } from './support/command.ts'
+import {
+  type FileTime,
+  type Outcome,
+  playwrightOutcome,
+  timeTable,
+  vitestOutcome,
+} from './support/run-report.ts'
 
-type Count = { passed: number; failed: number }
-
-const filters = process.argv.slice(2)
+const parts = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'selvedge-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
-/** A step that is no test counts only when it fails, and a run that fails without saying why, too. */
-const step = (ok: boolean): Count => ({ passed: 0, failed: ok ? 0 : 1 })
-const counted = (ok: boolean, { passed, failed }: Count): Count => ({
-  passed,
-  failed: ok ? failed : Math.max(failed, 1),
-})
+type Stage = { name: string; run: () => Promise<Outcome> }
 
-function readReport<Report>(file: string): Partial<Report> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
+const checks: Stage = {
+  name: 'Checks',
+  run: async () => {
+    const { ok } = await command(process.execPath, ['test/check.ts'])
+    return { passed: 0, failed: ok ? 0 : 1, files: [] }
+  },
 }
 
-async function vitest(): Promise<Count> {
-  const file = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { ok } = await command('vitest', ['run', ...reporters, ...filters])
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file)
-  return counted(ok, { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 })
+const vitest: Stage = {
+  name: 'Vitest',
+  run: async () => {
+    const report = join(reports, 'vitest.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const { ok } = await command('vitest', ['run', ...reporters, ...parts])
+    return vitestOutcome(report, ok)
+  },
 }
 
-async function playwright(): Promise<Count> {
-  const file = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { ok } = await command('playwright', ['test', '-c', 'test/e2e', '--reporter=list,json'], {
-    env,
-  })
-  const { stats } = readReport<{
-    stats: { expected: number; flaky: number; unexpected: number }
-  }>(file)
-  return counted(ok, {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-  })
+const stories: Stage = {
+  name: 'Browser stories',
+  run: async () => {
+    const report = join(reports, 'playwright.json')
+    const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const args = ['test', '-c', 'test/e2e', '--reporter=list,json', ...parts]
+    const { ok } = await command('playwright', args, { env })
+    return playwrightOutcome(report, ok)
+  },
 }
 
-async function check(): Promise<Count> {
-  return step((await command(process.execPath, ['test/check.ts'])).ok)
+/** Whether one of the parts asked for names a file of these; Windows' separators count as `/`. */
+const names = (pattern: string) =>
+  globSync(pattern, { cwd: root }).some(file =>
+    parts.some(part => file.replaceAll('\\', '/').includes(part)),
+  )
+
+function chooseStages(): Stage[] {
+  if (parts.length === 0) return [checks, vitest, stories]
+  return [
+    ...(names('test/{unit,components,integration,infra}/**/*.test.{ts,tsx}') ? [vitest] : []),
+    ...(names('test/e2e/*.spec.ts') ? [stories] : []),
+  ]
 }
 
-const steps = filters.length > 0 ? [vitest] : [check, vitest, playwright]
-const total: Count = { passed: 0, failed: 0 }
-for (const run of steps) {
-  const count = await run().catch((problem: Error): Count => {
+const times: FileTime[] = []
+const total: Outcome = { passed: 0, failed: 0, files: [] }
+const stages = chooseStages()
+if (stages.length === 0) console.error(`No test file has ${parts.join(' or ')} in its path.`)
+for (const { name, run } of stages) {
+  const began = performance.now()
+  const { passed, failed, files } = await run().catch((problem: Error): Outcome => {
     console.error(problem.message)
-    return step(false)
+    return { passed: 0, failed: 1, files: [] }
   })
-  total.passed += count.passed
-  total.failed += count.failed
+  times.push({ file: name, seconds: (performance.now() - began) / 1000 })
+  total.passed += passed
+  total.failed += failed
+  total.files.push(...files)
 }
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+console.log(`\n${timeTable(times, total.files)}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

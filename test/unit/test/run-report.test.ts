@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { playwrightOutcome, timeTable, vitestOutcome } from '../../support/run-report.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-report-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const report = (content: unknown) => {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+test('a story that passed only on a retry fails the run', () => {
+  const path = report({ stats: { expected: 3, flaky: 1, unexpected: 0 }, suites: [] })
+  expect(playwrightOutcome(path, true)).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('a run that fails without a failing test counts as one failure', () => {
+  const path = report({ numPassedTests: 5, numFailedTests: 0, testResults: [] })
+  expect(vitestOutcome(path, false)).toMatchObject({ passed: 5, failed: 1 })
+  expect(playwrightOutcome(join(folder, 'no-such-report'), false)).toMatchObject({ failed: 1 })
+})
+
+test('the time of a story file is the sum of its stories', () => {
+  const story = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
+  const suite = { file: 'cart.spec.ts', specs: [story(1500)], suites: [{ specs: [story(500)] }] }
+  const path = report({ stats: {}, suites: [suite] })
+  expect(playwrightOutcome(path, true).files).toEqual([
+    { file: 'test/e2e/cart.spec.ts', seconds: 2 },
+  ])
+})
+
+test('the table lists each stage and the ten slowest files, slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, n) => ({ file: `file-${n}`, seconds: n }))
+  const lines = timeTable([{ file: 'Vitest', seconds: 90 }], files).split('\n')
+  expect(lines[1]).toBe('    90.0 s  Vitest')
+  expect(lines.slice(3)).toHaveLength(10)
+  expect(lines[3]).toBe('    11.0 s  file-11')
+})
