@@ -7,6 +7,8 @@ pickSeed()
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // Both cores of a small machine; Vitest itself would leave one idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -30,7 +32,7 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           globalSetup: ['test/support/local-services.ts'],
-          setupFiles: ['test/support/random-tests.ts'],
+          setupFiles: ['test/support/store-of-file.ts', 'test/support/random-tests.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -16,7 +16,6 @@ import {
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
 import { call } from '../../support/call.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { sampleTicket } from '../../support/sample-ticket.ts'
 import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
@@ -69,7 +68,6 @@ const mara = ticket(50, {
 })
 
 beforeAll(async () => {
-  await useOwnTable('ticket-list')
   trustOwnTokens()
   token = await signedIn('ticket-list-admin', { role: 'admin' })
   for (const one of [...tickets, mara]) await listed(one)

@@ -14,9 +14,6 @@ import { getProduct } from '../../../functions/table/products.ts'
 import { put } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
-
-beforeAll(() => useOwnTable('order-lists'))
 
 const placeOrder = async (more: object = {}): Promise<OrderItem> => {
   const { product } = await stockProduct(5)

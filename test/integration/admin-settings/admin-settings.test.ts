@@ -3,7 +3,6 @@ import { handler } from '../../../functions/admin-settings/handler.ts'
 import { handler as system } from '../../../functions/system/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { call } from '../../support/call.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
@@ -14,7 +13,6 @@ const save = (body: object) => call(handler, 'PUT /admin/settings', { body, toke
 
 beforeAll(async () => {
   trustOwnTokens()
-  await useOwnTable('admin-settings')
   owner = await signedIn('settings-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
 })
 beforeEach(async () => {

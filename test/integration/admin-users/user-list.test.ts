@@ -16,7 +16,6 @@ import {
 import { batchWrite } from '../../../functions/table/write.ts'
 import { adminUsers as contract } from '../../../shared/api/admin-users.ts'
 import { call } from '../../support/call.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 
@@ -61,7 +60,6 @@ const mara = person(45, {
 })
 
 beforeAll(async () => {
-  await useOwnTable('user-list')
   trustOwnTokens()
   token = await signedIn('list-admin', { role: 'admin', created_at: '2030-01-01T00:00:00.000Z' })
   const admin = (await getUser(userIdOf('list-admin'))) as UserItem

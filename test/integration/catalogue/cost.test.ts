@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
 import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-row.ts'
 import { publishRows } from '../../../functions/catalogue/catalogue-index/publish.ts'
 import { handler } from '../../../functions/catalogue/handler.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { openOwnStore } from './own-store.ts'
 
 process.env.REPORT_CAPACITY = 'true'
 
@@ -54,8 +53,6 @@ const stock = async (from: number, to: number) => {
   )
   await publishRows(made.map(indexRowOf))
 }
-
-beforeAll(() => openOwnStore('cost'))
 
 describe('what a page costs', () => {
   test('is the same in a large store as in a small one, within a tenth', async () => {

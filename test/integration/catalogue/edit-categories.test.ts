@@ -9,11 +9,9 @@ import { listCategories } from '../../../functions/table/categories.ts'
 import { getProduct } from '../../../functions/table/products.ts'
 import { call } from '../../support/call.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
-import { openOwnStore } from './own-store.ts'
 
 let owner = ''
 beforeAll(async () => {
-  await openOwnStore('edit-categories')
   trustOwnTokens()
   owner = await signedIn('category-owner', { role: 'admin' })
   await ensureSnapshot()

@@ -16,11 +16,9 @@ import { combinations } from '../../../shared/rules/variants.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder } from '../../support/fixtures.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
-import { openOwnStore } from './own-store.ts'
 
 let owner = ''
 beforeAll(async () => {
-  await openOwnStore('edit-products')
   trustOwnTokens()
   owner = await signedIn('edit-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
   await ensureSnapshot()

@@ -5,11 +5,9 @@ import { handler } from '../../../functions/catalogue/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { call } from '../../support/call.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
-import { openOwnStore } from './own-store.ts'
 
 let owner = ''
 beforeAll(async () => {
-  await openOwnStore('export-import')
   trustOwnTokens()
   owner = await signedIn('export-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
   await ensureSnapshot()

@@ -20,7 +20,7 @@ import { productKey } from '../../../functions/table/keys.ts'
 import { update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { openOwnStore } from './own-store.ts'
+import { openOwnStore } from '../../support/own-store.ts'
 
 const told = (after: object) => [
   { entity: 'product', before: undefined, after: { ...after }, sequence: '1' },

@@ -17,7 +17,6 @@ import {
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { rowOf } from '../../unit/catalogue/rows.ts'
-import { openOwnStore } from './own-store.ts'
 
 const teal = { name: 'Teal', hex: null }
 
@@ -43,7 +42,6 @@ const search = async (words: string) =>
 let slug: string
 
 beforeAll(async () => {
-  await openOwnStore('renew')
   const { product } = await stockProduct(4, { name: 'Wren Anorak', colors: [teal] })
   slug = product.slug
   await projectCatalogue([{ entity: 'product', before: undefined, after: product, sequence: '1' }])

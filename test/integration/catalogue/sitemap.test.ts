@@ -5,7 +5,6 @@ import { handler } from '../../../functions/catalogue/handler.ts'
 import { createCategory } from '../../../functions/table/categories.ts'
 import { call } from '../../support/call.ts'
 import { rowOf } from '../../unit/catalogue/rows.ts'
-import { openOwnStore } from './own-store.ts'
 
 const site = 'https://shop.example'
 const hidden = 'prd_hidden'
@@ -24,7 +23,6 @@ const category = (id: string, name: string, is_active = true) => ({
 })
 
 beforeAll(async () => {
-  await openOwnStore('sitemap')
   process.env.SITE_URL = site
   await createCategory(category('cat_1', 'Ties & Bow Ties'))
   await createCategory(category('cat_2', 'Secret', false))

@@ -1,13 +1,10 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../functions/content/handler.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
 import { call } from '../../support/call.ts'
 import { sentTo } from '../../support/mails.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { tell } from '../../support/stream.ts'
-
-beforeAll(() => useOwnTable('contact'))
 
 const support = 'support@selvedge.example'
 let count = 0

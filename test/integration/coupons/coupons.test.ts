@@ -14,14 +14,12 @@ import { transact } from '../../../functions/table/transact.ts'
 import { coupons } from '../../../shared/api/coupons.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  await useOwnTable('coupons')
   owner = await signedIn('coupons-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
 })
 

@@ -14,14 +14,12 @@ import { call } from '../../support/call.ts'
 import { orderOf, someCustomer } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 
 let token = ''
 beforeAll(async () => {
   trustOwnTokens()
-  await useOwnTable('failed-events-table')
   token = await signedIn(randomUUID(), { role: 'admin' })
 })
 

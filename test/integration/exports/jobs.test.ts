@@ -16,7 +16,6 @@ import { update } from '../../../functions/table/write.ts'
 import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
 import { call } from '../../support/call.ts'
 import { ProcessDied, withFaults, withWork } from '../../support/faults.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
 import { signedIn, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import { days, storeOrders } from './stored-orders.ts'
@@ -32,7 +31,6 @@ const Bucket = process.env.EXPORTS_BUCKET
 
 beforeAll(async () => {
   trustOwnTokens()
-  await useOwnTable('export-jobs-table')
   lambda = await serveInvocations({
     invoke: async (_, event) => void started.push(event as { user_id: string; id: string }),
     stop: async () => {},

@@ -19,14 +19,12 @@ import { orderOf } from '../../support/customer-orders.ts'
 import { followTable } from '../../support/follow-table.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
-import { openOwnStore } from '../catalogue/own-store.ts'
 import { type Customer, customer } from '../complaints/people.ts'
 
 let owner = ''
 let nora: Customer
 let follow: () => Promise<void>
 beforeAll(async () => {
-  await openOwnStore('orphans')
   for (const name of ['PICTURES', 'ATTACHMENTS', 'INVOICES']) {
     const Bucket = `orphans-${name.toLowerCase()}`
     await files.send(new CreateBucketCommand({ Bucket }))

@@ -21,7 +21,6 @@ import { call } from '../../support/call.ts'
 import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { dyingAt } from '../../support/faults.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
@@ -31,7 +30,6 @@ let customer: Customer
 
 beforeAll(async () => {
   trustOwnTokens()
-  await useOwnTable('order-invoice-table')
   customer = await someCustomer()
 })
 afterEach(() => {

@@ -23,7 +23,6 @@ let owner = ''
 let customer: Awaited<ReturnType<typeof someCustomer>>
 beforeAll(async () => {
   trustOwnTokens()
-  await useOwnTable('written-invoices')
   owner = await signedIn('invoices-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
   customer = await someCustomer()
 })

@@ -15,7 +15,6 @@ import { refundable } from '../../../shared/rules/refund.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { orderOf } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { runs } from '../../support/seed.ts'
 
 const lists = [orderList]
@@ -24,7 +23,6 @@ const Key = z.object({ pk: z.string(), sk: z.string() })
 
 let template: OrderItem
 beforeAll(async () => {
-  await useOwnTable('lists-table')
   template = orderOf('usr_lists', [await stockProduct(1)])
 })
 beforeEach(async () => {

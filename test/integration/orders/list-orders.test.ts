@@ -7,11 +7,9 @@ import { orders } from '../../../shared/api/orders.ts'
 import { call } from '../../support/call.ts'
 import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { setSettings } from '../../support/set-settings.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
-beforeAll(() => useOwnTable('listed-table'))
 beforeAll(trustOwnTokens)
 
 let customer: Awaited<ReturnType<typeof someCustomer>>

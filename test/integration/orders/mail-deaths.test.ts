@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler } from '../../../functions/orders/handler.ts'
@@ -15,10 +15,7 @@ import { orderOf, someCustomer } from '../../support/customer-orders.ts'
 import { dyingAt } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { tell } from '../../support/stream.ts'
-
-beforeAll(() => useOwnTable('mail-deaths-table'))
 
 const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler } from '../../../functions/orders/handler.ts'
@@ -8,9 +8,6 @@ import { getCoupon } from '../../../functions/table/coupons.ts'
 import { getProduct } from '../../../functions/table/products.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
-
-beforeAll(() => useOwnTable('place-order'))
 
 const stockOf = async (productId: string) =>
   (await getProduct(productId, { consistent: true }))?.variants.map(variant => variant.stock)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/orders/handler.ts'
@@ -13,11 +13,8 @@ import { findReportDrift } from '../../../functions/table/rollups/repair.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { dice } from '../../support/seed.ts'
 import { tell } from '../../support/stream.ts'
-
-beforeAll(() => useOwnTable('races'))
 
 const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
   guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
 import { orderList } from '../../../functions/table/lists/order-list.ts'
@@ -10,10 +10,7 @@ import { call, visitor } from '../../support/call.ts'
 import { withFaults } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { tell } from '../../support/stream.ts'
-
-beforeAll(() => useOwnTable('track-order'))
 
 let order: OrderItem
 let ip: string

@@ -9,10 +9,8 @@ import { profile } from '../../../shared/api/profile.ts'
 import { call } from '../../support/call.ts'
 import { complaintOf, orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
-beforeAll(() => useOwnTable('dashboard-table'))
 beforeAll(trustOwnTokens)
 
 const open = (token: string) => call(handler, 'GET /users/me/dashboard', { token })

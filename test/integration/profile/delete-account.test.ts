@@ -13,14 +13,12 @@ import { call } from '../../support/call.ts'
 import { someCustomer } from '../../support/customer-orders.ts'
 import { dyingAt } from '../../support/faults.ts'
 import { fillCustomer } from '../../support/full-customer.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { password, registered, signIn } from '../../support/registered.ts'
 import { tell } from '../../support/stream.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
   // A table of its own, to look through all of it, and where nobody else makes admins.
-  await useOwnTable('leaving-table')
   stop = await startAccounts()
 })
 afterAll(() => stop())

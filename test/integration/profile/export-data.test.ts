@@ -6,10 +6,8 @@ import { call } from '../../support/call.ts'
 import { orderOf, someCustomer } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { fillCustomer } from '../../support/full-customer.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
-beforeAll(() => useOwnTable('export-table'))
 beforeAll(trustOwnTokens)
 
 const take = (token: string) => call(handler, 'GET /users/me/export', { token })

@@ -12,13 +12,11 @@ import type { ReturnableOrder as Returnable } from '../../../shared/schemas/orde
 import { call } from '../../support/call.ts'
 import { complaintOf, orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 type ReturnableOrder = z.infer<typeof Returnable>
 
 let customer: Awaited<ReturnType<typeof someCustomer>>
-beforeAll(() => useOwnTable('refunds-table'))
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
   customer = await someCustomer()

@@ -18,7 +18,6 @@ import { readPdf, rolesOf } from '../../support/read-pdf.ts'
 import { setSettings } from '../../support/set-settings.ts'
 import { tell } from '../../support/stream.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
-import { openOwnStore } from '../catalogue/own-store.ts'
 import { fillStore } from './filled-store.ts'
 import { recount } from './recount.ts'
 
@@ -34,7 +33,6 @@ const ask = (query: Record<string, string>) =>
 
 beforeAll(async () => {
   trustOwnTokens()
-  await openOwnStore('reports')
   await fillStore(store)
   token = await signedIn('owner', { role: 'admin' })
 }, 120_000)

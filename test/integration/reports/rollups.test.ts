@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type Key, rollupKeys, rollupPrefix } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderItems, orderWithKeys } from '../../../functions/table/orders.ts'
@@ -13,7 +13,6 @@ import { scanItems } from '../../../functions/table/scan.ts'
 import { type UserItem, userWithKeys } from '../../../functions/table/users.ts'
 import { put, remove, update } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
-import { useOwnTable } from '../../support/own-table.ts'
 import { runs, timeFor } from '../../support/seed.ts'
 import { tell } from '../../support/stream.ts'
 
@@ -67,8 +66,6 @@ const countedNow = async () => {
 
 const expected = (state: { orders: OrderItem[]; reviews: ReviewItem[]; users: UserItem[] }) =>
   counted(reportItems({ ...state, views: new Map() }, 'UTC') as Counted[])
-
-beforeAll(() => useOwnTable('rollups'))
 
 const reviewItem = (review: ReviewItem) => reviewItems(review)[0] as Counted & Key
 const isThere = fc.boolean()

@@ -8,14 +8,12 @@ import { readSum } from '../../../functions/table/rollups/buckets.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { openOwnStore } from '../catalogue/own-store.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 let id = ''
 let hidden = ''
 
 beforeAll(async () => {
-  await openOwnStore('views')
   const shown = await stockProduct(3)
   const other = await stockProduct(3, { is_active: false })
   await publishRows([shown, other].map(indexRowOf))

@@ -1,10 +1,10 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
-import { files } from '../../../functions/files/client.ts'
-import { useOwnTable } from '../../support/own-table.ts'
+import { files } from '../../functions/files/client.ts'
+import { useOwnTable } from './own-table.ts'
 
-/** A table and a snapshot of this file's own: what others put into the shared ones is not here. */
+/** Creates an empty table and snapshot bucket and has the functions use them. */
 export const openOwnStore = async (name: string): Promise<void> => {
-  await useOwnTable(`${name}-table`)
+  await useOwnTable(name)
   const Bucket = `${name}-snapshots`
   await files.send(new CreateBucketCommand({ Bucket }))
   process.env.SNAPSHOTS_BUCKET = Bucket
