@@ -4,15 +4,6 @@
  */
 import { execFileSync } from 'node:child_process'
 
-/** @param {number} pid @param {string} field */
-const look = (pid, field) => {
-  try {
-    return execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' }).trim()
-  } catch {
-    return ''
-  }
-}
-
 /** @param {number} pid */
 const isAlive = pid => {
   try {
@@ -28,8 +19,17 @@ const isAlive = pid => {
  * because the shell replaced itself with the command.
  * @param {number} shell
  */
-export const npmAbove = shell =>
-  look(shell, 'command').includes('run.mjs') ? Number(look(shell, 'ppid')) : 0
+export const npmAbove = shell => {
+  try {
+    const args = ['-o', 'ppid=,command=', '-p', String(shell)]
+    const stdio = ['ignore', 'pipe', 'ignore']
+    const line = execFileSync('ps', args, { encoding: 'utf8', stdio }).trim()
+    return line.includes('run.mjs') ? Number.parseInt(line, 10) : 0
+  } catch {
+    // Without `ps`, only the parent is watched.
+    return 0
+  }
+}
 
 /**
  * Sends SIGTERM to this process once its parent or the process above that is gone.

@@ -58,6 +58,10 @@ function findNode() {
 
 if (!isInstalled()) install()
 
+// Looked up first: npm may end as soon as the program runs.
+const underNpm = !windows && Boolean(process.env.npm_lifecycle_event)
+const npm = underNpm ? npmAbove(parent) : 0
+
 const [script, ...rest] = process.argv.slice(2)
 const preload = pathToFileURL(join(root, 'infra', 'local', 'end-with-parent.mjs')).href
 const child = spawn(findNode(), ['--import', preload, join(root, script), ...rest], {
@@ -73,6 +77,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 // long as npm and the shell do. To keep a store running after its terminal closes, use
 // `setsid npm start &`; nohup isn't enough, because Node restores SIGHUP and npm ends with it. A
 // program started without npm outlives the shell it was started from.
-if (process.env.npm_lifecycle_event) endAfter(parent, npmAbove(parent))
+if (underNpm) endAfter(parent, npm)
 child.on('error', problem => fail(`Node could not be started: ${problem.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -61,7 +61,7 @@ const npm = async (args: string[], cwd: string, file: string, environment = {}) 
 }
 
 const allEnded = async (tree: Process[]) => {
-  for (let attempt = 0; attempt < 60; attempt++) {
+  for (let attempt = 0; attempt < 120; attempt++) {
     const left = processes().filter(({ pid }) => tree.some(process => process.pid === pid))
     if (left.length === 0) return
     await wait(100)
@@ -140,5 +140,5 @@ describe.skipIf(process.platform === 'win32')('a program that npm started', () =
     process.kill(tree[0]?.pid ?? 0, 'SIGTERM')
     await allEnded(tree)
     expect(existsSync(lock)).toBe(false)
-  }, 60_000)
+  }, 180_000)
 })
