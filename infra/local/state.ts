@@ -72,9 +72,11 @@ const cantWrite = (folder: string, code = 'unknown error') => {
 
 /** Turns an error of the file system about the state folder into a `Problem`; keeps any other. */
 export const stateProblem = ({ folder }: State, error: unknown): unknown => {
-  const { code, path } = error as NodeJS.ErrnoException
-  const inside = path === folder || path?.startsWith(folder + sep)
-  return inside ? cantWrite(folder, code) : error
+  if (!(error instanceof Error)) return error
+  const { code, path, syscall }: NodeJS.ErrnoException = error
+  // A full disk is noticed at an open file, whose error has no path.
+  const inside = path ? path === folder || path.startsWith(folder + sep) : syscall === 'write'
+  return inside && code ? cantWrite(folder, code) : error
 }
 
 /** Makes the folder where there is none; throws a `Problem` when it can't be used. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearState, prepareState, stateAt } from '../../../infra/local/state.ts'
+import { clearState, prepareState, stateAt, stateProblem } from '../../../infra/local/state.ts'
 
 let folder: string
 beforeEach(() => {
@@ -35,4 +35,18 @@ test('refuses a folder that it did not make', () => {
   writeFileSync(join(folder, 's3'), 'mine')
   expect(() => clearState(stateAt(folder))).toThrow('was not made by Selvedge')
   expect(readdirSync(folder)).toEqual(['s3'])
+})
+
+test('names the state folder and the remedy when its disk is full or turns read-only', () => {
+  const state = stateAt(folder)
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
+  expect(stateProblem(state, full)).toMatchObject({
+    message: `The state folder ${folder} can't be written (ENOSPC): free some space on its disk.`,
+  })
+  const readOnly = Object.assign(new Error(), { code: 'EROFS', path: join(folder, 'env.json') })
+  expect(stateProblem(state, readOnly)).toMatchObject({
+    message: `The state folder ${folder} can't be written (EROFS): change its permissions or choose another folder with STATE_DIR.`,
+  })
+  const elsewhere = Object.assign(new Error(), { code: 'EACCES', path: '/elsewhere' })
+  expect(stateProblem(state, elsewhere)).toBe(elsewhere)
 })

@@ -8,6 +8,11 @@ import type { Server } from 'node:http'
 export const host = async <Settings>(
   serve: (settings: Settings, port: number) => Promise<Server>,
 ) => {
+  // The store prints the last lines: one with the reason, such as a full disk, instead of a stack.
+  process.on('uncaughtException', ({ message }) => {
+    console.error(message)
+    process.exit(1)
+  })
   const [message] = await once(process, 'message')
   const { settings, port } = message as { settings: Settings; port: number }
   const server = await serve(settings, port)
