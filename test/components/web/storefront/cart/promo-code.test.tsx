@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Component as CartPage } from '../../../../../web/storefront/cart/cart-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
@@ -61,6 +62,7 @@ test('a code is trimmed and cannot be sent twice at once', async () => {
   await user.keyboard('{Enter}')
   expect((getByRole('button', { name: 'Apply' }) as HTMLButtonElement).disabled).toBe(true)
   await user.keyboard('{Enter}')
+  fireEvent.submit(getByLabelText('Promo code').closest('form') as HTMLFormElement)
   answer.settle({ data: { cart: reduced } })
   await findByText('Coupon applied successfully!')
   expect(tried()).toEqual([{ coupon_code: 'WELCOME10' }])

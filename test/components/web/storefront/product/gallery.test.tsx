@@ -21,7 +21,7 @@ const begin = (pictures = [picture(1), picture(2), picture(3)], color?: string) 
 }
 
 test('the arrow keys, Home and End go through the pictures', async () => {
-  const { user, large } = begin()
+  const { user, large, getByText } = begin()
   large(1).focus()
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(large(2))
@@ -30,8 +30,10 @@ test('the arrow keys, Home and End go through the pictures', async () => {
   expect(document.activeElement).toBe(large(3))
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(large(3))
+  getByText('Picture 3 of 3')
   await user.keyboard('{Home}{ArrowLeft}')
   expect(document.activeElement).toBe(large(1))
+  getByText('Picture 1 of 3')
 })
 
 test('a thumbnail shows its picture', async () => {

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { type Answer, refusal } from '../../../../support/show.tsx'
+import { placed, reviewed, showCheckout, visa } from '../../../../support/storefront-checkout.tsx'
+import { aCart, aLine } from '../../../../support/storefront-samples.ts'
+
+const review = async (answer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {
+  const screen = showCheckout({
+    state: reviewed,
+    step: 'review',
+    ...more,
+    answers: { 'POST /api/orders': answer, ...more.answers },
+  })
+  const place = await screen.findByRole('button', { name: /^Place order/ })
+  return { ...screen, place }
+}
+
+describe('what sold out', () => {
+  const coat = aLine('Wool Coat', 40, 3)
+  const belt = aLine('Belt', 15)
+  const short = (name: string, left: number) => ({
+    product_id: name,
+    variant_id: null,
+    name,
+    wanted: 3,
+    left,
+  })
+  const refused = (lines: object[]) => refusal(409, 'out_of_stock', { data: { lines } })
+
+  test('is named and taken out with one click', async () => {
+    const answers = [refused([short('Belt', 0)]), { data: placed }]
+    const { user, place, sent, findByText, findByRole, queryByText } = await review(
+      () => answers.shift() as Answer,
+      {
+        cart: aCart([coat, belt]),
+        answers: { 'DELETE /api/cart/Belt': { data: aCart([coat]) } },
+      },
+    )
+    await user.click(place)
+    await findByText('Belt: sold out')
+    await findByText(/Nothing was charged/)
+    await user.click(await findByRole('button', { name: 'Remove it and go on' }))
+    await expect.poll(() => queryByText(/Nothing was charged/)).toBeNull()
+    expect(sent.some(({ path, method }) => `${method} ${path}` === 'DELETE /api/cart/Belt')).toBe(
+      true,
+    )
+  })
+
+  test('in part is lowered to what is left', async () => {
+    const { user, place, sent, findByText, findByRole } = await review(
+      refused([short('Wool Coat', 2)]),
+      {
+        cart: aCart([coat]),
+        answers: { 'PUT /api/cart': { data: aCart([{ ...coat, quantity: 2 }]) } },
+      },
+    )
+    await user.click(place)
+    await findByText('Wool Coat: 2 left of 3')
+    await user.click(await findByRole('button', { name: 'Go on with what is left' }))
+    await expect
+      .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
+      .toMatchObject({ product_id: 'Wool Coat', quantity: 2 })
+  })
+
+  test('of several is one click too', async () => {
+    const { user, place, findByRole } = await review(
+      refused([short('Wool Coat', 0), short('Belt', 0)]),
+      { cart: aCart([coat, belt]) },
+    )
+    await user.click(place)
+    await findByRole('button', { name: 'Remove them and go on' })
+  })
+})
+
+describe('a card that is refused', () => {
+  const cardDraft = { cardholderName: 'Nora Whitlock', expiryDate: '12/40' }
+  const paid = { ...reviewed, paymentMethod: 'card', card: visa, cardDraft } as const
+
+  test.each([
+    [
+      'declined',
+      refusal(402, 'payment_declined', { message: 'Your card has insufficient funds.' }),
+      'Failed to place order: Your card has insufficient funds.',
+    ],
+    [
+      'no longer usable',
+      refusal(400, 'invalid', {
+        message: 'This card has expired.',
+        errors: [{ path: 'body.payment_data.expiry', message: 'This card has expired.' }],
+      }),
+      'Failed to place order: This card has expired.',
+    ],
+  ])('%s: says why and leads to another', async (_, answer, words) => {
+    const {
+      user,
+      place,
+      findByText,
+      getByText,
+      getByRole,
+      getByDisplayValue,
+      findByLabelText,
+      where,
+    } = await review(answer, { state: paid })
+    await user.click(place)
+    await findByText(words)
+    getByText('Nothing was charged, and your cart is as it was.')
+    await user.click(getByRole('button', { name: 'Use another card' }))
+    const number = (await findByLabelText('Card number')) as HTMLInputElement
+    expect(number.value).toBe('')
+    getByDisplayValue('Nora Whitlock')
+    getByDisplayValue('12/40')
+    await expect.poll(where).toBe('/checkout?step=payment')
+  })
+
+  test('is not blamed for another refusal', async () => {
+    const { user, place, findByText, queryByRole } = await review(
+      refusal(400, 'invalid', { message: 'Cannot ship there', errors: [] }),
+      { state: paid },
+    )
+    await user.click(place)
+    await findByText('Failed to place order: Cannot ship there')
+    expect(queryByRole('button', { name: 'Use another card' })).toBeNull()
+  })
+})
+
+test('a cart that another tab changed is read anew on request', async () => {
+  const { user, place, sent, findByRole, queryByRole } = await review(
+    refusal(409, 'cart_changed', { message: 'Your cart has changed' }),
+  )
+  await user.click(place)
+  const reads = () => sent.filter(({ path }) => path === '/api/cart').length
+  const before = reads()
+  await user.click(await findByRole('button', { name: 'Show the cart as it is now' }))
+  await expect.poll(() => queryByRole('alert')).toBeNull()
+  expect(reads()).toBeGreaterThan(before)
+})
