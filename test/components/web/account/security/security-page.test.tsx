@@ -122,7 +122,7 @@ test('the account is deleted with the password only, and the customer leaves as 
   await fill(user, dialog.getByLabelText('Your password'), 'Jacquard-1804')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
   await findByText('Your account is deleted.')
-  expect(where()).toBe('/')
+  await waitFor(() => expect(where()).toBe('/'))
   expect(hasSession()).toBe(false)
 })
 

@@ -39,9 +39,9 @@ async function openForm(answers: Record<string, Answer> = {}, edit = false) {
     await screen.user.click((await screen.row()).getByRole('button', { name: 'Edit SPRING' }))
   else await screen.user.click(screen.getByRole('button', { name: 'Add Coupon' }))
   const form = within(await screen.findByRole('dialog'))
-  const submit = () => screen.user.click(form.getByRole('button', { name: /(Create|Update) Coupon/ }))
-  const type = (label: string, text: string) =>
-    fill(screen.user, form.getByLabelText(label), text)
+  const submit = () =>
+    screen.user.click(form.getByRole('button', { name: /(Create|Update) Coupon/ }))
+  const type = (label: string, text: string) => fill(screen.user, form.getByLabelText(label), text)
   const valueOf = (label: string) => (form.getByLabelText(label) as HTMLInputElement).value
   return { ...screen, form, submit, type, valueOf }
 }
@@ -183,9 +183,7 @@ test('search and status narrow the list in its address, together', async () => {
   await user.selectOptions(getByLabelText('Status'), 'active')
   await act(() => vi.advanceTimersByTimeAsync(300))
   expect(where()).toBe('/admin/coupons?search=spr&status=active')
-  await waitFor(() =>
-    expect(sent.at(-1)?.search).toBe('?page=1&limit=20&search=spr&active=true'),
-  )
+  await waitFor(() => expect(sent.at(-1)?.search).toBe('?page=1&limit=20&search=spr&active=true'))
 })
 
 test('coupons that fail to load can be tried again', async () => {

@@ -49,7 +49,7 @@ test('a refund begins with all that is left, and is sent with its reason and ver
   await submit()
   await findByText('Refunded $10.50')
   expect(changes()[0]?.body).toEqual({ amount: 10.5, reason: 'Loose button', version: 3 })
-  expect(where()).toBe('/admin/orders/ord_1?status=pending')
+  await waitFor(() => expect(where()).toBe('/admin/orders/ord_1?status=pending'))
 })
 
 test('nothing is refunded twice: with nothing left the form can’t be sent', async () => {

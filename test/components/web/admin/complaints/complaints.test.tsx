@@ -1,0 +1,154 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { StaffTicket } from '../../../../../web/api/queries/admin-complaints.ts'
+import { aMessage, aTicket } from '../../../../support/account-tickets.ts'
+import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const staffTicket = (more: Partial<StaffTicket> = {}): StaffTicket => ({
+  ...aTicket({ version: 3 }),
+  assigned_to: null,
+  User: { first_name: 'Mary', last_name: 'Anning', email: 'mary@example.com', phone: null },
+  ...more,
+})
+const one = 'GET /api/admin/complaints/cmp_1'
+
+function open(at: string, answers: Record<string, Answer> = {}) {
+  const staff = [
+    { ...owner, id: 'usr_ines', first_name: 'Ines', last_name: 'Roth' },
+    { ...owner, id: 'usr_gone', first_name: 'Left', last_name: 'Long', status: 'inactive' },
+  ]
+  const sent = answerCalls({
+    'GET /api/admin/complaints': {
+      data: { complaints: [staffTicket()], pagination: pagination(1, 1, 20) },
+    },
+    'GET /api/admin/users': { data: { users: staff, pagination: pagination(2, 1, 100) } },
+    [one]: { data: staffTicket() },
+    ...answers,
+  })
+  const screen = showBackOffice(at)
+  return { ...screen, changes: () => sent.filter(({ method }) => method !== 'GET') }
+}
+
+test('an answer needs words, and is in the thread once it is sent', async () => {
+  let ticket = staffTicket({ Messages: [aMessage({ message: 'Shall I send it back?' })] })
+  const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
+    [one]: () => ({ data: ticket }),
+    'POST /api/admin/complaints/cmp_1/messages': () => {
+      const answer = aMessage({ id: 'msg_2', sender_type: 'admin', message: 'Please do.' })
+      ticket = staffTicket({ Messages: [...ticket.Messages, answer] })
+      return { data: answer }
+    },
+  })
+  const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))
+  const thread = within(detail.getByRole('log', { name: 'Messages' }))
+  thread.getByText('Shall I send it back?')
+  thread.getByText('Customer')
+  const send = detail.getByRole('button', { name: /^Send Response/ })
+  expect(send.textContent).toContain('nothing is written yet')
+  await user.click(send)
+  expect(changes()).toEqual([])
+  await fill(user, detail.getByLabelText('Your response'), ' Please do. ')
+  await user.click(send)
+  await findByText('Response sent successfully!')
+  await thread.findByText('Please do.')
+  thread.getByText('Support')
+  expect(changes()[0]?.body).toMatchObject({ message: 'Please do.' })
+  expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('')
+})
+
+test('an answer that is refused stays in the form', async () => {
+  const { user, findByRole, findByText } = open('/admin/complaints/cmp_1', {
+    'POST /api/admin/complaints/cmp_1/messages': refusal(409, 'conflict', { message: 'Closed' }),
+  })
+  const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))
+  await fill(user, detail.getByLabelText('Your response'), 'Please do.')
+  await user.click(detail.getByRole('button', { name: /^Send Response/ }))
+  await findByText('Failed to send response')
+  expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('Please do.')
+})
+
+test('a closed complaint takes no answer', async () => {
+  const { findByText, queryByLabelText } = open('/admin/complaints/cmp_1', {
+    [one]: { data: staffTicket({ status: 'closed' }) },
+  })
+  await findByText('This complaint is closed.')
+  expect(queryByLabelText('Your response')).toBeNull()
+})
+
+async function update(answers: Record<string, Answer>) {
+  const screen = open('/admin/complaints/cmp_1/update?status=open', answers)
+  const form = within(await screen.findByRole('dialog', { name: 'Update Complaint' }))
+  const submit = () => screen.user.click(form.getByRole('button', { name: /^Update/ }))
+  return { ...screen, form, submit }
+}
+const put = 'PUT /api/admin/complaints/cmp_1/status'
+
+test('a complaint is given to staff who are active, and only a change can be sent', async () => {
+  const { form, submit, user, changes, findByText, where } = await update({
+    [put]: { data: staffTicket() },
+  })
+  expect(form.getByRole('button', { name: /nothing is changed yet/ })).toBeTruthy()
+  const assignee = form.getByLabelText('Assign to')
+  expect([...assignee.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Unassigned',
+    'Ines Roth',
+  ])
+  await user.selectOptions(assignee, 'Ines Roth')
+  await user.selectOptions(form.getByLabelText('Status'), 'resolved')
+  await submit()
+  await findByText('Complaint updated successfully!')
+  expect(changes()[0]?.body).toEqual({
+    status: 'resolved',
+    priority: 'medium',
+    assigned_to: 'usr_ines',
+    version: 3,
+  })
+  await waitFor(() => expect(where()).toBe('/admin/complaints/cmp_1?status=open'))
+})
+
+test('a version that differs by messages alone is no conflict', async () => {
+  const { form, submit, user, changes, findByText } = await update({
+    [put]: ({ body }) =>
+      (body as { version: number }).version === 4
+        ? { data: staffTicket({ version: 5 }) }
+        : refusal(409, 'conflict', { data: { complaint: staffTicket({ version: 4 }) } }),
+  })
+  await user.selectOptions(form.getByLabelText('Status'), 'resolved')
+  await submit()
+  await findByText('Complaint updated successfully!')
+  expect(changes()).toHaveLength(2)
+})
+
+test('a colleague’s change is told and kept; only what was changed here is sent over it', async () => {
+  const theirs = staffTicket({ priority: 'urgent', version: 4 })
+  const { form, submit, user, changes, findByText } = await update({
+    [put]: ({ body }) =>
+      (body as { version: number }).version === 4
+        ? { data: theirs }
+        : refusal(409, 'conflict', { data: { complaint: theirs } }),
+  })
+  await user.selectOptions(form.getByLabelText('Status'), 'resolved')
+  await submit()
+  expect((await form.findByRole('alert')).textContent).toContain('Priority is now Urgent')
+  await submit()
+  await findByText('Complaint updated successfully!')
+  expect(changes().at(-1)?.body).toMatchObject({ status: 'resolved', priority: 'urgent' })
+})
+
+test('a filter that matches nothing says so, and can be cleared', async () => {
+  const { user, findByRole, findAllByRole, getAllByRole, getByLabelText, where } = open(
+    '/admin/complaints?status=closed',
+    {
+      'GET /api/admin/complaints': ({ url }) => {
+        const complaints = url.searchParams.has('status') ? [] : [staffTicket()]
+        return { data: { complaints, pagination: pagination(complaints.length, 1, 20) } }
+      },
+    },
+  )
+  await findByRole('heading', { name: 'No Complaints Found' })
+  await user.click(getAllByRole('button', { name: /^Clear filters$/i })[0] as HTMLElement)
+  expect((await findAllByRole('row')).length).toBeGreaterThan(1)
+  expect(where()).toBe('/admin/complaints')
+  await waitFor(() => expect((getByLabelText('Status') as HTMLSelectElement).value).toBe(''))
+})

@@ -1,0 +1,85 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchEverything } from '../../../../../web/admin/search/search-everything.tsx'
+import { pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { anOrder } from '../../../../support/admin-samples.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { aCard } from '../../../../support/storefront-samples.ts'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+const none = pagination(0, 1, 4)
+const onClose = vi.fn()
+
+function open(answers: Record<string, Answer> = {}) {
+  const sent = answerCalls({
+    'GET /api/admin/orders': { data: { orders: [anOrder(1), anOrder(2)], pagination: none } },
+    'GET /api/products': { data: { products: [aCard({ is_active: false })], pagination: none } },
+    'GET /api/admin/users': { data: { users: [], pagination: none } },
+    'GET /api/admin/complaints': { data: { complaints: [], pagination: none } },
+    'GET /api/invoices': { data: { invoices: [], pagination: none } },
+    ...answers,
+  })
+  onClose.mockClear()
+  const screen = showAccountPage(() => <SearchEverything onClose={onClose} />, '/admin')
+  const type = async (text: string) => {
+    await screen.user.type(screen.getByRole('combobox'), text)
+    await act(() => vi.advanceTimersByTimeAsync(300))
+  }
+  const searched = () => sent.filter(({ search }) => search.includes('search='))
+  return { ...screen, type, searched }
+}
+
+test('one letter searches nothing; more search every part once', async () => {
+  const { type, searched } = open()
+  await type('g')
+  expect(searched()).toEqual([])
+  await type('race')
+  expect(new Set(searched().map(({ path }) => path)).size).toBe(5)
+  expect(searched()).toHaveLength(5)
+  expect(searched()[0]?.search).toContain('search=grace')
+})
+
+test('arrow keys move through all parts and around, and Enter opens what is pointed at', async () => {
+  const { type, user, findAllByRole, getByRole, where } = open()
+  await type('grace')
+  const found = await findAllByRole('option')
+  expect(found).toHaveLength(3)
+  const pointed = () => found.findIndex(one => one.getAttribute('aria-selected') === 'true')
+  expect(pointed()).toBe(0)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(pointed()).toBe(2)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(pointed()).toBe(1)
+  expect(getByRole('combobox').getAttribute('aria-activedescendant')).toBe(found[1]?.id)
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(pointed()).toBe(2)
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(where()).toBe('/admin/orders/ord_2'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a hidden product is found, and said to be hidden', async () => {
+  const { type, findByRole } = open()
+  await type('coat')
+  expect((await findByRole('option', { name: /Wool Coat/ })).textContent).toContain('hidden')
+})
+
+test('nothing found is said', async () => {
+  const { type, findByText } = open({
+    'GET /api/admin/orders': { data: { orders: [], pagination: none } },
+    'GET /api/products': { data: { products: [], pagination: none } },
+  })
+  await type('nobody')
+  await findByText('Nothing found.')
+})
+
+test('a part that fails leaves what the others found', async () => {
+  const { type, findAllByRole, queryByText } = open({
+    'GET /api/products': refusal(500, 'internal'),
+  })
+  await type('grace')
+  expect(await findAllByRole('option')).toHaveLength(2)
+  expect(queryByText('The search failed. Please try again.')).toBeNull()
+})

@@ -1,0 +1,184 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { UserDetail } from '../../../../../web/api/queries/admin-users.ts'
+import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const mary: UserDetail = {
+  ...owner,
+  id: 'usr_1',
+  email: 'mary@example.com',
+  first_name: 'Mary',
+  role: 'customer',
+  updated_at: '2026-02-01T10:00:00.000Z',
+  last_login: null,
+  email_verified: true,
+  total_orders: 2,
+  version: 3,
+  Addresses: [],
+}
+const one = 'GET /api/admin/users/usr_1'
+
+function open(at: string, answers: Record<string, Answer> = {}) {
+  const sent = answerCalls({
+    'GET /api/admin/users': { data: { users: [mary], pagination: pagination(1, 1, 20) } },
+    [one]: { data: mary },
+    ...answers,
+  })
+  const screen = showBackOffice(at)
+  return { ...screen, changes: () => sent.filter(({ method }) => method !== 'GET') }
+}
+
+async function newUser(answers: Record<string, Answer> = {}) {
+  const screen = open('/admin/users/new?role=manager', answers)
+  const form = within(await screen.findByRole('dialog', { name: 'Create User' }))
+  const submit = () => screen.user.click(form.getByRole('button', { name: 'Create User' }))
+  const fillIn = async (more: Record<string, string> = {}) => {
+    const typed = {
+      'First name': 'Ines',
+      'Last name': 'Roth',
+      Email: 'ines@example.com',
+      Password: 'Warp-and-weft-9',
+      ...more,
+    }
+    for (const [label, text] of Object.entries(typed))
+      await fill(screen.user, form.getByLabelText(label), text)
+  }
+  return { ...screen, form, submit, fillIn }
+}
+
+test('a new user needs names, email and password', async () => {
+  const { form, submit, changes } = await newUser()
+  await submit()
+  await form.findByText('First name is required')
+  for (const words of ['Last name is required', 'Email is required', 'Password is required'])
+    form.getByText(words)
+  expect(changes()).toEqual([])
+})
+
+test('a new user is created with the role that was chosen, and the list is as it was', async () => {
+  const { form, submit, fillIn, user, changes, findByText, where } = await newUser({
+    'POST /api/admin/users': { data: mary },
+  })
+  await fillIn()
+  await user.selectOptions(form.getByLabelText('Role'), 'manager')
+  await submit()
+  await findByText('User created successfully!')
+  expect(changes()[0]?.body).toMatchObject({
+    first_name: 'Ines',
+    email: 'ines@example.com',
+    role: 'manager',
+    status: 'active',
+    password: 'Warp-and-weft-9',
+  })
+  await waitFor(() => expect(where()).toBe('/admin/users?role=manager'))
+})
+
+test('an email that is taken is said at its field, and what was typed stays', async () => {
+  const { form, submit, fillIn, findByText } = await newUser({
+    'POST /api/admin/users': refusal(409, 'already_exists', {
+      message: 'This email is taken',
+      errors: [{ path: 'body.email', message: 'Taken already' }],
+    }),
+  })
+  await fillIn()
+  await submit()
+  await findByText('Failed to save user: This email is taken')
+  await form.findByText('Taken already')
+  expect((form.getByLabelText('First name') as HTMLInputElement).value).toBe('Ines')
+})
+
+async function edit(answers: Record<string, Answer>) {
+  const screen = open('/admin/users/usr_1/edit', answers)
+  const form = within(await screen.findByRole('dialog', { name: 'Edit User' }))
+  const submit = () => screen.user.click(form.getByRole('button', { name: /^Save User/ }))
+  return { ...screen, form, submit }
+}
+const put = 'PUT /api/admin/users/usr_1'
+
+test('an unchanged user can’t be saved; a changed one is, over the version that was seen', async () => {
+  const { form, submit, user, changes, findByText } = await edit({ [put]: { data: mary } })
+  expect(form.getByRole('button', { name: /nothing is changed yet/ })).toBeTruthy()
+  await submit()
+  expect(changes()).toEqual([])
+  await user.selectOptions(form.getByLabelText('Status'), 'suspended')
+  await submit()
+  await findByText('User updated successfully!')
+  expect(changes()[0]?.body).toMatchObject({ status: 'suspended', role: 'customer', version: 3 })
+})
+
+test('a colleague’s change is told and kept; only what was changed here is sent over it', async () => {
+  const theirs = { ...mary, role: 'manager' as const, version: 4 }
+  const { form, submit, user, changes, findByText } = await edit({
+    [put]: ({ body }) =>
+      (body as UserDetail).version === 4
+        ? { data: theirs }
+        : refusal(409, 'conflict', { data: { user: theirs } }),
+  })
+  await user.selectOptions(form.getByLabelText('Status'), 'suspended')
+  await submit()
+  expect((await form.findByRole('alert')).textContent).toContain('Role is now Manager')
+  expect((form.getByLabelText('Status') as HTMLSelectElement).value).toBe('suspended')
+  await submit()
+  await findByText('User updated successfully!')
+  expect(changes().at(-1)?.body).toMatchObject({ role: 'manager', status: 'suspended' })
+})
+
+test('a status changes at once, and goes back where the shop refuses', async () => {
+  const { user, findByRole, findByText } = open('/admin/users/usr_1', {
+    'PUT /api/admin/users/usr_1/status': refusal(500, 'internal'),
+  })
+  const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
+  detail.getByText('No addresses saved.')
+  await user.click(detail.getByRole('button', { name: 'Deactivate Mary Anning' }))
+  await findByText('Failed to update user status')
+  expect(detail.getByRole('button', { name: 'Deactivate Mary Anning' })).toBeTruthy()
+  expect(detail.getByText('Active')).toBeTruthy()
+})
+
+test('a changed status is confirmed', async () => {
+  let status: UserDetail['status'] = 'active'
+  const { user, findByRole, findByText, changes } = open('/admin/users/usr_1', {
+    [one]: () => ({ data: { ...mary, status } }),
+    'PUT /api/admin/users/usr_1/status': () => {
+      status = 'inactive'
+      return { data: { ...mary, status } }
+    },
+  })
+  const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
+  await user.click(detail.getByRole('button', { name: 'Deactivate Mary Anning' }))
+  await detail.findByRole('button', { name: 'Activate Mary Anning' })
+  await findByText('User status updated successfully!')
+  expect(changes()[0]?.body).toEqual({ status: 'inactive' })
+})
+
+test('a user is deleted after a question, and stays where the shop refuses', async () => {
+  let refuses = true
+  const { user, findByRole, findByText, where, changes } = open('/admin/users/usr_1?search=mary', {
+    'DELETE /api/admin/users/usr_1': () =>
+      refuses ? refusal(409, 'conflict', { message: 'This is you' }) : { data: null },
+  })
+  const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
+  const remove = async (action: string) => {
+    await user.click(detail.getByRole('button', { name: 'Delete' }))
+    const name = 'Are you sure you want to delete this user?'
+    const question = within(await findByRole('dialog', { name }))
+    await user.click(question.getByRole('button', { name: action }))
+  }
+  await remove('Cancel')
+  expect(changes()).toEqual([])
+  await remove('Delete')
+  await findByText('Failed to delete user: This is you')
+  refuses = false
+  await remove('Delete')
+  await findByText('User deleted successfully!')
+  await waitFor(() => expect(where()).toBe('/admin/users?search=mary'))
+})
+
+test('role and status narrow the list together', async () => {
+  const { user, findAllByLabelText, getByLabelText, where } = open('/admin/users?page=2')
+  await findAllByLabelText('Role')
+  await user.selectOptions(getByLabelText('Role'), 'manager')
+  await user.selectOptions(getByLabelText('Status'), 'inactive')
+  expect(where()).toBe('/admin/users?role=manager&status=inactive')
+})
