@@ -17,6 +17,8 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: `test/mutation/${name}.vitest.config.ts`, related: false },
   coverageAnalysis: 'perTest',
+  // A busy machine is no reason to count a mutant as found.
+  timeoutMS: 60_000,
   concurrency: 1,
   // TypeScript 7 has no API for Stryker to rewrite the file with, and the tests need none.
   tsconfigFile: 'none',

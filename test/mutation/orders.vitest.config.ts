@@ -8,7 +8,7 @@ export default defineConfig({
     // Loading the functions takes longer than their tests: load them once for all files.
     isolate: false,
     fileParallelism: false,
-    globalSetup: ['test/support/local-services.ts'],
+    globalSetup: ['test/mutation/services.ts'],
     setupFiles: ['test/support/random-tests.ts', 'test/mutation/empty-table.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

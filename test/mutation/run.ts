@@ -17,9 +17,12 @@ if (!chosen.every(group => groups.includes(group))) {
   process.exit(1)
 }
 
-// A run that is stopped would leave its copy of the code behind.
-process.on('exit', () => rmSync(join(root, '.stryker-tmp'), { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+// A run that is stopped leaves its copy of the code behind.
+const stop = () => {
+  rmSync(join(root, '.stryker-tmp'), { recursive: true, force: true })
+  process.exit(1)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 
 for (const group of chosen) {
   const env = { MUTATION_GROUP: group, TEST_SEED: process.env.TEST_SEED || '1' }
