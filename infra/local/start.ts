@@ -41,6 +41,8 @@ const fail = (error: unknown) => {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+// A program that started the store, such as a test, takes it along however it ends.
+process.on('disconnect', () => void end(0))
 process.on('uncaughtException', error => void fail(error))
 process.on('unhandledRejection', error => void fail(error))
 
