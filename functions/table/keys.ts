@@ -202,7 +202,7 @@ export const listingKey = (list: ListName, id: string): Key => ({
  * that a search for the beginning of a word is one query.
  */
 export const wordPartition = (list: ListName, word: string): string =>
-  `WORDS#${list}#${word.slice(0, 2)}`
+  `WORDS#${list}#${[...word].slice(0, 2).join('')}`
 export const wordKey = (list: ListName, word: string, createdAt: string, id: string): Key => ({
   pk: wordPartition(list, word),
   sk: `${word}#${createdAt}#${id}`,

@@ -49,7 +49,7 @@ export const wordsIn = (...texts: readonly (string | null)[]): string[] => [
   ...new Set(
     texts
       .flatMap(text => (text ?? '').toLowerCase().split(/[\s#]+/))
-      .map(word => word.slice(0, longestWord))
+      .map(word => [...word].slice(0, longestWord).join(''))
       .filter(Boolean),
   ),
 ]

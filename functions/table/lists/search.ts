@@ -34,7 +34,7 @@ export const searchListed = async <S extends z.ZodType>(
 ): Promise<Page<z.output<S>>> => {
   const words = wordsIn(search)
   const [longest] = words.toSorted((a, b) => b.length - a.length)
-  if (!longest || longest.length < 2) return { items: [], total: 0 }
+  if (!longest || [...longest].length < 2) return { items: [], total: 0 }
   const isAsked = fits(list, facets)
   const sign = ascending ? 1 : -1
   const found = (await readMatches(list, longest))
