@@ -6,7 +6,7 @@ describe('the category of an imported product', () => {
     ['Dresses', [], 'Something', 'Dresses'],
     ['shoes', ['Tops'], 'Something', 'Shoes'],
     ['', ['women', 'Outerwear'], 'Cotton shirt', 'Outerwear'],
-    [' Tops ', [], 'Leather boots', 'Tops'],
+    [' Accessories ', [], 'Leather boots', 'Accessories'],
     ['Shirts', [], 'Something', 'Tops'],
     ['', ['Men', 'Track Pants'], 'Something', 'Bottoms'],
     ['', ['men'], 'Ocean Blue Shirt', 'Tops'],

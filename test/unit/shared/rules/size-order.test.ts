@@ -43,9 +43,10 @@ describe('sizes in letters', () => {
   })
 
   it('come before numbers and names, spaces aside', () => {
-    expect(['Zero', '0', ' XXXS ', '4', 'One size', ' 2XL'].sort(compareSizes)).toEqual([
+    expect(['Zero', '0', ' XXXS ', '4', 'XXXXL', 'One size', ' 2XL'].sort(compareSizes)).toEqual([
       ' XXXS ',
       ' 2XL',
+      'XXXXL',
       '0',
       '4',
       'One size',

@@ -26,6 +26,7 @@ describe('the variants of a product', () => {
     ['each combination once', [size, color], [of('S', 'Red'), of('S', 'Blue'), of('M', 'Red')]],
     ['the same name with other attributes', [size], [of('S'), of('M')]],
     ['several variants without SKU', [size], [of('S', undefined, { sku: '' }), of('M')]],
+    ['a SKU after one without', [size], [of('S'), of('M', undefined, { sku: 'A' })]],
     [
       'different SKUs',
       [size],
