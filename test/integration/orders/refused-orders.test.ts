@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { handler } from '../../../functions/orders/handler.ts'
+import { visitor } from '../../support/call.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+
+const place = (items: object[], more: object = {}) =>
+  visitor()(handler, 'POST /orders', {
+    body: guestOrder(items, more),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+
+describe('an order is refused', () => {
+  test('naming the product that has sold out', async () => {
+    const { product } = await stockProduct(0)
+    const answer = await place([{ product_id: product.id, quantity: 1 }])
+    const message = `${product.name} has just sold out`
+    expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock', message } })
+    expect(answer.data.lines).toMatchObject([{ name: product.name, wanted: 1, left: 0 }])
+  })
+
+  test('naming the variant that is short and how many are left', async () => {
+    const { product, variants } = await stockProduct({ M: 1 })
+    const answer = await place([
+      { product_id: product.id, variant_id: variants[0]?.id, quantity: 2 },
+    ])
+    expect(answer.body.message).toBe(`Only 1 of ${product.name}, M left`)
+    expect(answer.data.lines).toMatchObject([{ name: `${product.name}, M` }])
+  })
+
+  test('when a product is hidden', async () => {
+    const { product } = await stockProduct(5, { is_active: false })
+    const answer = await place([{ product_id: product.id, quantity: 2 }])
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock', message: 'A product in your cart is no longer available' },
+      data: { lines: [{ product_id: product.id, variant_id: null, wanted: 2, left: 0 }] },
+    })
+  })
+
+  test('with a shipping method that the store does not have', async () => {
+    const { product } = await stockProduct(5)
+    const items = [{ product_id: product.id, quantity: 1 }]
+    expect(await place(items, { shipping_method: 'balloon' })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        errors: [{ path: 'body.shipping_method', message: 'Unknown shipping method' }],
+      },
+    })
+  })
+
+  test('when the shown price of one of its lines is off by a cent', async () => {
+    const [a, b] = [
+      await stockProduct(5, { price: 2_000 }),
+      await stockProduct(5, { price: 3_000 }),
+    ]
+    const items = (price: number) => [
+      { product_id: a.product.id, quantity: 1, price: 20 },
+      { product_id: b.product.id, quantity: 1, price },
+    ]
+    expect(await place(items(29.99))).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed' },
+    })
+    expect((await place(items(30))).status).toBe(201)
+  })
+})
