@@ -20,8 +20,8 @@ import { type ProductListState, pageSize, useProductList } from './use-product-l
 /** `/admin/products`: Manage Products (A-13, A-14). */
 export function Component() {
   const list = useProductList()
-  const { sortBy: sort, ...filters } = list.filters
-  const result = useQuery(adminProductsQuery({ ...filters, sort, limit: pageSize }))
+  const { sortBy: sort, status = 'all', ...filters } = list.filters
+  const result = useQuery(adminProductsQuery({ ...filters, status, sort, limit: pageSize }))
   const { data, isPlaceholderData } = result
   return (
     <div className="@container">

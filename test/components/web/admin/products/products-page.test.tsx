@@ -1,0 +1,111 @@
+import { act, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/products/products-page.tsx'
+import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
+import { type Answer, answerCalls } from '../../../../support/show.tsx'
+import { aCard } from '../../../../support/storefront-samples.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const staff = { sku: 'WC', updated_at: '2026-02-01T00:00:00.000Z' }
+const products = [
+  aCard({ staff }),
+  aCard({ id: 'hat', name: 'Felt Hat', stock: 0, is_active: false, staff }),
+]
+const bulk = 'POST /api/products/bulk-action'
+
+async function open(at = '/admin/products', answers: Record<string, Answer> = {}) {
+  const sent = answerCalls({
+    'GET /api/products': { data: { products, pagination: pagination(2, 1, 20) } },
+    'GET /api/categories': { data: [] },
+    ...answers,
+  })
+  const screen = showBackOffice(at)
+  const table = within(await screen.findByRole('table'))
+  return { ...screen, table, sent, changes: () => sent.filter(({ body }) => body) }
+}
+
+const change = async (action: string, answer: Answer = { data: { changed: 2, failed: [] } }) => {
+  const screen = await open('/admin/products', { [bulk]: answer })
+  await screen.user.click(screen.table.getByRole('checkbox', { name: /^Select all/ }))
+  const bar = within(screen.getByRole('region', { name: 'Selected products' }))
+  await screen.user.selectOptions(bar.getByLabelText('Action'), action)
+  const apply = () => screen.user.click(bar.getByRole('button', { name: /^Apply/ }))
+  return { ...screen, bar, apply }
+}
+
+test.each([
+  ['/admin/products', 'all'],
+  ['/admin/products?status=inactive', 'inactive'],
+])(
+  '%s asks for %s products, since the shop leaves hidden ones out otherwise',
+  async (at, status) => {
+    const { sent } = await open(at)
+    const asked = sent.find(({ path }) => path === '/api/products')
+    expect(new URLSearchParams(asked?.search).get('status')).toBe(status)
+  },
+)
+
+test('search, category and order are in the address together', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { user, getByLabelText, where, sent } = await open('/admin/products?stock=low&page=2')
+  await fill(user, getByLabelText('Search products'), 'coat')
+  await user.selectOptions(getByLabelText('Sort by'), 'price-low')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  const query = Object.fromEntries(new URLSearchParams(where().split('?')[1]))
+  expect(query).toEqual({ stock: 'low', sortBy: 'price-low', search: 'coat' })
+  await waitFor(() => {
+    const asked = new URLSearchParams(sent.findLast(one => one.path === '/api/products')?.search)
+    expect(Object.fromEntries(asked)).toMatchObject({
+      status: 'all',
+      stock: 'low',
+      sort: 'price-low',
+      search: 'coat',
+    })
+  })
+})
+
+test.each(['', '0', '-91', '501'])('prices are not changed by %j percent', async percent => {
+  const { bar, apply, user, queryByRole } = await change('change_price')
+  await fill(user, bar.getByLabelText(/^Percent/), percent)
+  bar.getByText('(Enter a percentage from -90 to 500)')
+  await apply()
+  expect(queryByRole('dialog')).toBeNull()
+})
+
+test('prices are changed after a question, of the products as they were seen', async () => {
+  const { bar, apply, user, findByRole, findByText, changes } = await change('change_price')
+  await fill(user, bar.getByLabelText(/^Percent/), '-10')
+  await apply()
+  const name = 'Apply Change price by % to 2 selected products?'
+  const question = within(await findByRole('dialog', { name }))
+  await user.click(question.getByRole('button', { name: 'Apply' }))
+  await findByText('Bulk action completed successfully!')
+  expect(changes()[0]?.body).toEqual({
+    action: 'change_price',
+    percent: -10,
+    products: [
+      { id: 'coat', updated_at: staff.updated_at },
+      { id: 'hat', updated_at: staff.updated_at },
+    ],
+  })
+})
+
+test('a category has to be chosen first; none is one too', async () => {
+  const { bar, apply, user, findByRole, changes } = await change('set_category')
+  bar.getByText('(Choose a category first)')
+  await user.selectOptions(bar.getByLabelText('New category'), 'None')
+  await apply()
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(changes()[0]?.body).toMatchObject({ category_id: null }))
+})
+
+test('products that could not be changed are named with the reason', async () => {
+  const { apply, user, findByRole } = await change('activate', {
+    data: { changed: 1, failed: [{ id: 'hat', message: 'Somebody changed it.' }] },
+  })
+  await apply()
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Apply' }))
+  expect((await findByRole('alert')).textContent).toContain('Felt Hat: Somebody changed it.')
+})
