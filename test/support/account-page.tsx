@@ -11,7 +11,7 @@ import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { show } from './show.tsx'
 
 // Parts that load lazily are compiled when a test first asks for them.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 6_000 })
 
 const pool = vi.hoisted(() => ({
   accessToken: async () => 'a-token',

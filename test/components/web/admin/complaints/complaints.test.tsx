@@ -1,5 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/complaints/complaint-drawer.tsx'
+import '../../../../../web/admin/complaints/complaints-page.tsx'
+import '../../../../../web/admin/complaints/update-complaint-dialog.tsx'
 import type { StaffTicket } from '../../../../../web/api/queries/admin-complaints.ts'
 import { aMessage, aTicket } from '../../../../support/account-tickets.ts'
 import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'

@@ -1,5 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/coupons/coupons-page.tsx'
 import type { Coupon } from '../../../../../shared/schemas/coupon.ts'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
@@ -42,8 +44,8 @@ async function openForm(answers: Record<string, Answer> = {}, edit = false) {
   const submit = () =>
     screen.user.click(form.getByRole('button', { name: /(Create|Update) Coupon/ }))
   const type = (label: string, text: string) => fill(screen.user, form.getByLabelText(label), text)
-  const valueOf = (label: string) => (form.getByLabelText(label) as HTMLInputElement).value
-  return { ...screen, form, submit, type, valueOf }
+  const typedIn = (label: string) => (form.getByLabelText(label) as HTMLInputElement).value
+  return { ...screen, form, submit, type, typedIn }
 }
 
 test('a row shows what the coupon gives, from what amount, and how often it was used', async () => {
@@ -74,11 +76,11 @@ test.each([
 })
 
 test('a code is upper case while it is typed, and one can be made up', async () => {
-  const { form, user, valueOf } = await openForm()
+  const { form, user, typedIn } = await openForm()
   await user.type(form.getByLabelText('Code'), 'spring')
-  expect(valueOf('Code')).toBe('SPRING')
+  expect(typedIn('Code')).toBe('SPRING')
   await user.click(form.getByRole('button', { name: 'Generate' }))
-  expect(valueOf('Code')).toMatch(/^[A-Z0-9]{8}$/)
+  expect(typedIn('Code')).toMatch(/^[A-Z0-9]{8}$/)
 })
 
 test('a coupon is sent as numbers and days, with empty fields for no limits', async () => {
@@ -105,7 +107,7 @@ test('a coupon is sent as numbers and days, with empty fields for no limits', as
 })
 
 test('a code that is taken is said at its field', async () => {
-  const { form, submit, type, findByText, valueOf } = await openForm({
+  const { form, submit, type, findByText, typedIn } = await openForm({
     'POST /api/coupons': refusal(409, 'already_exists', {
       message: 'This code exists already',
       errors: [{ path: 'body.code', message: 'taken' }],
@@ -117,12 +119,12 @@ test('a code that is taken is said at its field', async () => {
   await findByText('Failed to save coupon')
   const words = form.getByText('This code exists already')
   expect(form.getByLabelText('Code').getAttribute('aria-describedby')).toContain(words.id)
-  expect(valueOf('Discount value')).toBe('10')
+  expect(typedIn('Discount value')).toBe('10')
 })
 
 test('a colleague’s change is told and kept; only what was typed here is sent over it', async () => {
   const theirs = { ...spring, discount_value: 20, version: 5 }
-  const { form, submit, type, valueOf, changes, findByText } = await openForm(
+  const { form, submit, type, typedIn, changes, findByText } = await openForm(
     {
       'PUT /api/coupons/cpn_1': ({ body }) =>
         (body as Coupon).version === 5
@@ -136,8 +138,8 @@ test('a colleague’s change is told and kept; only what was typed here is sent 
   expect((await form.findByRole('alert')).textContent).toMatch(
     /^Somebody else changed this coupon meanwhile: .*20/,
   )
-  expect(valueOf('Discount value')).toBe('20')
-  expect(valueOf('Description')).toBe('For the spring')
+  expect(typedIn('Discount value')).toBe('20')
+  expect(typedIn('Description')).toBe('For the spring')
   await submit()
   await findByText('Coupon updated successfully')
   expect(changes().at(-1)?.body).toMatchObject({

@@ -1,5 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/invoices/edit-invoice-dialog.tsx'
+import '../../../../../web/admin/invoices/invoice-drawer.tsx'
+import '../../../../../web/admin/invoices/invoices-page.tsx'
+import '../../../../../web/admin/invoices/new-invoice-dialog.tsx'
 import type { Invoice } from '../../../../../shared/schemas/invoice.ts'
 import * as files from '../../../../../web/ui/save-file.ts'
 import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'

@@ -1,5 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/orders/orders-page.tsx'
+import '../../../../../web/admin/orders/order-drawer.tsx'
+import '../../../../../web/admin/orders/refund-dialog.tsx'
+import '../../../../../web/admin/orders/status-dialog.tsx'
 import type { AdminOrder } from '../../../../../shared/schemas/order.ts'
 import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { orderDetail } from '../../../../support/admin-samples.ts'

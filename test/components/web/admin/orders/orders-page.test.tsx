@@ -1,5 +1,7 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/orders/orders-page.tsx'
 import { pagination } from '../../../../support/account-page.tsx'
 import { fill, later, showBackOffice } from '../../../../support/admin-page.tsx'
 import { anOrder } from '../../../../support/admin-samples.ts'

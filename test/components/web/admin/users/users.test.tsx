@@ -1,5 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/users/edit-user-dialog.tsx'
+import '../../../../../web/admin/users/new-user-dialog.tsx'
+import '../../../../../web/admin/users/user-drawer.tsx'
+import '../../../../../web/admin/users/users-page.tsx'
 import type { UserDetail } from '../../../../../web/api/queries/admin-users.ts'
 import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'

@@ -1,0 +1,110 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OwnOrder } from '../../../../../shared/schemas/order.ts'
+import { Component as OrderPage } from '../../../../../web/account/order/order-page.tsx'
+import { fill, showAccountPage } from '../../../../support/account-page.tsx'
+import { sampleOrder } from '../../../../support/sample-order.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const read = 'GET /api/orders/ord_1'
+const own = (more: Partial<OwnOrder> = {}): OwnOrder => {
+  const order = sampleOrder({ order_number: 'SEL-1', status: 'delivered' })
+  const OrderItems = order.OrderItems.slice(0, 1).map(item => ({ ...item, returnable: 1 }))
+  return { ...order, OrderItems, ...more }
+}
+const open = (answers: Record<string, Answer>) => {
+  const sent = answerCalls({
+    'GET /api/products/prd_1/reviews/mine': { data: { can_review: true, review: null } },
+    ...answers,
+  })
+  return { ...showAccountPage(OrderPage, '/orders/ord_1', '/orders/:id'), sent }
+}
+
+test('an order shows its figures, its way, where it goes and what can be done', async () => {
+  const timeline = [
+    { at: '2026-02-28T10:00:00.000Z', by: '', from: null, to: 'pending', payment: null, note: '' },
+  ] as OwnOrder['timeline']
+  const { findByRole, getByRole, getByText } = open({
+    [read]: { data: own({ timeline, shipping_cost: 0, discount: 21, order_notes: 'Ring twice.' }) },
+  })
+  await findByRole('heading', { level: 1, name: 'Order SEL-1' })
+  within(getByRole('region', { name: 'Timeline' })).getByText('Order placed')
+  for (const words of ['Visa ending 4242', '118 Larch Street', 'Ring twice.'])
+    expect(document.body.textContent).toContain(words)
+  expect(getByText('Discount (WELCOME10)').nextSibling?.textContent).toBe('−$21.00')
+  expect(getByText('Standard shipping').nextSibling?.textContent).toBe('Free')
+  expect(getByText('Total').nextSibling?.textContent).toBe('$204.12')
+  expect(getByRole('button', { name: 'Reorder SEL-1' })).toBeTruthy()
+})
+
+test('an item that has arrived can be sent back while there is time, and reviewed', async () => {
+  const { findByRole } = open({ [read]: { data: own() } })
+  expect((await findByRole('link', { name: 'Return Linen Shirt' })).getAttribute('href')).toBe(
+    '/refunds?order=ord_1',
+  )
+  expect(await findByRole('button', { name: 'Write a review of Linen Shirt' })).toBeTruthy()
+})
+
+test('what was asked back already is offered no more, and a review that was written is shown', async () => {
+  const [item] = own().OrderItems
+  const { findByRole, queryByRole } = open({
+    [read]: { data: own({ OrderItems: item ? [{ ...item, returnable: 0 }] : [] }) },
+    'GET /api/products/prd_1/reviews/mine': { data: { can_review: false, review: { id: 'r' } } },
+  })
+  expect(
+    (await findByRole('link', { name: 'Your review of Linen Shirt' })).getAttribute('href'),
+  ).toBe('/products/linen-shirt?tab=reviews#details')
+  expect(queryByRole('link', { name: 'Return Linen Shirt' })).toBeNull()
+  expect(queryByRole('button', { name: /^Write a review/ })).toBeNull()
+})
+
+test('an order that is still under way offers neither', async () => {
+  const { findByRole, queryByRole } = open({ [read]: { data: own({ status: 'shipped' }) } })
+  await findByRole('heading', { name: 'Order SEL-1' })
+  expect(queryByRole('link', { name: 'Return Linen Shirt' })).toBeNull()
+})
+
+test('a refused review says why in its form; sent, it leaves the order on the page', async () => {
+  let refuses = true
+  const reason = 'You can review a product once you have received it'
+  let mine: object = { can_review: true, review: null }
+  const { findByRole, findByText, queryByRole, user, where } = open({
+    [read]: { data: own() },
+    'GET /api/products/prd_1/reviews/mine': () => ({ data: mine }),
+    'POST /api/products/prd_1/reviews': () => {
+      if (refuses) return refusal(403, 'forbidden', { message: reason })
+      mine = { can_review: false, review: { id: 'r' } }
+      return { data: { id: 'r' } }
+    },
+  })
+  await user.click(await findByRole('button', { name: 'Write a review of Linen Shirt' }))
+  const form = within(await findByRole('dialog', { name: 'Review Linen Shirt' }))
+  await user.click(form.getByTitle('Very good'))
+  await fill(user, form.getByLabelText('Title'), 'Wears well')
+  await fill(user, form.getByLabelText('Your review'), 'A month in, and it looks as new.')
+  await user.click(form.getByRole('button', { name: 'Send review' }))
+  await form.findByText(reason)
+  refuses = false
+  await user.click(form.getByRole('button', { name: 'Send review' }))
+  await findByText('Thank you for your review!')
+  await waitFor(() => expect(queryByRole('dialog')).toBeNull())
+  expect(await findByRole('link', { name: 'Your review of Linen Shirt' })).toBeTruthy()
+  expect(where()).toBe('/orders/ord_1')
+})
+
+test.each(['not_found', 'invalid'])('an order answered with %s is none of theirs', async code => {
+  const { findByRole, getByRole } = open({ [read]: refusal(404, code) })
+  await findByRole('heading', { level: 1, name: 'No such order' })
+  expect(getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/orders')
+})
+
+test('an order that fails to load can be tried again', async () => {
+  let fails = true
+  const { findByText, findByRole, getByRole, user } = open({
+    [read]: () => (fails ? refusal(500, 'internal') : { data: own() }),
+  })
+  await findByText('Failed to fetch the order')
+  fails = false
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findByRole('heading', { name: 'Order SEL-1' })
+})

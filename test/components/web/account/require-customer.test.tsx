@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useAccountUser } from '../../../../web/account/frame/use-account-user.ts'
+import { Component as RequireCustomer } from '../../../../web/account/require-customer.tsx'
+import { ordersQuery } from '../../../../web/api/queries/orders.ts'
+import { hasSession, markSession } from '../../../../web/api/session.ts'
+import { customer } from '../../../support/account-page.tsx'
+import { type Answer, answerCalls, refusal, show } from '../../../support/show.tsx'
+
+function Orders() {
+  useQuery(ordersQuery({}))
+  return <p>Orders of {useAccountUser().first_name}</p>
+}
+
+const open = (me: Answer, orders: Answer = { data: { orders: [] } }) => {
+  answerCalls({ 'GET /api/auth/me': me, 'GET /api/orders': orders })
+  return show(
+    <Routes>
+      <Route element={<RequireCustomer />}>
+        <Route path="/orders" element={<Orders />} />
+      </Route>
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
+    '/orders?status=delivered',
+  )
+}
+const signInPage = '/login?from=%2Forders%3Fstatus%3Ddelivered'
+
+test('a guest is sent to sign in, and back here after that', () => {
+  expect(open({ data: customer }).where()).toBe(signInPage)
+})
+
+test('a customer sees the page', async () => {
+  markSession('browser')
+  await open({ data: customer }).findByText('Orders of Mary')
+})
+
+test('a session that the shop does not accept any more ends, and leads to sign in', async () => {
+  markSession('browser')
+  localStorage.setItem('CognitoIdentityServiceProvider.pool.mary.accessToken', 'old')
+  const { where } = open(refusal(401, 'unauthenticated'))
+  await waitFor(() => expect(where()).toBe(signInPage))
+  expect(hasSession()).toBe(false)
+  expect(Object.keys(localStorage).filter(key => /Cognito/.test(key))).toEqual([])
+})
+
+test('a session that ends while a page loads its data leads to sign in, and back to the same list', async () => {
+  markSession('browser')
+  const { where } = open({ data: customer }, refusal(401, 'unauthenticated'))
+  await waitFor(() => expect(where()).toBe(signInPage))
+})
+
+test('an account that can’t be read can be tried again', async () => {
+  markSession('browser')
+  let fails = true
+  const { findByText, getByRole, user } = open(() =>
+    fails ? refusal(500, 'internal') : { data: customer },
+  )
+  await findByText('Your account could not be loaded.')
+  fails = false
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findByText('Orders of Mary')
+})

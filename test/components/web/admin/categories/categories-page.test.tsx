@@ -1,0 +1,133 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/categories/categories-page.tsx'
+import type { Category } from '../../../../../web/admin/categories/category-options.ts'
+import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const category = (id: string, name: string, more: Partial<Category> = {}): Category => ({
+  id,
+  name,
+  slug: id,
+  description: '',
+  parent_id: null,
+  is_active: true,
+  image: null,
+  image_srcset: null,
+  icon: null,
+  count: 0,
+  version: 2,
+  ...more,
+})
+const all = [category('acc', 'Accessories'), category('hats', 'Hats', { parent_id: 'acc' })]
+const list = 'GET /api/categories'
+
+async function open(answers: Record<string, Answer> = {}) {
+  const sent = answerCalls({ [list]: { data: all }, ...answers })
+  const screen = showBackOffice('/admin/categories')
+  await screen.findByRole('heading', { name: 'Manage Categories' })
+  return { ...screen, changes: () => sent.filter(({ method }) => method !== 'GET') }
+}
+
+async function openForm(answers: Record<string, Answer> = {}, edit?: string) {
+  const screen = await open(answers)
+  await screen.findByRole('heading', { name: /Hats/ })
+  await screen.user.click(
+    screen.getByRole('button', { name: edit ? `Edit ${edit}` : 'Add category' }),
+  )
+  const form = within(await screen.findByRole('dialog'))
+  const submit = () => screen.user.click(form.getByRole('button', { name: /^(Add|Save) category/ }))
+  return { ...screen, form, submit }
+}
+
+test('a category needs a name; its address follows it', async () => {
+  const { form, submit, user, changes, findByText } = await openForm({
+    'POST /api/categories': { data: all[0] },
+  })
+  await submit()
+  await form.findByText('Name is required')
+  expect(changes()).toEqual([])
+  await fill(user, form.getByLabelText('Name'), 'Winter Scarves')
+  expect((form.getByLabelText('Slug') as HTMLInputElement).value).toBe('winter-scarves')
+  await user.selectOptions(form.getByLabelText('Parent category'), 'Accessories')
+  await submit()
+  await findByText('Category created successfully!')
+  expect(changes()[0]?.body).toMatchObject({
+    name: 'Winter Scarves',
+    slug: 'winter-scarves',
+    parent_id: 'acc',
+    image: null,
+    is_active: true,
+  })
+})
+
+test('a category can’t be moved below itself', async () => {
+  const { form } = await openForm({}, 'Accessories')
+  const options = [...form.getByLabelText('Parent category').querySelectorAll('option')]
+  expect(options.map(({ textContent }) => textContent)).toEqual(['None'])
+})
+
+test('a refused category says why, and keeps what was typed', async () => {
+  const { form, submit, user, findByText } = await openForm(
+    {
+      'PUT /api/categories/hats': refusal(409, 'already_exists', {
+        message: 'Taken',
+        errors: [{ path: 'body.slug', message: 'This address is taken' }],
+      }),
+    },
+    'Hats',
+  )
+  await fill(user, form.getByLabelText('Name'), 'Caps')
+  await submit()
+  await findByText('Failed to save category: Taken')
+  await form.findByText('This address is taken')
+  expect((form.getByLabelText('Name') as HTMLInputElement).value).toBe('Caps')
+})
+
+test('a colleague’s change is told, and the next try is over that', async () => {
+  const theirs = category('hats', 'Headwear', { version: 3 })
+  const { form, submit, user, findByText, changes } = await openForm(
+    {
+      'PUT /api/categories/hats': ({ body }) =>
+        (body as Category).version === 3
+          ? { data: theirs }
+          : refusal(409, 'conflict', { data: { category: theirs } }),
+    },
+    'Hats',
+  )
+  await fill(user, form.getByLabelText('Description'), 'For cold days')
+  await submit()
+  expect((await form.findByRole('alert')).textContent).toContain('It is now Headwear, /hats')
+  await submit()
+  await findByText('Category updated successfully!')
+  expect(changes()).toHaveLength(2)
+})
+
+test('a category is deleted after a question', async () => {
+  let categories = all
+  const { user, findByRole, findByText, queryByRole, changes } = await open({
+    [list]: () => ({ data: categories }),
+    'DELETE /api/categories/hats': () => {
+      categories = all.slice(0, 1)
+      return { data: null }
+    },
+  })
+  await user.click(await findByRole('button', { name: 'Delete Hats' }))
+  const question = within(await findByRole('dialog', { name: /^Are you sure/ }))
+  expect(changes()).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Delete category' }))
+  await findByText('Category deleted successfully!')
+  await waitFor(() => expect(queryByRole('heading', { name: /Hats/ })).toBeNull())
+})
+
+test('categories that fail to load can be tried again', async () => {
+  let fails = true
+  const { user, findByRole } = await open({
+    [list]: () => (fails ? refusal(500, 'internal') : { data: all }),
+  })
+  const again = await findByRole('button', { name: 'Try Again' })
+  fails = false
+  await user.click(again)
+  await findByRole('heading', { name: /Hats/ })
+})

@@ -1,0 +1,78 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Component as ImportPage } from '../../../../../../web/admin/products/import/import-page.tsx'
+import { showAccountPage } from '../../../../../support/account-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../../support/show.tsx'
+
+const path = 'POST /api/products/import'
+const csv = 'Handle,Title,Variant Price\r\ncap,Cap,34\r\nhat,Hat,dear\r\n'
+const result = {
+  products: [
+    { line: 2, handle: 'cap', title: 'Cap', outcome: 'created' },
+    { line: 3, handle: 'hat', title: 'Hat', outcome: 'skipped' },
+  ],
+  problems: [{ line: 3, reason: 'The price is no number' }],
+}
+
+function open(answer: Answer) {
+  const sent = answerCalls({ [path]: answer })
+  const screen = showAccountPage(ImportPage, '/admin/products/import')
+  const choose = (text = csv) =>
+    screen.user.upload(
+      screen.getByLabelText(/Choose a CSV file/),
+      new File([text], 'spring.csv', { type: 'text/csv' }),
+    )
+  const found = (what: string) => screen.getByText(what, { selector: 'dt' }).nextSibling
+  const parts = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { ...screen, choose, found, parts }
+}
+
+test('what a file would do is shown before anything is changed', async () => {
+  const { choose, found, findByText, parts } = open({ data: result })
+  await choose()
+  await findByText(/^Nothing is changed yet/)
+  expect(found('New')?.textContent).toBe('1')
+  expect(found('Left out')?.textContent).toBe('1')
+  await findByText(/The price is no number/)
+  expect(parts()).toMatchObject([{ dry_run: true, first_line: 2 }])
+})
+
+test('then it is imported', async () => {
+  const { choose, findByText, findByRole, user, parts } = open({ data: result })
+  await choose()
+  await user.click(await findByRole('button', { name: 'Import 1 product' }))
+  await findByText('The file was imported.')
+  expect(parts()).toMatchObject([{ dry_run: true }, { dry_run: false }])
+})
+
+test('a file that changes nothing can’t be imported', async () => {
+  const unchanged = { products: [{ ...result.products[0], outcome: 'unchanged' }], problems: [] }
+  const { choose, findByRole, user, parts } = open({ data: unchanged })
+  await choose()
+  await user.click(await findByRole('button', { name: /the file changes nothing/ }))
+  expect(parts()).toHaveLength(1)
+})
+
+test('an import that stops goes on with the same part', async () => {
+  let fails = false
+  const { choose, findByText, findByRole, user, parts } = open(() =>
+    fails ? refusal(503, 'busy', { message: 'The shop is busy.' }) : { data: result },
+  )
+  await choose()
+  const start = await findByRole('button', { name: 'Import 1 product' })
+  fails = true
+  await user.click(start)
+  await findByText(/^The shop is busy\. 0 products of 2 are done\.$/)
+  fails = false
+  await user.click(await findByRole('button', { name: 'Continue' }))
+  await findByText('The file was imported.')
+  expect(parts()[2]).toEqual(parts()[1])
+})
+
+test('a file without products says so, and another can be chosen', async () => {
+  const { choose, findByText, getByLabelText, parts } = open({ data: result })
+  await choose('Handle,Title\r\n')
+  await findByText('There are no products in this file.')
+  await waitFor(() => expect(getByLabelText(/Choose a CSV file/)).toBeTruthy())
+  expect(parts()).toEqual([])
+})

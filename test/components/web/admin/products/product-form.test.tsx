@@ -1,0 +1,212 @@
+import { waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/products/product-page.tsx'
+import type { ProductRecord } from '../../../../../shared/schemas/product.ts'
+import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const shirt: ProductRecord = {
+  id: 'prd_1',
+  name: 'Quayside Shirt',
+  slug: 'quayside-shirt',
+  short_description: '',
+  description: '',
+  price: 64,
+  compare_price: null,
+  sale_price: null,
+  sku: 'QS',
+  quantity: 12,
+  category_id: null,
+  brand: 'Harbor',
+  material: 'Cotton',
+  care: null,
+  weight: null,
+  dimensions: null,
+  tags: [],
+  featured: false,
+  is_active: true,
+  pictures: [],
+  attributes: [],
+  variants: [],
+  images: [],
+  units_sold: 0,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-02-01T00:00:00.000Z',
+}
+const record = 'GET /api/products/prd_1/record'
+const put = 'PUT /api/products/prd_1'
+
+async function open(at: string, answers: Record<string, Answer> = {}) {
+  const sent = answerCalls({
+    'GET /api/categories': { data: [] },
+    'GET /api/products/prd_1/stock-history': { data: { changes: [], next: null } },
+    [record]: { data: shirt },
+    ...answers,
+  })
+  const screen = showBackOffice(at)
+  const name = (await screen.findByLabelText('Name')) as HTMLInputElement
+  const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
+  const type = (label: string, text: string) => fill(screen.user, field(label), text)
+  const submit = () =>
+    screen.user.click(screen.getByRole('button', { name: /^(Add|Save) product$/ }))
+  const changes = () => sent.filter(({ method }) => method !== 'GET')
+  return { ...screen, name, field, type, submit, changes }
+}
+
+test('a product needs a name and a price', async () => {
+  const { submit, findByText, getByText, changes } = await open('/admin/products/new')
+  await submit()
+  await findByText('Name is required')
+  getByText('Price is required')
+  expect(changes()).toEqual([])
+})
+
+test.each([
+  ['Price ($)', '19.999', 'Enter an amount like 19.99'],
+  ['Slug', 'Quayside Shirt', 'Use lowercase letters, numbers and hyphens'],
+])('%s of %s is refused', async (label, typed, words) => {
+  const { submit, type, findByText, changes } = await open('/admin/products/prd_1')
+  await type(label, typed)
+  await submit()
+  await findByText(words)
+  expect(changes()).toEqual([])
+})
+
+test('the address of a new product follows its name until it is edited', async () => {
+  const { type, field } = await open('/admin/products/new')
+  await type('Name', 'Quayside Shirt')
+  expect(field('Slug').value).toBe('quayside-shirt')
+  await type('Slug', 'harbor-shirt')
+  await type('Name', 'Harbor Shirt, blue')
+  expect(field('Slug').value).toBe('harbor-shirt')
+})
+
+test('attributes make a variant of each combination, sizes in their own order', async () => {
+  const { type, user, getByRole, getByLabelText, findByLabelText, submit, changes, findByText } =
+    await open('/admin/products/new', { 'POST /api/products': { data: shirt } })
+  await type('Name', 'Quayside Shirt')
+  await type('Price ($)', '64')
+  await type('SKU', 'QS')
+  for (const [attribute, values] of [
+    ['Color', 'Navy, White'],
+    ['Size', 'M, S'],
+  ] as const) {
+    await type('Attribute', attribute)
+    await fill(user, getByLabelText('Values'), values)
+    await user.keyboard('{Enter}')
+    await user.click(getByRole('button', { name: 'Add attribute' }))
+  }
+  await user.click(getByRole('button', { name: 'Create 4 variants' }))
+  await fill(user, await findByLabelText('Stock of Navy / S'), '12')
+  await submit()
+  await findByText('Product created successfully!')
+  const saved = changes()[0]?.body as ProductRecord
+  expect(saved.variants.map(({ name, sku, quantity }) => [name, sku, quantity])).toEqual([
+    ['Navy / S', 'QS-NAVY-S', 12],
+    ['Navy / M', 'QS-NAVY-M', 0],
+    ['White / S', 'QS-WHIT-S', 0],
+    ['White / M', 'QS-WHIT-M', 0],
+  ])
+})
+
+test('a created product goes on under its own address', async () => {
+  const { type, submit, findByText, where, changes } = await open('/admin/products/new', {
+    'POST /api/products': { data: shirt },
+  })
+  await type('Name', 'Quayside Shirt')
+  await type('Price ($)', '64')
+  await submit()
+  await findByText('Product created successfully!')
+  await waitFor(() => expect(where()).toBe('/admin/products/prd_1'))
+  expect(changes()[0]?.body).toMatchObject({ price: 64, compare_price: null, is_active: true })
+})
+
+test('what is typed is unsaved until it is saved or discarded', async () => {
+  const { type, field, getByText, queryByText, getByRole, user } =
+    await open('/admin/products/prd_1')
+  expect(queryByText('Unsaved changes')).toBeNull()
+  await type('Brand', 'Not this')
+  getByText('Unsaved changes')
+  await user.click(getByRole('button', { name: 'Discard' }))
+  expect(field('Brand').value).toBe('Harbor')
+  expect(queryByText('Unsaved changes')).toBeNull()
+})
+
+test('a link asks before it loses what was typed', async () => {
+  const { type, field, getByRole, findByRole, user, where } = await open('/admin/products/prd_1')
+  await type('Brand', 'Not this')
+  await user.click(getByRole('link', { name: 'Duplicate' }))
+  const name = 'Leave without saving your changes?'
+  const question = within(await findByRole('dialog', { name }))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  expect(where()).toBe('/admin/products/prd_1')
+  expect(field('Brand').value).toBe('Not this')
+})
+
+test('a colleague’s change comes in, what was typed stays, and both are saved', async () => {
+  const theirs = { ...shirt, material: 'Linen', updated_at: '2026-03-01T00:00:00.000Z' }
+  const { type, field, submit, findByRole, findByText, queryByText, changes } = await open(
+    '/admin/products/prd_1',
+    {
+      [put]: ({ body }) =>
+        (body as ProductRecord).updated_at === theirs.updated_at
+          ? { data: { ...theirs, brand: 'Quay' } }
+          : refusal(409, 'conflict', { data: { product: theirs } }),
+    },
+  )
+  await type('Brand', 'Quay')
+  await submit()
+  const alert = await findByRole('alert')
+  expect(alert.textContent).toContain('Somebody else changed this product meanwhile: material')
+  expect(field('Material').value).toBe('Linen')
+  expect(field('Brand').value).toBe('Quay')
+  await submit()
+  await findByText('Product updated successfully!')
+  expect(changes().at(-1)?.body).toMatchObject({ brand: 'Quay', material: 'Linen' })
+  await waitFor(() => expect(queryByText('Unsaved changes')).toBeNull())
+})
+
+test('what the shop finds wrong is said at its field, and what was typed stays', async () => {
+  const { type, field, submit, findByText } = await open('/admin/products/prd_1', {
+    [put]: refusal(400, 'invalid', {
+      message: 'Check the fields',
+      errors: [{ path: 'body.slug', message: 'This address is taken' }],
+    }),
+  })
+  await type('Brand', 'Quay')
+  await submit()
+  await findByText('Failed to save product: Check the fields')
+  const words = await findByText('This address is taken')
+  expect(field('Slug').getAttribute('aria-describedby')).toContain(words.id)
+  expect(field('Brand').value).toBe('Quay')
+})
+
+test('a copy begins without stock, number and address of the original, and hidden', async () => {
+  const { name, field } = await open('/admin/products/new?copy=prd_1')
+  expect(name.value).toBe('Quayside Shirt (copy)')
+  expect(field('Slug').value).toBe('quayside-shirt-copy')
+  expect(field('SKU').value).toBe('')
+  expect(field('Brand').value).toBe('Harbor')
+})
+
+test('a product is deleted after a question, and stays where the shop refuses', async () => {
+  let refuses = true
+  const { user, getByRole, findByRole, findByText, where } = await open('/admin/products/prd_1', {
+    'DELETE /api/products/prd_1': () =>
+      refuses ? refusal(409, 'conflict', { message: 'Not now' }) : { data: null },
+  })
+  const remove = async () => {
+    await user.click(getByRole('button', { name: 'Delete' }))
+    const name = 'Are you sure you want to delete this product?'
+    const question = within(await findByRole('dialog', { name }))
+    await user.click(question.getByRole('button', { name: 'Delete product' }))
+  }
+  await remove()
+  await findByText('Failed to delete product: Not now')
+  expect(where()).toBe('/admin/products/prd_1')
+  refuses = false
+  await remove()
+  await findByText('Product deleted successfully!')
+  await waitFor(() => expect(where()).toBe('/admin/products'))
+})

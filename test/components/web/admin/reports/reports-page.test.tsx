@@ -1,0 +1,143 @@
+import { waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// Compiled before the first test, whose clock would else run while they load.
+import '../../../../../web/admin/dashboard/dashboard-page.tsx'
+import '../../../../../web/admin/reports/reports-page.tsx'
+import * as files from '../../../../../web/ui/save-file.ts'
+import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
+import { aReport } from '../../../../support/admin-report.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+
+const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+beforeEach(() => {
+  save.mockClear()
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-01-03T12:00:00Z') })
+})
+afterEach(() => vi.useRealTimers())
+
+const dashboard = 'GET /api/admin/reports/dashboard'
+function open(at: string, answers: Record<string, Answer> = {}) {
+  const sent = answerCalls({
+    'GET /api/settings': { data: { time_zone: 'UTC' } },
+    [dashboard]: { data: aReport() },
+    ...answers,
+  })
+  const asked = () =>
+    Object.fromEntries(
+      new URLSearchParams(sent.findLast(({ path }) => path.endsWith('/dashboard'))?.search),
+    )
+  return { ...showBackOffice(at), asked, sent }
+}
+
+test('a range that was chosen is in the address, and asked for, on the same tab', async () => {
+  const { findByLabelText, user, where, asked } = open('/admin/reports?tab=orders')
+  await user.selectOptions(await findByLabelText('Range'), 'Last 7 days')
+  expect(where()).toBe('/admin/reports?tab=orders&start_date=2025-12-28&end_date=2026-01-03')
+  await waitFor(() =>
+    expect(asked()).toEqual({
+      report_type: 'orders',
+      start_date: '2025-12-28',
+      end_date: '2026-01-03',
+    }),
+  )
+})
+
+test.each([
+  ['2025-12-05', '2026-01-03', '30'],
+  ['2025-12-01', '2025-12-31', 'last-month'],
+  ['2026-01-01', '2026-01-03', 'month'],
+  ['2019-01-01', '2019-01-31', 'custom'],
+])('days from %s to %s are the range %s', async (start, end, range) => {
+  const { findByLabelText } = open(`/admin/reports?start_date=${start}&end_date=${end}`)
+  const select = (await findByLabelText('Range')) as HTMLSelectElement
+  await waitFor(() => expect(select.value).toBe(range))
+})
+
+test('one end of the range can be moved alone', async () => {
+  const { findByLabelText, user, where } = open(
+    '/admin/reports?start_date=2025-12-01&end_date=2025-12-31',
+  )
+  await fill(user, await findByLabelText('From'), '2025-11-15')
+  await waitFor(() =>
+    expect(where()).toBe('/admin/reports?start_date=2025-11-15&end_date=2025-12-31'),
+  )
+})
+
+test('tabs keep the range', async () => {
+  const { findByRole } = open('/admin/reports?start_date=2025-12-01&end_date=2025-12-31')
+  const tabs = within(await findByRole('navigation', { name: 'Reports' }))
+  expect(tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+  const sales = new URL((tabs.getByRole('link', { name: 'Sales' }) as HTMLAnchorElement).href)
+  expect(Object.fromEntries(sales.searchParams)).toEqual({
+    tab: 'sales',
+    start_date: '2025-12-01',
+    end_date: '2025-12-31',
+  })
+})
+
+test('a range without orders says so', async () => {
+  const { findByText } = open('/admin/reports', {
+    [dashboard]: { data: aReport({ total_orders: 0 }) },
+  })
+  await findByText('No orders were placed in this period.')
+})
+
+test('the tab that is shown, of the days that are shown, is saved as a file', async () => {
+  const { findByText, getByRole, user, sent } = open('/admin/reports', {
+    'GET /api/admin/reports/export': { data: 'the file' },
+  })
+  await findByText('$1,234.50')
+  await user.click(getByRole('button', { name: 'Export PDF' }))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  expect(save.mock.calls[0]?.[1]).toBe('overview-report-2026-01-02-to-2026-01-03.pdf')
+  expect(sent.at(-1)?.search).toContain('format=pdf')
+})
+
+test('a report that can’t be saved is reported', async () => {
+  const { findByText, getByRole, user } = open('/admin/reports', {
+    'GET /api/admin/reports/export': refusal(500, 'internal'),
+  })
+  await findByText('$1,234.50')
+  await user.click(getByRole('button', { name: 'Export Excel' }))
+  await findByText('Failed to export report')
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('figures that fail to load can be tried again', async () => {
+  let fails = true
+  const { findByText, findByRole, getByRole, user } = open('/admin/reports', {
+    [dashboard]: () => (fails ? refusal(500, 'internal') : { data: aReport() }),
+  })
+  await findByRole('heading', { name: 'Error Loading Data' })
+  fails = false
+  await user.click(getByRole('button', { name: 'Try Again' }))
+  await findByText('$1,234.50')
+})
+
+test('the dashboard greets the owner and leads to what waits', async () => {
+  const { findByText, findByRole, getByText } = open('/admin', {
+    'GET /api/admin/orders/stats': {
+      data: { total_orders: 9, total_revenue: 1, pending_orders: 1, completed_orders: 1 },
+    },
+    'GET /api/admin/orders': { data: { orders: [], pagination: { total: 0 } } },
+    'GET /api/admin/complaints/stats': {
+      data: { total_complaints: 2, open_complaints: 0, resolved_complaints: 2 },
+    },
+    'GET /api/admin/failures': { data: { failures: [] } },
+  })
+  expect((await findByRole('heading', { level: 1 })).textContent).toMatch(/^Good \w+, Owen$/)
+  await findByText('$1,234.50')
+  await findByText(/1 order is waiting to be packed/)
+  await findByText('1 order is pending')
+  getByText('Trench is sold out')
+  await findByText('0 complaints are open')
+  const hrefOf = async (name: RegExp) => (await findByRole('link', { name })).getAttribute('href')
+  expect(await hrefOf(/^Review/)).toBe('/admin/orders?status=pending')
+  expect(await hrefOf(/^Restock/)).toBe('/admin/products?stock=low')
+})
+
+test('what can’t be counted says so, and leaves the rest', async () => {
+  const { findByText, getAllByText } = open('/admin')
+  await findByText('1 product is low on stock')
+  await waitFor(() => expect(getAllByText('Could not be counted')).toHaveLength(2))
+})

@@ -1,0 +1,65 @@
+import { Suspense } from 'react'
+import { Link, type RouteObject, useRoutes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useCrash } from '../../../../web/routing/boundary.tsx'
+import { withLazyPages } from '../../../../web/routing/lazy-page.tsx'
+import { show } from '../../../support/show.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => vi.restoreAllMocks())
+
+const Broken = () => <p>Failed: {(useCrash() as Error).message}</p>
+const setOff = vi.fn(async () => {})
+
+function open(at: string, load: () => Promise<{ Component: () => React.ReactNode }>) {
+  const routes: RouteObject[] = [
+    {
+      errorElement: <Broken />,
+      children: [
+        { path: '/items/:id', lazy: load, handle: { setOff } },
+        { path: '/', element: <p>Home</p> },
+      ],
+    },
+  ]
+  const ready = withLazyPages(routes)
+  const Screens = () => useRoutes(ready)
+  return show(
+    <>
+      <Link to="/">To the shop</Link>
+      <Suspense fallback={<p>Loading</p>}>
+        <Screens />
+      </Suspense>
+    </>,
+    at,
+  )
+}
+
+test('a page shows once its code is there, and its data is asked for meanwhile', async () => {
+  setOff.mockClear()
+  const { getByText, findByText } = open('/items/7?size=m', async () => ({
+    Component: () => <p>An item</p>,
+  }))
+  getByText('Loading')
+  expect(setOff).toHaveBeenCalledWith({
+    params: { id: '7' },
+    search: new URLSearchParams('size=m'),
+  })
+  await findByText('An item')
+})
+
+test('a page whose code fails to load shows why, and another place is another chance', async () => {
+  const { findByText, getByText, user } = open('/items/7', async () => {
+    throw new Error('no connection')
+  })
+  await findByText('Failed: no connection')
+  await user.click(getByText('To the shop'))
+  await findByText('Home')
+})
+
+test('a page that fails while it shows is caught', async () => {
+  const Failing = () => {
+    throw new Error('out of thread')
+  }
+  const { findByText } = open('/items/7', async () => ({ Component: Failing }))
+  await findByText('Failed: out of thread')
+})
