@@ -173,49 +173,6 @@ test('what was searched for before is offered again, until it is cleared', async
   expect(await page.evaluate(() => localStorage.getItem('selvedge.searches'))).toBe('[]')
 })
 
-test('an answer that comes late does not replace a newer one', async ({ page }) => {
-  await page.route(/suggestions\?search=shi$/, async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
-    await route.continue().catch(() => {})
-  })
-  await page.goto('/products')
-  const main = page.getByRole('main')
-  const box = main.getByRole('combobox', { name: 'Search products' })
-  await box.pressSequentially('shi')
-  await page.waitForTimeout(300)
-  await box.fill('watch')
-  const first = main.getByRole('option').first()
-  await expect(first).toContainText('Meridian Watch')
-  await page.waitForTimeout(1500)
-  await expect(first).toContainText('Meridian Watch')
-})
-
-test('nothing found says so, and offers another way', async ({ page }) => {
-  await page.goto('/products?search=zzzzz&category=tops')
-  await expect(page.getByRole('heading', { name: 'Nothing matches all of that' })).toBeVisible()
-  await expect(page.getByText('Showing 0 products')).toBeVisible()
-  const others = page.getByRole('navigation', { name: 'Other searches' })
-  await expect(others.getByRole('link').first()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Search everywhere for “zzzzz”' }).click()
-  await expect(page).toHaveURL(/\/products\?search=zzzzz$/)
-  await others.getByRole('link').first().click()
-  await expect.poll(() => countOf(page)).toBeGreaterThan(0)
-
-  await page.goto('/products?page=99')
-  await page.getByRole('link', { name: 'First page' }).click()
-  await expect(cards(page)).toHaveCount(24)
-})
-
-test('a listing that does not come says so, and comes when it is tried again', async ({ page }) => {
-  await page.route('**/api/products?*', route => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/products?sale=true')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.unroute('**/api/products?*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(cards(page).first()).toBeVisible()
-})
-
 test('the list view tells more of each product, and stays while one filters', async ({
   page,
   isMobile,

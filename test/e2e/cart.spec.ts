@@ -70,61 +70,6 @@ test('lines are counted, removed, brought back and cleared', async ({ page }) =>
   })
 })
 
-test('the way to both shipping offers is shown', async ({ page }) => {
-  const things = await stocked(page.request)
-  const cheap = things.find(({ variant }) => variant.price > 15 && variant.price < 50)
-  if (!cheap) throw new Error('The demo has nothing below $50 in stock')
-  await putInCart(page, [cheap])
-  await page.goto('/cart')
-  await expect(page.getByText(/^\$[\d.]+ to go for free standard shipping$/)).toBeVisible()
-  await putInCart(page, [cheap], Math.floor(50 / cheap.variant.price))
-  await page.reload()
-  await expect(
-    page.getByText(/^You have free standard shipping\. \$[\d.]+ to go for free express shipping$/),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await putInCart(page, [cheap], 6)
-  await page.reload()
-  await expect(page.getByText('You have free express shipping')).toBeVisible()
-})
-
-test('what the shop refuses is said, and the cart shows the truth again', async ({ page }) => {
-  const things = (await stocked(page.request)).slice(0, 1)
-  await putInCart(page, things)
-  const no = { code: 'conflict', message: 'Not today' }
-
-  await test.step('the cart can’t be read', async () => {
-    await refuse(page, '**/api/cart', 'GET', no, 409)
-    await page.goto('/cart')
-    await expect(page.getByText('Failed to fetch cart')).toBeVisible()
-    await page.unroute('**/api/cart')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
-  })
-
-  const quantity = page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
-  await test.step('a quantity', async () => {
-    await refuse(page, '**/api/cart', 'PUT', no, 409)
-    await page.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(page.getByText('Failed to update quantity: Not today')).toBeVisible()
-    await expect(quantity).toHaveText('1')
-  })
-
-  await test.step('a removal', async () => {
-    await refuse(page, '**/api/cart/*', 'DELETE', no, 409)
-    await page.getByRole('button', { name: /^Remove / }).click()
-    await expect(page.getByText('Failed to remove item: Not today')).toBeVisible()
-    await expect(quantity).toHaveText('1')
-  })
-
-  await test.step('clearing', async () => {
-    await page.getByRole('button', { name: 'Clear cart' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear cart' }).click()
-    await expect(page.getByText('Failed to clear cart')).toBeVisible()
-    await expect(quantity).toHaveText('1')
-  })
-})
-
 test('what the shop keeps of too much is said, and what has sold out', async ({ page }) => {
   test.skip(!hasTable(), 'The table of the store is out of reach')
   const [, thing, other] = await stocked(page.request)

@@ -27,65 +27,11 @@ const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to 
 const toReview = (page: Page) => page.getByRole('button', { name: 'Continue to review' })
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 
-test('nobody checks out an empty cart', async ({ page }) => {
-  await page.goto('/checkout')
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-})
-
-test('the address form helps: filled by the browser, checked as fields are left, by country', async ({
-  page,
-}) => {
-  await begin(page)
-  const email = page.getByLabel('Email').and(page.locator('main input'))
-
-  await test.step('a browser can fill in every field', async () => {
-    const fields = page.locator('main form').locator('input:not([type=radio]), select')
-    expect(
-      await fields.evaluateAll(all => all.map(field => field.getAttribute('autocomplete'))),
-    ).toEqual([
-      'email',
-      'given-name',
-      'family-name',
-      'address-line1',
-      'address-line2',
-      'address-level2',
-      'address-level1',
-      'postal-code',
-      'country',
-      'tel',
-    ])
+/** What a change moves has moved by then. */
+const threeFrames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 3; n++) await new Promise(resolve => requestAnimationFrame(resolve))
   })
-
-  await test.step('nothing is wrong while one types, but once one leaves', async () => {
-    await email.pressSequentially('nora')
-    await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
-    await email.press('Tab')
-    await expect(page.getByText('Please enter a valid email')).toBeVisible()
-    await email.pressSequentially('@example.com')
-    await expect(page.getByText('Please enter a valid email')).toHaveCount(0)
-  })
-
-  await test.step('Enter goes on, or to the first field that is wrong', async () => {
-    await email.press('Enter')
-    await expect(page.getByLabel('First name')).toBeFocused()
-    await expect(page.getByText('ZIP code is required')).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('labels and codes are the country’s own', async () => {
-    await page.getByLabel('ZIP code').fill('SW1A 1AA')
-    await page.getByLabel('ZIP code').press('Tab')
-    await expect(page.getByText('Enter a ZIP code such as 97205')).toBeVisible()
-    await page.getByLabel('Country').selectOption('United Kingdom')
-    await expect(page.getByLabel('Postcode')).toHaveValue('SW1A 1AA')
-    await expect(page.getByText('Enter a ZIP code such as 97205')).toHaveCount(0)
-    await expect(page.getByText('County is required')).toBeVisible()
-    await page.getByLabel('Country').selectOption('Canada')
-    await expect(page.getByLabel('Province')).toBeVisible()
-    await expect(page.getByText('Enter a postal code such as M5V 3L9')).toBeVisible()
-  })
-})
 
 test('an error that appears as a field is left moves nothing from under the finger', async ({
   page,
@@ -98,7 +44,7 @@ test('an error that appears as a field is left moves nothing from under the fing
   if (!at) throw new Error('The method is out of sight')
   await page.mouse.move(at.x + 5, at.y + 5)
   await page.mouse.down()
-  await page.waitForTimeout(200)
+  await threeFrames(page)
   expect(await method.boundingBox()).toEqual(at)
   await page.mouse.up()
   await expect(method).toBeChecked()
@@ -168,14 +114,6 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
   })
 })
 
-test('where the methods can’t be read, three are offered all the same', async ({ page }) => {
-  await page.route('**/api/shipping/methods', route => route.abort())
-  await begin(page)
-  for (const words of ['Standard 5-7 business days', 'Express 2-3', 'Overnight 1 business day'])
-    await expect(page.getByRole('radio', { name: words })).toBeVisible()
-  await expect(page.getByText('$24.99')).toBeVisible()
-})
-
 test('what a card is refused for is said on the review, with the way to another', async ({
   page,
 }) => {
@@ -219,22 +157,6 @@ test('an order is placed once: clicked twice, and left while it is being placed'
   expect(numbers).toHaveLength(2)
   expect(new Set(numbers).size).toBe(1)
   await expect(page.getByText(numbers[0] ?? '').first()).toBeVisible()
-})
-
-test('without a connection the order waits for another click, and does not leave by itself', async ({
-  page,
-  context,
-}) => {
-  await putInCart(page, (await stocked(page.request)).slice(0, 1))
-  await goToReview(page)
-  await context.setOffline(true)
-  await place(page).click()
-  await expect(page.getByText(/^Failed to place order: We could not reach the shop/)).toBeVisible()
-  await context.setOffline(false)
-  await page.waitForTimeout(1500)
-  await expect(page).toHaveURL(/step=review/)
-  await place(page).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
 })
 
 test('a customer chooses a saved address, and a session that ends loses nothing', async ({
@@ -374,12 +296,4 @@ test('the receipt says what comes when, prints alone, and offers a guest an acco
   await expect(
     page.getByLabel('Email', { exact: true }).and(page.locator('main input')),
   ).toHaveValue(email)
-})
-
-test('a link that is not valid leads to tracking the order', async ({ page }) => {
-  await page.goto('/order-confirmation/ord_nothing?token=nonsense')
-  await expect(page.getByRole('heading', { name: "This order can't be shown" })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Track an order' }).first().click()
-  await expect(page).toHaveURL(/\/track-order$/)
 })

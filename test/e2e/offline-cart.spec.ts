@@ -101,31 +101,6 @@ test('what is waiting survives a reload, and is sent once the shop answers again
   await expect.poll(() => serverLines(page)).toEqual({ [things[0]?.variant.id ?? '']: 2 })
 })
 
-test('what was sold out meanwhile is told once, and the cart shows the truth', async ({
-  page,
-  context,
-}) => {
-  const things = (await stocked(page.request)).slice(0, 1)
-  await putInCart(page, things)
-  await page.goto('/cart')
-  await expect(quantity(page)).toHaveText('1')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await expect(page.getByText(offline)).toBeVisible()
-  await page.route('**/api/cart', route =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 409,
-          json: { success: false, code: 'out_of_stock', message: 'It has sold out' },
-        })
-      : route.fallback(),
-  )
-  await context.setOffline(false)
-  await expect(page.getByText('Failed to update quantity: It has sold out')).toHaveCount(1)
-  await expect(quantity(page)).toHaveText('1')
-  await expect(page.getByText(offline)).toHaveCount(0)
-})
-
 /** What to choose on the page of a product to get its best variant. */
 async function attributesOf(
   page: Page,

@@ -177,29 +177,6 @@ test('colour and size are chosen; the colour is in the address, and the cart get
   await expect(added.getByText(new RegExp(`${second}.*Qty 2`))).toBeVisible()
 })
 
-test('what is sold out cannot be bought and says so', async ({ page, request }) => {
-  const gone = await find(request, ({ stock }) => stock === 0)
-  await page.goto(`/products/${gone.slug}`)
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
-  await expect(page.getByText('Sold out.', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-
-  const half = await find(
-    request,
-    one => one.stock > 0 && one.variants.some(({ stock, attributes }) => !stock && attributes.Size),
-  )
-  const missing = half.variants.find(
-    ({ stock, attributes }) => !stock && attributes.Size,
-  ) as Variant
-  await page.goto(`/products/${half.slug}?color=${encodeURIComponent(colorOf(missing))}`)
-  await expect(size(page, `${missing.attributes.Size} , sold out`)).toBeDisabled()
-  await expect(page.getByText(/(is|are) sold out\./)).toBeVisible()
-
-  const few = await find(request, ({ stock }) => stock > 0 && stock < 10)
-  await page.goto(`/products/${few.slug}`)
-  await expect(page.getByText(new RegExp(`^Only ${few.stock} left`)).first()).toBeVisible()
-})
-
 test('the pictures can be gone through and looked at closely by keyboard', async ({
   page,
   request,
@@ -358,20 +335,6 @@ test('a customer reviews what they received; a guest and others are told how to'
   })
 })
 
-test('sharing copies the link where the device has no sharing of its own', async ({
-  page,
-  context,
-  request,
-}) => {
-  const product = await find(request, () => true)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.goto(`/products/${product.slug}`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied to clipboard!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-})
-
 test('what was looked at stands at the end of the next product', async ({ page, request }) => {
   const first = await find(request, () => true)
   const second = await find(request, ({ id, related }) => id !== first.id && related.length > 0)
@@ -404,39 +367,4 @@ test('on a phone the way to buy stays in reach', async ({ page, request, isMobil
   await expect(page.getByText('Choose a size first.')).toBeInViewport()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(bar).toHaveCount(0)
-})
-
-test('a product that is not there leads to the shop; one that does not load can be tried again', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/products/no-such-thing')
-  await expect(page.getByText('Product not found')).toBeVisible()
-  await expect(page).toHaveURL(/\/products$/)
-
-  const product = await find(request, () => true)
-  const address = `**/api/products/${product.slug}`
-  await page.route(address, route => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`/products/${product.slug}`)
-  await expect(page.getByText('Failed to load product details')).toBeVisible()
-  await page.unroute(address)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
-
-  await test.step('an id leads to the slug, and keeps what else is in the address', async () => {
-    await page.goto(`/products/${product.id}?tab=reviews`)
-    await expect(page).toHaveURL(new RegExp(`/products/${product.slug}\\?tab=reviews$`))
-  })
-  await test.step('the cart does not answer: it is said', async () => {
-    await page.route('**/api/cart/items', route =>
-      route.fulfill({
-        status: 409,
-        json: { success: false, code: 'out_of_stock', message: 'It is sold out' },
-      }),
-    )
-    const plain = await find(request, one => one.stock > 0 && one.variants.length === 0)
-    await page.goto(`/products/${plain.slug}`)
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText('Failed to add to cart', { exact: true })).toBeVisible()
-  })
 })

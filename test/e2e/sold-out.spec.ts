@@ -28,27 +28,6 @@ async function halfSoldOut(request: APIRequestContext) {
 const colorOf = ({ attributes }: Variant) => attributes.Colour ?? attributes.Color ?? ''
 const sizeOf = ({ attributes }: Variant) => attributes.Size ?? ''
 
-test('a sold-out size is said in words and cannot be chosen', async ({ page, request }) => {
-  const { product, gone } = await halfSoldOut(request)
-  await page.goto(`/products/${product.id}`)
-  await expect(page, 'an id leads to the slug').toHaveURL(new RegExp(`/products/${product.slug}$`))
-  if (colorOf(gone))
-    await page.getByRole('radio', { name: colorOf(gone), exact: true }).check({ force: true })
-  await expect(
-    page.getByRole('radio', { name: new RegExp(`^${sizeOf(gone)} ?, sold out`) }),
-  ).toBeDisabled()
-  await expect(page.getByText(/(is|are) sold out\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByText('Choose a size first.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('an unknown product leads to the shop with a word about it', async ({ page }) => {
-  await page.goto('/products/no-such-thing')
-  await expect(page.getByText('Product not found')).toBeVisible()
-  await expect(page).toHaveURL(/\/products$/)
-})
-
 test('what sells out on the last step is shown there, and one click goes on without it', async ({
   page,
   request,

@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+
+vi.unmock('../../../web/pending.ts')
+const { beginPending, whilePending } = await import('../../../web/pending.ts')
+
+const isMarked = () => 'pending' in document.documentElement.dataset
+const untilUnmarked = () => vi.waitFor(() => expect(isMarked()).toBe(false))
+
+test('marks the page until the last piece of work has ended', async () => {
+  const endFirst = beginPending()
+  const endSecond = beginPending()
+  endFirst()
+  endFirst()
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(isMarked()).toBe(true)
+  endSecond()
+  await untilUnmarked()
+})
+
+test('keeps the mark when an answer leads to another call', async () => {
+  const work = whilePending(Promise.resolve('first'))
+  expect(await work).toBe('first')
+  const end = beginPending()
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(isMarked()).toBe(true)
+  end()
+  await untilUnmarked()
+})
+
+test('takes the mark away when the work fails', async () => {
+  await expect(whilePending(Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  await untilUnmarked()
+})
