@@ -107,27 +107,6 @@ test('the list is narrowed by status, word and days, all in its address', async 
   await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
 })
 
-test('a card says what an order is and offers what its status allows', async ({ page }) => {
-  const customer = await demoCustomer(page.request)
-  const { orders } = await listOf(page.request, customer)
-  await openAs(page, customer, '/orders')
-  for (const order of orders.slice(0, 10)) {
-    const one = card(page, order)
-    await expect(one.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{2}, \d{4}$/)
-    await expect(one.getByRole('list', { name: 'Pieces' }).getByRole('img')).toHaveCount(
-      Math.min(3, order.OrderItems.length),
-    )
-    if (order.OrderItems.length > 3)
-      await expect(one.getByText(`+${order.OrderItems.length - 3} more`)).toBeVisible()
-    await expect(one.getByRole('button', { name: /^Cancel order/ })).toHaveCount(
-      ['pending', 'processing'].includes(order.status) ? 1 : 0,
-    )
-    await expect(one.getByRole('button', { name: /^Reorder/ })).toHaveCount(
-      order.status === 'delivered' ? 1 : 0,
-    )
-  }
-})
-
 test('an order is cancelled once asked, and given back when the shop refuses', async ({ page }) => {
   const customer = await newCustomer(page.request)
   const order = await placeOrder<Order>(page.request, customer)
@@ -240,60 +219,12 @@ test('the invoice of a paid order is saved as PDF, the same from the list and fr
   expect(again.content.equals(first.content)).toBe(true)
 })
 
-test('while the invoice is on its way its button is busy, and asks once', async ({ page }) => {
-  const customer = await demoCustomer(page.request)
-  const { orders } = await listOf(page.request, customer, '&status=delivered')
-  const order = orders[0] as Order
-  await openAs(page, customer, `/orders?search=${order.order_number}`)
-  let asked = 0
-  let arrive = () => {}
-  const arrived = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  await page.route('**/invoice', async route => {
-    asked++
-    await arrived
-    await route.continue()
-  })
-  const button = card(page, order).getByRole('button', { name: /^Invoice/ })
-  const saved = page.waitForEvent('download')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await button.click({ force: true })
-  arrive()
-  await saved
-  await expect(button).not.toHaveAttribute('aria-busy')
-  expect(asked).toBe(1)
-})
-
-test('an invoice that does not come is said so', async ({ page }) => {
-  const customer = await demoCustomer(page.request)
-  const { orders } = await listOf(page.request, customer, '&status=delivered')
-  const order = orders[0] as Order
-  await openAs(page, customer, `/orders?search=${order.order_number}`)
-  await refuse(page, '**/invoice', 'GET', { code: 'internal', message: '' }, 500)
-  await card(page, order)
-    .getByRole('button', { name: /^Invoice/ })
-    .click()
-  await expect(page.getByText('Failed to download invoice')).toBeVisible()
-})
-
 test('whoever never ordered is sent to the shop', async ({ page }) => {
   await openAs(page, await newCustomer(page.request), '/orders')
   await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
   await expectPageAccessible(page)
   await page.getByRole('link', { name: 'Start Shopping' }).click()
   await expect(page).toHaveURL('/products')
-})
-
-test('a list that does not come can be asked for again', async ({ page }) => {
-  const customer = await demoCustomer(page.request)
-  await refuse(page, '**/api/orders?**', 'GET', { code: 'internal', message: '' }, 500)
-  await openAs(page, customer, '/orders')
-  await expect(page.getByText('Failed to fetch orders')).toBeVisible()
-  await page.unroute('**/api/orders?**')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('an order shows its way, its pieces and its figures', async ({ page }) => {
@@ -357,26 +288,4 @@ test('a piece that has arrived is reviewed from its order, and sent back once', 
     await page.goto(`/refunds?order=${id}`)
     await expect(page.getByText(/all of it is asked back already/)).toBeVisible()
   })
-})
-
-test('an order of nobody is not found', async ({ page }) => {
-  await openAs(page, await demoCustomer(page.request), '/orders/ord_nobody')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such order')
-  await expectPageAccessible(page)
-  await page.getByRole('link', { name: 'See your orders' }).click()
-  await expect(page).toHaveURL('/orders')
-})
-
-test('a session that ends in between is taken up where it was', async ({ page }) => {
-  const customer = await demoCustomer(page.request)
-  await openAs(page, customer, '/orders')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await refuse(page, '**/api/orders?**', 'GET', { code: 'unauthenticated', message: 'Over' }, 401)
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.getByLabel('Status').selectOption('Delivered')
-  await expect(page).toHaveURL(/\/login\?from=%2Forders%3Fstatus%3Ddelivered$/)
-  await page.unroute('**/api/orders?**')
-  await signIn(page, customer)
-  await expect(page).toHaveURL('/orders?status=delivered')
-  await expect(page.getByRole('article').first()).toBeVisible()
 })

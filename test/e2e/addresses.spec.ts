@@ -108,27 +108,6 @@ test('two tabs that make different defaults leave one', async ({ page, context }
   await expect(page.getByRole('button', { name: /Make default: .*1 First/ })).toBeVisible()
 })
 
-test('an address added on the way through checkout leads back there', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  await openAs(page, customer, '/addresses')
-  await page.goto('/account/addresses?from=/checkout')
-  await fillAddress(page, '118 Larch Street')
-  await dialog(page).getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByText('Address added successfully!')).toBeVisible()
-  // With nothing in the cart the checkout itself goes on to it.
-  await expect(page).toHaveURL(/\/(checkout|cart)/)
-})
-
-test('addresses that can not be read can be asked for again', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  await refuse(page, '**/api/users/addresses', 'GET', { code: 'internal', message: '' }, 500)
-  await openAs(page, customer, '/addresses')
-  await expect(page.getByText('Failed to fetch addresses')).toBeVisible()
-  await page.unroute('**/api/users/addresses')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
-})
-
 test('a customer saves a card, whose number stays in the browser, and removes it', async ({
   page,
 }) => {

@@ -199,14 +199,3 @@ test('the owner signs out from the menu and the back-office is closed again', as
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
 })
-
-test('a list that can’t be fetched says so and tries again', async ({ page }) => {
-  await openAsOwner(page, '/admin/orders')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.route('**/api/admin/orders?*', route => route.abort())
-  await page.getByRole('link', { name: 'Delivered' }).click()
-  await expect(page.getByText('Failed to fetch orders')).toBeVisible()
-  await page.unroute('**/api/admin/orders?*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-})

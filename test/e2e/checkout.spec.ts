@@ -49,6 +49,7 @@ test('an error that appears as a field is left moves nothing from under the fing
   await page.mouse.up()
   await expect(method).toBeChecked()
   await expect(page.getByText('First name is required')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('refresh, back and forward lose nothing, and no card number is kept', async ({ page }) => {

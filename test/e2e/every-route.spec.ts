@@ -44,6 +44,7 @@ const customersRoutes = [
   '/account/profile',
   '/orders',
   '/orders/{id}',
+  '/orders/ord_nobody',
   '/addresses',
   '/account/addresses',
   '/favorites',

@@ -142,16 +142,6 @@ test('a customer filters favorites, and adds and removes several at once', async
   })
 })
 
-test('a favorite that comes in sizes opens its page to choose one', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  const [one] = await stocked(page.request)
-  if (!one) throw new Error('The demo has too little stock')
-  await keep(page.request, customer, one, false)
-  await openFavorites(page, customer)
-  await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
-  await expect(page).toHaveURL(new RegExp(`/products/${one.slug}`))
-})
-
 test('a heart pressed without a connection says so and goes back', async ({ page, context }) => {
   const customer = await newCustomer(page.request)
   const [one] = await stocked(page.request)

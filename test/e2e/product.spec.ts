@@ -177,6 +177,29 @@ test('colour and size are chosen; the colour is in the address, and the cart get
   await expect(added.getByText(new RegExp(`${second}.*Qty 2`))).toBeVisible()
 })
 
+test('what is sold out cannot be bought and says so', async ({ page, request }) => {
+  const gone = await find(request, ({ stock }) => stock === 0)
+  await page.goto(`/products/${gone.slug}`)
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expect(page.getByText('Sold out.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  const half = await find(
+    request,
+    one => one.stock > 0 && one.variants.some(({ stock, attributes }) => !stock && attributes.Size),
+  )
+  const missing = half.variants.find(
+    ({ stock, attributes }) => !stock && attributes.Size,
+  ) as Variant
+  await page.goto(`/products/${half.slug}?color=${encodeURIComponent(colorOf(missing))}`)
+  await expect(size(page, `${missing.attributes.Size} , sold out`)).toBeDisabled()
+  await expect(page.getByText(/(is|are) sold out\./)).toBeVisible()
+
+  const few = await find(request, ({ stock }) => stock > 0 && stock < 10)
+  await page.goto(`/products/${few.slug}`)
+  await expect(page.getByText(new RegExp(`^Only ${few.stock} left`)).first()).toBeVisible()
+})
+
 test('the pictures can be gone through and looked at closely by keyboard', async ({
   page,
   request,

@@ -7,7 +7,6 @@ import {
   expectNoSidewaysScroll,
   newCustomer,
   openAs,
-  refuse,
   signIn,
 } from './shopper.ts'
 import { expect, type Page, test } from './story.ts'
@@ -182,23 +181,4 @@ test('a customer changes name and phone, and is greeted by the new name', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Marie')
   await page.goto('/account/profile')
   await expect(page.getByLabel(/^Phone/)).toHaveValue('+1 (312) 555-0143')
-})
-
-test('a session that ends in the middle of a form keeps what was typed', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  await openAs(page, customer, '/complaints?new=true')
-  const form = page.getByRole('dialog', { name: 'Submit New Complaint' })
-  await form.getByLabel('Subject').fill('Belt missing')
-  await form.getByLabel('Category').selectOption('Product Defect')
-  await form.getByLabel('Description').fill('It came without its belt.')
-  const over = { code: 'unauthenticated', message: 'Over' }
-  await refuse(page, '**/api/complaints', 'POST', over, 401)
-  await form.getByRole('button', { name: 'Submit Complaint' }).click()
-  await expect(page).toHaveURL(/\/login\?from=%2Fcomplaints%3Fnew%3Dtrue$/)
-  await page.unroute('**/api/complaints')
-  await signIn(page, customer)
-  await expect(form.getByLabel('Subject')).toHaveValue('Belt missing')
-  await expect(form.getByLabel('Description')).toHaveValue('It came without its belt.')
-  await form.getByRole('button', { name: 'Submit Complaint' }).click()
-  await expect(page.getByText('Complaint submitted successfully!')).toBeVisible()
 })

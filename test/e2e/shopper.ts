@@ -92,7 +92,7 @@ export const expectAccessible = (page: Page) =>
     )
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 30_000 })
 
 export const expectNoSidewaysScroll = async (page: Page) =>
   expect(
