@@ -40,9 +40,8 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // Loading the CDK takes longer than the tests: load it once for all of them.
+          // Loading the CDK takes longer than the tests: a worker loads it once for all of them.
           isolate: false,
-          maxWorkers: 1,
           include: ['test/infra/**/*.test.ts'],
           globalSetup: ['test/support/scratch.ts'],
           testTimeout: 30_000,

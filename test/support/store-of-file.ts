@@ -1,7 +1,12 @@
-/** Gives each integration file a table and a snapshot of its own; the services are shared. */
+/**
+ * Gives each integration file a table, a snapshot and a support mailbox of its own; the services are
+ * shared. Numbers of orders and tickets begin anew in each table, so mails could be mistaken.
+ */
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { openOwnStore } from './own-store.ts'
 
 const path = expect.getState().testPath ?? ''
-await openOwnStore(`test-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`)
+const name = `test-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`
+process.env.SUPPORT_EMAIL = `${name}@selvedge.example`
+await openOwnStore(name)

@@ -10,7 +10,7 @@ import { tell } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 import { answer, type Customer, customer } from './people.ts'
 
-const support = 'support@selvedge.example'
+const support = process.env.SUPPORT_EMAIL ?? ''
 const Item = z.record(z.string(), z.unknown())
 
 let nora: Customer

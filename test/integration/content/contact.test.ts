@@ -6,7 +6,7 @@ import { call } from '../../support/call.ts'
 import { sentTo } from '../../support/mails.ts'
 import { tell } from '../../support/stream.ts'
 
-const support = 'support@selvedge.example'
+const support = process.env.SUPPORT_EMAIL ?? ''
 let count = 0
 let email: string
 let ip: string

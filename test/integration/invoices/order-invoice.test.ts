@@ -87,7 +87,7 @@ describe('the invoice of an order', () => {
       expect(text).toContain(formatCents(line.total))
     }
     expect(text).toContain(order.order_number)
-    expect(text).toContain('support@selvedge.example')
+    expect(text).toContain(process.env.SUPPORT_EMAIL)
   })
 
   it('is made once, and kept under its number', async () => {

@@ -33,7 +33,7 @@ describe('a mail', () => {
       one.destination.to.includes(to),
     )
     expect(sent.from).toBe('"Selvedge" <shop@selvedge.example>')
-    expect(sent.replyTo).toEqual(['support@selvedge.example'])
+    expect(sent.replyTo).toEqual([process.env.SUPPORT_EMAIL])
     expect(sent.body.text).toContain('Hello')
   })
 

@@ -39,7 +39,7 @@ describe('settings', () => {
     const { data } = await call(handler, 'GET /settings')
     expect(data).toMatchObject({
       store_name: 'Selvedge',
-      support_email: 'support@selvedge.example',
+      support_email: process.env.SUPPORT_EMAIL,
       tax_percent: 8,
       return_days: 30,
       new_arrival_days: 30,
