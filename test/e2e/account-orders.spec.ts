@@ -13,7 +13,7 @@ import {
   refuse,
   signIn,
 } from './shopper.ts'
-import { type APIRequestContext, expect, type Locator, type Page, test } from './story.ts'
+import { type APIRequestContext, devices, expect, type Locator, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'account-orders' })
 
@@ -75,67 +75,6 @@ test('Logout ends the session and goes to the sign-in form', async ({ page }) =>
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('the list is narrowed by status, word and days, all in its address', async ({ page }) => {
-  const customer = await demoCustomer(page.request)
-  const { orders } = await listOf(page.request, customer)
-  await openAs(page, customer, '/orders')
-  await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
-
-  const filters = page.getByRole('button', { name: /^Filters/ })
-  await expect(page.getByLabel('Status')).toBeHidden()
-  await filters.click()
-  await expect(filters).toHaveAttribute('aria-expanded', 'true')
-  await page.getByLabel('Status').selectOption('Delivered')
-  await expect(page).toHaveURL('/orders?status=delivered')
-  const delivered = orders.filter(({ status }) => status === 'delivered')
-  await expect(page.getByRole('article')).toHaveCount(delivered.length)
-
-  const [wanted] = delivered
-  await page
-    .getByLabel('Search')
-    .and(page.locator('main input'))
-    .fill(wanted?.order_number ?? '')
-  await expect(page).toHaveURL(`/orders?status=delivered&search=${wanted?.order_number}`)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByLabel('Start date').fill('2020-01-02')
-  await page.getByLabel('End date').fill('2020-02-03')
-  await expect(page).toHaveURL(/startDate=2020-01-02&endDate=2020-02-03$/)
-  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/orders')
-  await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
-})
-
-test('an order is cancelled once asked, and given back when the shop refuses', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  const order = await placeOrder<Order>(page.request, customer)
-  await openAs(page, customer, '/orders')
-  const one = card(page, order)
-  await expect(one.getByRole('button', { name: /^Invoice/ })).toHaveCount(0)
-
-  const cancel = async () => {
-    await one.getByRole('button', { name: /^Cancel order/ }).click()
-    const dialog = page.getByRole('dialog', {
-      name: 'Are you sure you want to cancel this order?',
-    })
-    await dialog.getByRole('button', { name: 'Cancel order' }).click()
-  }
-  const path = `**/api/orders/${order.id}/cancel`
-  await refuse(page, path, 'PUT', { code: 'conflict', message: 'It has been packed' }, 409)
-  await cancel()
-  await expect(page.getByText('Failed to cancel order: It has been packed')).toBeVisible()
-  await expect(one.getByText('Pending', { exact: true }).first()).toBeVisible()
-  await page.unroute(path)
-
-  await cancel()
-  await expect(page.getByText('Order cancelled successfully')).toBeVisible()
-  await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(one.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
-  await page.reload()
-  await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
-})
-
 test('a delivered order is repeated into the cart', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
@@ -165,33 +104,6 @@ test('a delivered order is repeated into the cart', async ({ page }) => {
   }
 })
 
-test('what can no longer be had is named, with the reason', async ({ page }) => {
-  const customer = await demoCustomer(page.request)
-  const { orders } = await listOf(page.request, customer, '&status=delivered')
-  const order = orders[0] as Order
-  await openAs(page, customer, `/orders?search=${order.order_number}`)
-  const skipped = order.OrderItems.map(({ product_name }, index) => ({
-    product_id: `prd_${index}`,
-    variant_id: null,
-    product_name,
-    variant_name: null,
-    wanted: 1,
-    added: 0,
-    reason: 'Sold out',
-  }))
-  await page.route(`**/api/orders/${order.id}/repeat`, route =>
-    route.fulfill({ json: { success: true, data: { cart: {}, skipped } } }),
-  )
-  await card(page, order)
-    .getByRole('button', { name: /^Reorder/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Nothing could be added' })
-  await expect(dialog).toContainText(order.OrderItems[0]?.product_name ?? '')
-  await expect(dialog).toContainText('Sold out')
-  await expect(page.getByText(/^Failed to repeat order: /)).toBeVisible()
-  await expectPageAccessible(page)
-})
-
 /** Presses the button for the invoice; the name it is saved under, and what is in it. */
 async function downloadInvoice(page: Page, within: Locator) {
   const button = within.getByRole('button', { name: /^Invoice/ })
@@ -219,14 +131,6 @@ test('the invoice of a paid order is saved as PDF, the same from the list and fr
   expect(again.content.equals(first.content)).toBe(true)
 })
 
-test('whoever never ordered is sent to the shop', async ({ page }) => {
-  await openAs(page, await newCustomer(page.request), '/orders')
-  await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
-  await expectPageAccessible(page)
-  await page.getByRole('link', { name: 'Start Shopping' }).click()
-  await expect(page).toHaveURL('/products')
-})
-
 test('an order shows its way, its pieces and its figures', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
@@ -243,49 +147,152 @@ test('an order shows its way, its pieces and its figures', async ({ page }) => {
   await expect(page.getByText(/ending \d{4}|Cash on delivery|PayPal/).first()).toBeVisible()
 })
 
-test('a piece that has arrived is reviewed from its order, and sent back once', async ({
-  page,
-}) => {
-  test.slow()
-  const customer = await newCustomer(page.request)
-  const { id, OrderItems } = await placeOrder<Order>(page.request, customer)
-  const name = OrderItems[0]?.product_name
-  await deliver(page.request, id)
-  await openAs(page, customer, `/orders/${id}`)
-  await test.step('the form stands over the order, and a refusal says why', async () => {
-    const write = page.getByRole('button', { name: `Write a review of ${name}` })
-    await write.click()
-    const form = page.getByRole('dialog', { name: `Review ${name}` })
-    await form.getByRole('button', { name: 'Cancel' }).click()
-    await expect(write).toBeFocused()
-    await write.click()
-    await form.getByTitle('Very good').click()
-    await form.getByLabel('Title').fill('Wears well')
-    await form.getByLabel('Your review').fill('A month in, and it looks as new.')
-    await expectPageAccessible(page)
-    const reason = 'You can review a product once you have received it'
-    await refuse(page, '**/reviews', 'POST', { code: 'forbidden', message: reason }, 403)
-    await form.getByRole('button', { name: 'Send review' }).click()
-    await expect(form.getByText(reason)).toBeVisible()
-    await page.unroute('**/reviews')
-    await form.getByRole('button', { name: 'Send review' }).click()
-    await expect(page.getByText('Thank you for your review!')).toBeVisible()
-    await expect(page).toHaveURL(`/orders/${id}`)
-    await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
-  })
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
 
-  await test.step('what is asked back is offered no more', async () => {
-    const back = page.getByRole('link', { name: `Return ${name}` })
-    await back.click()
-    const form = page.getByRole('dialog', { name: /^Return items of/ })
-    await form.getByRole('checkbox').check()
-    await form.getByLabel('Reason').selectOption('It does not fit')
-    await form.getByRole('button', { name: 'Ask for the return' }).click()
-    await expect(page).toHaveURL(/\/complaints\/cmp_/)
-    await page.goto(`/orders/${id}`)
-    await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
-    await expect(back).toHaveCount(0)
-    await page.goto(`/refunds?order=${id}`)
-    await expect(page.getByText(/all of it is asked back already/)).toBeVisible()
+    test('the list is narrowed by status, word and days, all in its address', async ({ page }) => {
+      const customer = await demoCustomer(page.request)
+      const { orders } = await listOf(page.request, customer)
+      await openAs(page, customer, '/orders')
+      await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
+
+      const filters = page.getByRole('button', { name: /^Filters/ })
+      await expect(page.getByLabel('Status')).toBeHidden()
+      await filters.click()
+      await expect(filters).toHaveAttribute('aria-expanded', 'true')
+      await page.getByLabel('Status').selectOption('Delivered')
+      await expect(page).toHaveURL('/orders?status=delivered')
+      const delivered = orders.filter(({ status }) => status === 'delivered')
+      await expect(page.getByRole('article')).toHaveCount(delivered.length)
+
+      const [wanted] = delivered
+      await page
+        .getByLabel('Search')
+        .and(page.locator('main input'))
+        .fill(wanted?.order_number ?? '')
+      await expect(page).toHaveURL(`/orders?status=delivered&search=${wanted?.order_number}`)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await page.getByLabel('Start date').fill('2020-01-02')
+      await page.getByLabel('End date').fill('2020-02-03')
+      await expect(page).toHaveURL(/startDate=2020-01-02&endDate=2020-02-03$/)
+      await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await expect(page).toHaveURL('/orders')
+      await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
+    })
+
+    test('an order is cancelled once asked, and given back when the shop refuses', async ({
+      page,
+    }) => {
+      const customer = await newCustomer(page.request)
+      const order = await placeOrder<Order>(page.request, customer)
+      await openAs(page, customer, '/orders')
+      const one = card(page, order)
+      await expect(one.getByRole('button', { name: /^Invoice/ })).toHaveCount(0)
+
+      const cancel = async () => {
+        await one.getByRole('button', { name: /^Cancel order/ }).click()
+        const dialog = page.getByRole('dialog', {
+          name: 'Are you sure you want to cancel this order?',
+        })
+        await dialog.getByRole('button', { name: 'Cancel order' }).click()
+      }
+      const path = `**/api/orders/${order.id}/cancel`
+      await refuse(page, path, 'PUT', { code: 'conflict', message: 'It has been packed' }, 409)
+      await cancel()
+      await expect(page.getByText('Failed to cancel order: It has been packed')).toBeVisible()
+      await expect(one.getByText('Pending', { exact: true }).first()).toBeVisible()
+      await page.unroute(path)
+
+      await cancel()
+      await expect(page.getByText('Order cancelled successfully')).toBeVisible()
+      await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(one.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+      await page.reload()
+      await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
+    })
+
+    test('what can no longer be had is named, with the reason', async ({ page }) => {
+      const customer = await demoCustomer(page.request)
+      const { orders } = await listOf(page.request, customer, '&status=delivered')
+      const order = orders[0] as Order
+      await openAs(page, customer, `/orders?search=${order.order_number}`)
+      const skipped = order.OrderItems.map(({ product_name }, index) => ({
+        product_id: `prd_${index}`,
+        variant_id: null,
+        product_name,
+        variant_name: null,
+        wanted: 1,
+        added: 0,
+        reason: 'Sold out',
+      }))
+      await page.route(`**/api/orders/${order.id}/repeat`, route =>
+        route.fulfill({ json: { success: true, data: { cart: {}, skipped } } }),
+      )
+      await card(page, order)
+        .getByRole('button', { name: /^Reorder/ })
+        .click()
+      const dialog = page.getByRole('dialog', { name: 'Nothing could be added' })
+      await expect(dialog).toContainText(order.OrderItems[0]?.product_name ?? '')
+      await expect(dialog).toContainText('Sold out')
+      await expect(page.getByText(/^Failed to repeat order: /)).toBeVisible()
+      await expectPageAccessible(page)
+    })
+
+    test('whoever never ordered is sent to the shop', async ({ page }) => {
+      await openAs(page, await newCustomer(page.request), '/orders')
+      await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
+      await expectPageAccessible(page)
+      await page.getByRole('link', { name: 'Start Shopping' }).click()
+      await expect(page).toHaveURL('/products')
+    })
+
+    test('a piece that has arrived is reviewed from its order, and sent back once', async ({
+      page,
+    }) => {
+      test.slow()
+      const customer = await newCustomer(page.request)
+      const { id, OrderItems } = await placeOrder<Order>(page.request, customer)
+      const name = OrderItems[0]?.product_name
+      await deliver(page.request, id)
+      await openAs(page, customer, `/orders/${id}`)
+      await test.step('the form stands over the order, and a refusal says why', async () => {
+        const write = page.getByRole('button', { name: `Write a review of ${name}` })
+        await write.click()
+        const form = page.getByRole('dialog', { name: `Review ${name}` })
+        await form.getByRole('button', { name: 'Cancel' }).click()
+        await expect(write).toBeFocused()
+        await write.click()
+        await form.getByTitle('Very good').click()
+        await form.getByLabel('Title').fill('Wears well')
+        await form.getByLabel('Your review').fill('A month in, and it looks as new.')
+        await expectPageAccessible(page)
+        const reason = 'You can review a product once you have received it'
+        await refuse(page, '**/reviews', 'POST', { code: 'forbidden', message: reason }, 403)
+        await form.getByRole('button', { name: 'Send review' }).click()
+        await expect(form.getByText(reason)).toBeVisible()
+        await page.unroute('**/reviews')
+        await form.getByRole('button', { name: 'Send review' }).click()
+        await expect(page.getByText('Thank you for your review!')).toBeVisible()
+        await expect(page).toHaveURL(`/orders/${id}`)
+        await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
+      })
+
+      await test.step('what is asked back is offered no more', async () => {
+        const back = page.getByRole('link', { name: `Return ${name}` })
+        await back.click()
+        const form = page.getByRole('dialog', { name: /^Return items of/ })
+        await form.getByRole('checkbox').check()
+        await form.getByLabel('Reason').selectOption('It does not fit')
+        await form.getByRole('button', { name: 'Ask for the return' }).click()
+        await expect(page).toHaveURL(/\/complaints\/cmp_/)
+        await page.goto(`/orders/${id}`)
+        await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
+        await expect(back).toHaveCount(0)
+        await page.goto(`/refunds?order=${id}`)
+        await expect(page.getByText(/all of it is asked back already/)).toBeVisible()
+      })
+    })
   })
-})

@@ -1,6 +1,6 @@
 import { linkIn, mailTo } from './inbox.ts'
 import { expectAccessible } from './shopper.ts'
-import { expect, type Page, test } from './story.ts'
+import { devices, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'account-register' })
 
@@ -16,94 +16,6 @@ const signIn = async (page: Page, email: string, password: string) => {
 }
 
 /** The shop's frame has stories of its own. */
-test('a visitor opens an account, confirms it by mail, signs in and out, and sets a new password', async ({
-  page,
-  request,
-}) => {
-  test.slow()
-  const { email, password } = person()
-
-  await test.step('register', async () => {
-    await page.goto('/register?from=/account')
-    await expectAccessible(page)
-    await page.getByLabel('First name').fill('Ada')
-    await page.getByLabel('Last name').fill('Lovelace')
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByLabel('Phone').fill('+44 20 7946 0958')
-    await page.getByLabel('Password', { exact: true }).fill('password1')
-    await page.getByLabel('Confirm password').fill('password2')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByText(/guess/i).first()).toBeVisible()
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByLabel('Confirm password').fill(password)
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  })
-
-  await test.step('an unconfirmed account is asked to confirm, with the way to another mail', async () => {
-    await page.getByRole('link', { name: 'To sign in' }).click()
-    await signIn(page, email, password)
-    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-    await page.getByRole('button', { name: 'Send it again' }).click()
-    await expect(page.getByText('Another mail is on its way.')).toBeVisible()
-  })
-
-  await test.step('the mailed link confirms it, also when opened twice', async () => {
-    const mail = await mailTo(request, email, /confirm/i)
-    const link = linkIn(mail, /confirm-email/)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('sign in, back to where the visitor was going', async () => {
-    await page.goto('/account')
-    await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
-    await signIn(page, email, 'Not-the-password')
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: /incorrect/i })
-        .first(),
-    ).toBeVisible()
-    await expect(page.getByText('Login failed')).toBeVisible()
-    await signIn(page, email, password)
-    await expect(page.getByText('Login successful!')).toBeVisible()
-    await expect(page).toHaveURL(/\/account$/)
-    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
-    await expect(page.getByText(`Member since ${new Date().getUTCFullYear()}`)).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('the session survives a reload and ends with Logout', async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
-    await expect(page).toHaveURL(/\/login$/)
-    await page.goto('/account')
-    await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
-  })
-
-  await test.step('a forgotten password is replaced by a mailed link', async () => {
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    // Until it is there the sign-in form stands, which has an Email of its own.
-    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-    await page.getByLabel('Email', { exact: true }).fill(email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-    const mail = await mailTo(request, email, /password/i)
-    await page.goto(linkIn(mail, /reset-password/))
-    await page.getByLabel('New password').fill('Analytical-1837')
-    await page.getByLabel('Confirm password').fill('Analytical-1837')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-    await signIn(page, email, 'Analytical-1837')
-    await expect(page.getByText('Login successful!')).toBeVisible()
-    await expect(page).toHaveURL(/\/$/)
-  })
-})
 
 test('only a remembered session outlives the browser', async ({ page, browser, baseURL }) => {
   const afterRestart = async () => {
@@ -154,3 +66,97 @@ test('a session that the store does not accept any more leads to sign-in and bac
   await signIn(page, 'customer@example.com', 'Customer123!')
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 })
+
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
+
+    test('a visitor opens an account, confirms it by mail, signs in and out, and sets a new password', async ({
+      page,
+      request,
+    }) => {
+      test.slow()
+      const { email, password } = person()
+
+      await test.step('register', async () => {
+        await page.goto('/register?from=/account')
+        await expectAccessible(page)
+        await page.getByLabel('First name').fill('Ada')
+        await page.getByLabel('Last name').fill('Lovelace')
+        await page.getByLabel('Email', { exact: true }).fill(email)
+        await page.getByLabel('Phone').fill('+44 20 7946 0958')
+        await page.getByLabel('Password', { exact: true }).fill('password1')
+        await page.getByLabel('Confirm password').fill('password2')
+        await page.getByRole('button', { name: 'Create account' }).click()
+        await expect(page.getByText(/guess/i).first()).toBeVisible()
+        await page.getByLabel('Password', { exact: true }).fill(password)
+        await page.getByLabel('Confirm password').fill(password)
+        await page.getByRole('button', { name: 'Create account' }).click()
+        await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+      })
+
+      await test.step('an unconfirmed account is asked to confirm, with the way to another mail', async () => {
+        await page.getByRole('link', { name: 'To sign in' }).click()
+        await signIn(page, email, password)
+        await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+        await page.getByRole('button', { name: 'Send it again' }).click()
+        await expect(page.getByText('Another mail is on its way.')).toBeVisible()
+      })
+
+      await test.step('the mailed link confirms it, also when opened twice', async () => {
+        const mail = await mailTo(request, email, /confirm/i)
+        const link = linkIn(mail, /confirm-email/)
+        await page.goto(link)
+        await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+        await page.goto(link)
+        await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('sign in, back to where the visitor was going', async () => {
+        await page.goto('/account')
+        await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
+        await signIn(page, email, 'Not-the-password')
+        await expect(
+          page
+            .getByRole('alert')
+            .filter({ hasText: /incorrect/i })
+            .first(),
+        ).toBeVisible()
+        await expect(page.getByText('Login failed')).toBeVisible()
+        await signIn(page, email, password)
+        await expect(page.getByText('Login successful!')).toBeVisible()
+        await expect(page).toHaveURL(/\/account$/)
+        await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+        await expect(page.getByText(`Member since ${new Date().getUTCFullYear()}`)).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('the session survives a reload and ends with Logout', async () => {
+        await page.reload()
+        await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+        await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
+        await expect(page).toHaveURL(/\/login$/)
+        await page.goto('/account')
+        await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
+      })
+
+      await test.step('a forgotten password is replaced by a mailed link', async () => {
+        await page.getByRole('link', { name: 'Forgot password?' }).click()
+        // Until it is there the sign-in form stands, which has an Email of its own.
+        await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+        await page.getByLabel('Email', { exact: true }).fill(email)
+        await page.getByRole('button', { name: 'Send the link' }).click()
+        await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+        const mail = await mailTo(request, email, /password/i)
+        await page.goto(linkIn(mail, /reset-password/))
+        await page.getByLabel('New password').fill('Analytical-1837')
+        await page.getByLabel('Confirm password').fill('Analytical-1837')
+        await page.getByRole('button', { name: 'Change password' }).click()
+        await expect(page).toHaveURL(/\/login$/)
+        await signIn(page, email, 'Analytical-1837')
+        await expect(page.getByText('Login successful!')).toBeVisible()
+        await expect(page).toHaveURL(/\/$/)
+      })
+    })
+  })

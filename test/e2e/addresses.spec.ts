@@ -7,7 +7,7 @@ import {
   refuse,
   saveAddress,
 } from './shopper.ts'
-import { expect, type Page, test } from './story.ts'
+import { devices, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'addresses' })
 
@@ -26,64 +26,6 @@ async function fillAddress(page: Page, line: string) {
   for (const [label, value] of Object.entries(fields))
     await dialog(page).getByLabel(label, { exact: true }).fill(value)
 }
-
-test('a customer adds, changes and deletes addresses', async ({ page }) => {
-  test.slow()
-  const customer = await newCustomer(page.request)
-  await openAs(page, customer, '/addresses')
-  await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
-  await expectAccessible(page)
-
-  await test.step('a form names what is missing, and keeps what was typed when saving fails', async () => {
-    await page.getByRole('button', { name: 'Add New Address' }).click()
-    await dialog(page).getByRole('button', { name: 'Save address' }).click()
-    for (const missing of ['First name', 'Last name', 'Address line 1', 'City', 'State'])
-      await expect(dialog(page).getByText(`${missing} is required`)).toBeVisible()
-    await expectAccessible(page)
-    await fillAddress(page, '118 Larch Street')
-    await refuse(page, '**/api/users/addresses', 'POST', { code: 'conflict', message: 'Full' }, 409)
-    await dialog(page).getByRole('button', { name: 'Save address' }).click()
-    await expect(dialog(page).getByText('Failed to save address: Full')).toBeVisible()
-    await expect(dialog(page).getByLabel('Address line 1')).toHaveValue('118 Larch Street')
-    await page.unroute('**/api/users/addresses')
-    await dialog(page).getByRole('button', { name: 'Save address' }).click()
-    await expect(page.getByText('Address added successfully!')).toBeVisible()
-    await expect(card(page, /118 Larch/).getByText('Default')).toBeVisible()
-  })
-
-  await test.step('it is changed', async () => {
-    await page.getByRole('button', { name: /^Edit Mary/ }).click()
-    await dialog(page).getByLabel('Address line 1').fill('7 Quarry Road')
-    await dialog(page).getByRole('radio', { name: 'Work' }).check()
-    await dialog(page).getByRole('button', { name: 'Save address' }).click()
-    await expect(page.getByText('Address updated successfully!')).toBeVisible()
-    await expect(card(page, /7 Quarry Road/).getByText('Work')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-
-  await test.step('it is deleted once that is confirmed, and not where the shop refuses', async () => {
-    await refuse(
-      page,
-      '**/api/users/addresses/*',
-      'DELETE',
-      { code: 'conflict', message: 'No' },
-      409,
-    )
-    const question = page.getByRole('dialog', {
-      name: 'Are you sure you want to delete this address?',
-    })
-    await page.getByRole('button', { name: /^Delete Mary/ }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Failed to delete address: No')).toBeVisible()
-    await page.unroute('**/api/users/addresses/*')
-    await page.getByRole('button', { name: /^Delete Mary/ }).click()
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Address deleted successfully!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-})
 
 test('two tabs that make different defaults leave one', async ({ page, context }) => {
   test.slow()
@@ -108,47 +50,118 @@ test('two tabs that make different defaults leave one', async ({ page, context }
   await expect(page.getByRole('button', { name: /Make default: .*1 First/ })).toBeVisible()
 })
 
-test('a customer saves a card, whose number stays in the browser, and removes it', async ({
-  page,
-}) => {
-  test.slow()
-  const customer = await newCustomer(page.request)
-  await openAs(page, customer, '/payment-methods')
-  await expect(page.getByRole('heading', { name: 'No Cards Saved' })).toBeVisible()
-  await expectAccessible(page)
-  const sent: string[] = []
-  page.on('request', request => sent.push(request.postData() ?? ''))
-  await page.getByRole('button', { name: 'Add a card' }).click()
-  await dialog(page).getByRole('button', { name: 'Save card' }).click()
-  await expect(dialog(page).getByText('Enter a valid card number')).toBeVisible()
-  await fillCard(page, '4242 4242 4242 4242')
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Save card' }).click()
-  await expect(page.getByRole('heading', { name: 'Visa ending 4242' })).toBeVisible()
-  await expect(page.getByText('Expires 12/40')).toBeVisible()
-  expect(sent.join()).toContain('tok_demo_success')
-  expect(sent.join().replace(/\s/g, '')).not.toContain('4242424242424242')
-  expect(sent.join()).not.toContain('cvv')
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove Visa ending 4242' }).click()
-  await dialog(page).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: 'No Cards Saved' })).toBeVisible()
-})
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
 
-test('a switch of a mail holds at once, and goes back where the shop refuses', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  await openAs(page, customer, '/notifications')
-  const orders = page.getByRole('switch', { name: 'Order updates' })
-  await expect(orders).toBeChecked()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await orders.click()
-  await expect(page.getByText('Your choice is saved.')).toBeVisible()
-  await page.reload()
-  await expect(orders).not.toBeChecked()
-  await refuse(page, '**/mail-preferences', 'PUT', { code: 'conflict', message: 'No' }, 409)
-  await orders.click()
-  await expect(page.getByText('Failed to save your choice: No')).toBeVisible()
-  await expect(orders).not.toBeChecked()
-})
+    test('a customer adds, changes and deletes addresses', async ({ page }) => {
+      test.slow()
+      const customer = await newCustomer(page.request)
+      await openAs(page, customer, '/addresses')
+      await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
+      await expectAccessible(page)
+
+      await test.step('a form names what is missing, and keeps what was typed when saving fails', async () => {
+        await page.getByRole('button', { name: 'Add New Address' }).click()
+        await dialog(page).getByRole('button', { name: 'Save address' }).click()
+        for (const missing of ['First name', 'Last name', 'Address line 1', 'City', 'State'])
+          await expect(dialog(page).getByText(`${missing} is required`)).toBeVisible()
+        await expectAccessible(page)
+        await fillAddress(page, '118 Larch Street')
+        await refuse(
+          page,
+          '**/api/users/addresses',
+          'POST',
+          { code: 'conflict', message: 'Full' },
+          409,
+        )
+        await dialog(page).getByRole('button', { name: 'Save address' }).click()
+        await expect(dialog(page).getByText('Failed to save address: Full')).toBeVisible()
+        await expect(dialog(page).getByLabel('Address line 1')).toHaveValue('118 Larch Street')
+        await page.unroute('**/api/users/addresses')
+        await dialog(page).getByRole('button', { name: 'Save address' }).click()
+        await expect(page.getByText('Address added successfully!')).toBeVisible()
+        await expect(card(page, /118 Larch/).getByText('Default')).toBeVisible()
+      })
+
+      await test.step('it is changed', async () => {
+        await page.getByRole('button', { name: /^Edit Mary/ }).click()
+        await dialog(page).getByLabel('Address line 1').fill('7 Quarry Road')
+        await dialog(page).getByRole('radio', { name: 'Work' }).check()
+        await dialog(page).getByRole('button', { name: 'Save address' }).click()
+        await expect(page.getByText('Address updated successfully!')).toBeVisible()
+        await expect(card(page, /7 Quarry Road/).getByText('Work')).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+
+      await test.step('it is deleted once that is confirmed, and not where the shop refuses', async () => {
+        await refuse(
+          page,
+          '**/api/users/addresses/*',
+          'DELETE',
+          { code: 'conflict', message: 'No' },
+          409,
+        )
+        const question = page.getByRole('dialog', {
+          name: 'Are you sure you want to delete this address?',
+        })
+        await page.getByRole('button', { name: /^Delete Mary/ }).click()
+        await question.getByRole('button', { name: 'Delete' }).click()
+        await expect(page.getByText('Failed to delete address: No')).toBeVisible()
+        await page.unroute('**/api/users/addresses/*')
+        await page.getByRole('button', { name: /^Delete Mary/ }).click()
+        await question.getByRole('button', { name: 'Delete' }).click()
+        await expect(page.getByText('Address deleted successfully!')).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      })
+    })
+
+    test('a customer saves a card, whose number stays in the browser, and removes it', async ({
+      page,
+    }) => {
+      test.slow()
+      const customer = await newCustomer(page.request)
+      await openAs(page, customer, '/payment-methods')
+      await expect(page.getByRole('heading', { name: 'No Cards Saved' })).toBeVisible()
+      await expectAccessible(page)
+      const sent: string[] = []
+      page.on('request', request => sent.push(request.postData() ?? ''))
+      await page.getByRole('button', { name: 'Add a card' }).click()
+      await dialog(page).getByRole('button', { name: 'Save card' }).click()
+      await expect(dialog(page).getByText('Enter a valid card number')).toBeVisible()
+      await fillCard(page, '4242 4242 4242 4242')
+      await expectAccessible(page)
+      await dialog(page).getByRole('button', { name: 'Save card' }).click()
+      await expect(page.getByRole('heading', { name: 'Visa ending 4242' })).toBeVisible()
+      await expect(page.getByText('Expires 12/40')).toBeVisible()
+      expect(sent.join()).toContain('tok_demo_success')
+      expect(sent.join().replace(/\s/g, '')).not.toContain('4242424242424242')
+      expect(sent.join()).not.toContain('cvv')
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Remove Visa ending 4242' }).click()
+      await dialog(page).getByRole('button', { name: 'Remove' }).click()
+      await expect(page.getByRole('heading', { name: 'No Cards Saved' })).toBeVisible()
+    })
+
+    test('a switch of a mail holds at once, and goes back where the shop refuses', async ({
+      page,
+    }) => {
+      const customer = await newCustomer(page.request)
+      await openAs(page, customer, '/notifications')
+      const orders = page.getByRole('switch', { name: 'Order updates' })
+      await expect(orders).toBeChecked()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await orders.click()
+      await expect(page.getByText('Your choice is saved.')).toBeVisible()
+      await page.reload()
+      await expect(orders).not.toBeChecked()
+      await refuse(page, '**/mail-preferences', 'PUT', { code: 'conflict', message: 'No' }, 409)
+      await orders.click()
+      await expect(page.getByText('Failed to save your choice: No')).toBeVisible()
+      await expect(orders).not.toBeChecked()
+    })
+  })

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
-import { expect, type Locator, type Page, test } from './story.ts'
+import { devices, expect, type Locator, type Page, test } from './story.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -32,113 +32,6 @@ const unfold = async (filters: Locator, title: string) => {
   if (!(await group.evaluate(element => (element as HTMLDetailsElement).open)))
     await group.locator('summary').click()
 }
-
-test('a guest narrows the shop down by size, colour, price and stock, and sorts what is left', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/products')
-  const all = await countOf(page)
-  await withFilters(page, isMobile, async filters => {
-    const size = filters.getByRole('button', { name: 'M', exact: true })
-    await size.click()
-    await expect(page).toHaveURL(/size=M/)
-    await expect(size).toBeFocused()
-    await unfold(filters, 'Colour')
-    await filters.getByRole('checkbox', { name: /^Black/ }).check()
-    await expect(page).toHaveURL(/color=Black/)
-    await filters.getByLabel('Maximum price').fill('300')
-    await filters.getByLabel('Maximum price').press('Enter')
-    await expect(page).toHaveURL(/maxPrice=300/)
-    await filters.getByRole('checkbox', { name: /^In stock only/ }).check()
-    await expect(page).toHaveURL(/inStock=true/)
-  })
-  await expect.poll(() => countOf(page)).toBeLessThan(all)
-  const left = await countOf(page)
-  expect(left).toBeGreaterThan(0)
-  await expect(cards(page)).toHaveCount(left)
-  const chips = page.getByRole('list', { name: 'Filters set' })
-  await expect(chips.getByRole('button')).toHaveText([
-    'Remove In stock',
-    'Remove Under $300',
-    'Remove Size M',
-    'Remove Black',
-    'Clear all',
-  ])
-
-  await shown(page.getByRole('combobox', { name: 'Sort' })).selectOption('price-low')
-  await expect(page).toHaveURL(/sort=price-low/)
-  const prices = async () =>
-    (await cards(page).locator('.figures > span').allInnerTexts()).map(text =>
-      Number(text.replace(/[^\d.]/g, '')),
-    )
-  await expect
-    .poll(async () => (await prices()).join())
-    .toBe((await prices()).toSorted((a, b) => a - b).join())
-  expect(Math.max(...(await prices()))).toBeLessThanOrEqual(300)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-
-  await chips.getByRole('button', { name: 'Remove Under $300' }).click()
-  await expect(page).not.toHaveURL(/maxPrice/)
-  await expect(chips.getByRole('button', { name: 'Remove Size M' })).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/maxPrice=300/)
-  await expect.poll(() => countOf(page)).toBe(left)
-  await page.goForward()
-  await chips.getByRole('button', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(/\/products\?sort=price-low$/)
-  await expect.poll(() => countOf(page)).toBe(all)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('another page begins at its top, and the way back from a product ends where it began', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  await expect(cards(page)).toHaveCount(24)
-  const first = await cards(page).first().innerText()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await page.getByRole('link', { name: 'Page 2' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(page).toHaveTitle(/page 2/)
-  await expect(results(page)).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await cards(page).first().innerText()).not.toBe(first)
-
-  const link = cards(page).nth(9).getByRole('link')
-  await link.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  const name = await link.innerText()
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(link).toBeFocused()
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
-})
-
-test('a misspelt search is understood while it is typed, and leads to the product by keyboard', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await shown(page.getByRole('button', { name: 'Search', exact: true })).click()
-  const box = page.getByRole('combobox', { name: 'Search products' })
-  await expect(box).toBeFocused()
-  await box.pressSequentially('trnch')
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await expect(list.getByRole('option').first()).toContainText('Ravenscourt Trench')
-  await expect(list.getByRole('option', { name: 'trench', exact: true })).toBeVisible()
-  await expect(box).toHaveAttribute('aria-expanded', 'true')
-  await expectAccessible(page)
-  await box.press('ArrowDown')
-  const active = await box.getAttribute('aria-activedescendant')
-  await expect(list.getByRole('option').first()).toHaveAttribute('id', active ?? 'none')
-  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await box.press('Enter')
-  await expect(page).toHaveURL('/products/ravenscourt-trench')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ravenscourt Trench' })).toBeVisible()
-})
 
 test('what was searched for before is offered again, until it is cleared', async ({ page }) => {
   await page.goto('/products')
@@ -173,31 +66,147 @@ test('what was searched for before is offered again, until it is cleared', async
   expect(await page.evaluate(() => localStorage.getItem('selvedge.searches'))).toBe('[]')
 })
 
-test('the list view tells more of each product, and stays while one filters', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/products?category=outerwear')
-  await page.getByRole('button', { name: 'List view' }).click()
-  await expect(page).toHaveURL(/view=list/)
-  await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  const trench = cards(page).filter({ hasText: 'Ravenscourt Trench' })
-  await expect(trench).toContainText(/trench/i)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await withFilters(page, isMobile, async filters => {
-    await unfold(filters, 'Brand')
-    await filters.getByRole('checkbox', { name: /^Harrow Row/ }).check()
-    await expect(page).toHaveURL(/brand=Harrow/)
-    await unfold(filters, 'Rating')
-    await filters.getByRole('radio', { name: /4\.0 out of 5/ }).check()
-    await expect(page).toHaveURL(/rating=4/)
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
+
+    test('a guest narrows the shop down by size, colour, price and stock, and sorts what is left', async ({
+      page,
+      isMobile,
+    }) => {
+      await page.goto('/products')
+      const all = await countOf(page)
+      await withFilters(page, isMobile, async filters => {
+        const size = filters.getByRole('button', { name: 'M', exact: true })
+        await size.click()
+        await expect(page).toHaveURL(/size=M/)
+        await expect(size).toBeFocused()
+        await unfold(filters, 'Colour')
+        await filters.getByRole('checkbox', { name: /^Black/ }).check()
+        await expect(page).toHaveURL(/color=Black/)
+        await filters.getByLabel('Maximum price').fill('300')
+        await filters.getByLabel('Maximum price').press('Enter')
+        await expect(page).toHaveURL(/maxPrice=300/)
+        await filters.getByRole('checkbox', { name: /^In stock only/ }).check()
+        await expect(page).toHaveURL(/inStock=true/)
+      })
+      await expect.poll(() => countOf(page)).toBeLessThan(all)
+      const left = await countOf(page)
+      expect(left).toBeGreaterThan(0)
+      await expect(cards(page)).toHaveCount(left)
+      const chips = page.getByRole('list', { name: 'Filters set' })
+      await expect(chips.getByRole('button')).toHaveText([
+        'Remove In stock',
+        'Remove Under $300',
+        'Remove Size M',
+        'Remove Black',
+        'Clear all',
+      ])
+
+      await shown(page.getByRole('combobox', { name: 'Sort' })).selectOption('price-low')
+      await expect(page).toHaveURL(/sort=price-low/)
+      const prices = async () =>
+        (await cards(page).locator('.figures > span').allInnerTexts()).map(text =>
+          Number(text.replace(/[^\d.]/g, '')),
+        )
+      await expect
+        .poll(async () => (await prices()).join())
+        .toBe((await prices()).toSorted((a, b) => a - b).join())
+      expect(Math.max(...(await prices()))).toBeLessThanOrEqual(300)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      await chips.getByRole('button', { name: 'Remove Under $300' }).click()
+      await expect(page).not.toHaveURL(/maxPrice/)
+      await expect(chips.getByRole('button', { name: 'Remove Size M' })).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL(/maxPrice=300/)
+      await expect.poll(() => countOf(page)).toBe(left)
+      await page.goForward()
+      await chips.getByRole('button', { name: 'Clear all' }).click()
+      await expect(page).toHaveURL(/\/products\?sort=price-low$/)
+      await expect.poll(() => countOf(page)).toBe(all)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
+
+    test('another page begins at its top, and the way back from a product ends where it began', async ({
+      page,
+    }) => {
+      await page.goto('/products')
+      await expect(cards(page)).toHaveCount(24)
+      const first = await cards(page).first().innerText()
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await page.getByRole('link', { name: 'Page 2' }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await expect(page).toHaveTitle(/page 2/)
+      await expect(results(page)).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(await cards(page).first().innerText()).not.toBe(first)
+
+      const link = cards(page).nth(9).getByRole('link')
+      await link.scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      const name = await link.innerText()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/page=2/)
+      await expect(link).toBeFocused()
+      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+    })
+
+    test('a misspelt search is understood while it is typed, and leads to the product by keyboard', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await shown(page.getByRole('button', { name: 'Search', exact: true })).click()
+      const box = page.getByRole('combobox', { name: 'Search products' })
+      await expect(box).toBeFocused()
+      await box.pressSequentially('trnch')
+      const list = page.getByRole('listbox', { name: 'Suggestions' })
+      await expect(list.getByRole('option').first()).toContainText('Ravenscourt Trench')
+      await expect(list.getByRole('option', { name: 'trench', exact: true })).toBeVisible()
+      await expect(box).toHaveAttribute('aria-expanded', 'true')
+      await expectAccessible(page)
+      await box.press('ArrowDown')
+      const active = await box.getAttribute('aria-activedescendant')
+      await expect(list.getByRole('option').first()).toHaveAttribute('id', active ?? 'none')
+      await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+      await box.press('Enter')
+      await expect(page).toHaveURL('/products/ravenscourt-trench')
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Ravenscourt Trench' }),
+      ).toBeVisible()
+    })
+
+    test('the list view tells more of each product, and stays while one filters', async ({
+      page,
+      isMobile,
+    }) => {
+      await page.goto('/products?category=outerwear')
+      await page.getByRole('button', { name: 'List view' }).click()
+      await expect(page).toHaveURL(/view=list/)
+      await expect(page.getByRole('button', { name: 'List view' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      const trench = cards(page).filter({ hasText: 'Ravenscourt Trench' })
+      await expect(trench).toContainText(/trench/i)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await withFilters(page, isMobile, async filters => {
+        await unfold(filters, 'Brand')
+        await filters.getByRole('checkbox', { name: /^Harrow Row/ }).check()
+        await expect(page).toHaveURL(/brand=Harrow/)
+        await unfold(filters, 'Rating')
+        await filters.getByRole('radio', { name: /4\.0 out of 5/ }).check()
+        await expect(page).toHaveURL(/rating=4/)
+      })
+      await expect(page).toHaveURL(/view=list/)
+      await expect
+        .poll(async () => (await cards(page).count()) === (await countOf(page)))
+        .toBe(true)
+      for (const text of await cards(page).allInnerTexts())
+        if (!isMobile) expect(text).toMatch(/Harrow Row/i)
+    })
   })
-  await expect(page).toHaveURL(/view=list/)
-  await expect.poll(async () => (await cards(page).count()) === (await countOf(page))).toBe(true)
-  for (const text of await cards(page).allInnerTexts())
-    if (!isMobile) expect(text).toMatch(/Harrow Row/i)
-})

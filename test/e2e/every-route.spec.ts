@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOf } from './axe.ts'
 import { bearer, type Customer, dataOf, demoCustomer, demoOwner, openAs } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, settled, test } from './story.ts'
 
@@ -145,10 +145,7 @@ async function expectFits(page: Page) {
   await expect(unsized, 'pictures keep their place').toHaveCount(0)
 }
 
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
-}
+const expectNoViolations = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
 /**
  * Holds the app's code back until the early script has its answer, as on any line but this

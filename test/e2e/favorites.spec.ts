@@ -8,7 +8,7 @@ import {
   type Stocked,
   stocked,
 } from './shopper.ts'
-import { type APIRequestContext, expect, type Page, test } from './story.ts'
+import { type APIRequestContext, devices, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'favorites' })
 
@@ -32,115 +32,6 @@ async function keep(
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' })
-
-test('without favorites the page leads to the shop', async ({ page }) => {
-  const customer = await newCustomer(page.request)
-  await refuse(page, '**/api/favorites?*', 'GET', { code: 'internal', message: '' }, 500)
-  await openFavorites(page, customer)
-  await expect(page.getByText('Failed to fetch favorites')).toBeVisible()
-  await page.unroute('**/api/favorites?*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'No Favorites Found' })).toBeVisible()
-  await expect(
-    page.getByText("You haven't added any products to your favorites yet."),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
-    'href',
-    '/products',
-  )
-  await expectAccessible(page)
-})
-
-test('a customer filters favorites, and adds and removes several at once', async ({ page }) => {
-  test.slow()
-  const customer = await newCustomer(page.request)
-  const [one, two, three] = await stocked(page.request)
-  if (!one || !two || !three) throw new Error('The demo has too little stock')
-  for (const each of [one, two, three]) await keep(page.request, customer, each)
-  await openFavorites(page, customer)
-  await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByRole('link', { name: one.name, exact: true })).toHaveAttribute(
-    'href',
-    `/products/${one.id}`,
-  )
-
-  await test.step('another filter begins with nothing selected', async () => {
-    await selectAll(page).check()
-    await expect(page.getByText('3 selected')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await page.getByLabel('Availability').selectOption('In stock')
-    await expect(page).toHaveURL(/availability=in_stock/)
-    await expect(page.getByText('3 selected')).toBeHidden()
-    await expect(selectAll(page)).not.toBeChecked()
-    await page.getByLabel('Availability').selectOption('Out of stock')
-    await expect(page.getByText('No products match your current filters.')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(page).toHaveURL(/\/favorites$/)
-    await page.getByLabel('Search').and(page.locator('main input')).fill(one.name)
-    await expect(page).toHaveURL(/search=/)
-    await expect(page.getByRole('article', { name: one.name, exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect(cards(page)).toHaveCount(3)
-    await page.getByRole('button', { name: 'List view' }).click()
-    await expect(page).toHaveURL(/view=list/)
-    await expectAccessible(page)
-  })
-
-  await test.step('one, and then all of them, go into the cart', async () => {
-    await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
-    await expect(page.getByText('Product added to cart!')).toBeVisible()
-    await expect(page.getByTestId('cart-count')).toHaveText('1')
-    await selectAll(page).check()
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-    await expect(page.getByText('Available items added to cart!')).toBeVisible()
-    await expect(page.getByTestId('cart-count')).toHaveText('4')
-  })
-
-  await test.step('what the shop refuses is named', async () => {
-    await refuse(page, '**/api/cart', 'POST', { code: 'conflict', message: 'Gone.' }, 409)
-    await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
-    await expect(page.getByText('Failed to add some items to cart')).toBeVisible()
-    await expect(page.getByText(`${one.name}: Gone.`)).toBeVisible()
-    await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
-    await expect(page.getByText('Failed to add to cart: Gone.')).toBeVisible()
-    // What is said here moves what is said next.
-    await expect(page.getByText('Gone.')).toHaveCount(0)
-  })
-
-  await test.step('one is removed, and comes back', async () => {
-    await page.getByRole('button', { name: `Remove ${one.name} from favorites` }).click()
-    await expect(cards(page)).toHaveCount(2)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(cards(page)).toHaveCount(3)
-    await refuse(page, '**/api/wishlist/*', 'DELETE', { code: 'conflict', message: 'No' }, 409)
-    await page.getByRole('button', { name: `Remove ${one.name} from favorites` }).click()
-    await expect(page.getByText('Failed to remove from favorites')).toBeVisible()
-    await expect(cards(page)).toHaveCount(3)
-  })
-
-  await test.step('all of them are removed, one call for each', async () => {
-    const question = page.getByRole('dialog', { name: 'Remove 3 items from favorites?' })
-    await refuse(
-      page,
-      `**/api/favorites/${two.id}`,
-      'DELETE',
-      { code: 'conflict', message: 'No' },
-      409,
-    )
-    if (!(await selectAll(page).isChecked())) await selectAll(page).check()
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Failed to remove some items')).toBeVisible()
-    await expect(cards(page)).toHaveCount(1)
-    await page.unroute(`**/api/favorites/${two.id}`)
-    await page.getByRole('button', { name: 'Remove', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByText('Items removed from favorites!')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'No Favorites Found' })).toBeVisible()
-  })
-})
 
 test('a heart pressed without a connection says so and goes back', async ({ page, context }) => {
   const customer = await newCustomer(page.request)
@@ -177,3 +68,117 @@ test('another tab hears of a favorite', async ({ page, context }) => {
     .click()
   await expect(cards(other)).toHaveCount(1)
 })
+
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
+
+    test('without favorites the page leads to the shop', async ({ page }) => {
+      const customer = await newCustomer(page.request)
+      await refuse(page, '**/api/favorites?*', 'GET', { code: 'internal', message: '' }, 500)
+      await openFavorites(page, customer)
+      await expect(page.getByText('Failed to fetch favorites')).toBeVisible()
+      await page.unroute('**/api/favorites?*')
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByRole('heading', { name: 'No Favorites Found' })).toBeVisible()
+      await expect(
+        page.getByText("You haven't added any products to your favorites yet."),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute(
+        'href',
+        '/products',
+      )
+      await expectAccessible(page)
+    })
+
+    test('a customer filters favorites, and adds and removes several at once', async ({ page }) => {
+      test.slow()
+      const customer = await newCustomer(page.request)
+      const [one, two, three] = await stocked(page.request)
+      if (!one || !two || !three) throw new Error('The demo has too little stock')
+      for (const each of [one, two, three]) await keep(page.request, customer, each)
+      await openFavorites(page, customer)
+      await expect(cards(page)).toHaveCount(3)
+      await expect(page.getByRole('link', { name: one.name, exact: true })).toHaveAttribute(
+        'href',
+        `/products/${one.id}`,
+      )
+
+      await test.step('another filter begins with nothing selected', async () => {
+        await selectAll(page).check()
+        await expect(page.getByText('3 selected')).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await page.getByLabel('Availability').selectOption('In stock')
+        await expect(page).toHaveURL(/availability=in_stock/)
+        await expect(page.getByText('3 selected')).toBeHidden()
+        await expect(selectAll(page)).not.toBeChecked()
+        await page.getByLabel('Availability').selectOption('Out of stock')
+        await expect(page.getByText('No products match your current filters.')).toBeVisible()
+        await page.getByRole('button', { name: 'Clear filters' }).click()
+        await expect(page).toHaveURL(/\/favorites$/)
+        await page.getByLabel('Search').and(page.locator('main input')).fill(one.name)
+        await expect(page).toHaveURL(/search=/)
+        await expect(page.getByRole('article', { name: one.name, exact: true })).toBeVisible()
+        await page.getByRole('button', { name: 'Clear filters' }).click()
+        await expect(cards(page)).toHaveCount(3)
+        await page.getByRole('button', { name: 'List view' }).click()
+        await expect(page).toHaveURL(/view=list/)
+        await expectAccessible(page)
+      })
+
+      await test.step('one, and then all of them, go into the cart', async () => {
+        await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
+        await expect(page.getByText('Product added to cart!')).toBeVisible()
+        await expect(page.getByTestId('cart-count')).toHaveText('1')
+        await selectAll(page).check()
+        await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+        await expect(page.getByText('Available items added to cart!')).toBeVisible()
+        await expect(page.getByTestId('cart-count')).toHaveText('4')
+      })
+
+      await test.step('what the shop refuses is named', async () => {
+        await refuse(page, '**/api/cart', 'POST', { code: 'conflict', message: 'Gone.' }, 409)
+        await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+        await expect(page.getByText('Failed to add some items to cart')).toBeVisible()
+        await expect(page.getByText(`${one.name}: Gone.`)).toBeVisible()
+        await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
+        await expect(page.getByText('Failed to add to cart: Gone.')).toBeVisible()
+        // What is said here moves what is said next.
+        await expect(page.getByText('Gone.')).toHaveCount(0)
+      })
+
+      await test.step('one is removed, and comes back', async () => {
+        await page.getByRole('button', { name: `Remove ${one.name} from favorites` }).click()
+        await expect(cards(page)).toHaveCount(2)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(cards(page)).toHaveCount(3)
+        await refuse(page, '**/api/wishlist/*', 'DELETE', { code: 'conflict', message: 'No' }, 409)
+        await page.getByRole('button', { name: `Remove ${one.name} from favorites` }).click()
+        await expect(page.getByText('Failed to remove from favorites')).toBeVisible()
+        await expect(cards(page)).toHaveCount(3)
+      })
+
+      await test.step('all of them are removed, one call for each', async () => {
+        const question = page.getByRole('dialog', { name: 'Remove 3 items from favorites?' })
+        await refuse(
+          page,
+          `**/api/favorites/${two.id}`,
+          'DELETE',
+          { code: 'conflict', message: 'No' },
+          409,
+        )
+        if (!(await selectAll(page).isChecked())) await selectAll(page).check()
+        await page.getByRole('button', { name: 'Remove', exact: true }).click()
+        await question.getByRole('button', { name: 'Remove' }).click()
+        await expect(page.getByText('Failed to remove some items')).toBeVisible()
+        await expect(cards(page)).toHaveCount(1)
+        await page.unroute(`**/api/favorites/${two.id}`)
+        await page.getByRole('button', { name: 'Remove', exact: true }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+        await expect(page.getByText('Items removed from favorites!')).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'No Favorites Found' })).toBeVisible()
+      })
+    })
+  })

@@ -1,8 +1,8 @@
 import { mailTo } from './inbox.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
-import { expect, type Page, test } from './story.ts'
+import { devices, expect, type Page, test } from './story.ts'
 
-test.use({ ownStore: 'guest-walk' })
+test.use({ ownStore: 'guest-walk', contextOptions: { reducedMotion: 'no-preference' } })
 
 const address = {
   'First name': 'Nora',
@@ -36,134 +36,6 @@ const chooseSize = async (page: Page) => {
   if ((await sizes.count()) > 1) await sizes.first().check({ force: true })
 }
 
-test('a guest finds something, pays for it after a declined card, and gets a receipt', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  const email = `nora-${crypto.randomUUID().slice(0, 8)}@example.com`
-  const sent: string[] = []
-  page.on('request', call => sent.push(call.postData() ?? ''))
-
-  await test.step('home', async () => {
-    await page.goto('/')
-    await expect(page.getByText('Free express shipping on orders over $100')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
-    await expect(page.locator('article')).toHaveCount(6)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
-
-  await test.step('listing: category, filter, sort and search are in the address', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Outerwear/ })
-      .click()
-    await expect(page).toHaveURL(/category=outerwear/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Outerwear' })).toBeVisible()
-    await expect(page.getByText(/^Showing \d+ products$/)).toBeVisible()
-    await page.locator('select:visible').selectOption('price-high')
-    await expect(page).toHaveURL(/sort=price-high/)
-    if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click()
-    await page.getByLabel('In stock only').and(page.locator(':visible')).check()
-    await expect(page).toHaveURL(/inStock=true/)
-    if (isMobile) await page.getByRole('button', { name: /^Show \d/ }).click()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page
-      .getByRole('button', { name: 'Clear all' })
-      .and(page.locator(':visible'))
-      .first()
-      .click()
-    await expect(page).not.toHaveURL(/category=/)
-    await page.getByRole('main').getByLabel('Search products').fill('trnch')
-    await page.getByRole('main').getByLabel('Search products').press('Enter')
-    await expect(page).toHaveURL(/search=trnch/)
-    await expect(page.locator('article').first()).toContainText('Trench')
-  })
-
-  await test.step('product', async () => {
-    await page.locator('article').first().getByRole('link').click()
-    await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/)
-    // What stands below comes when one scrolls to it.
-    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
-    await scrollThrough(page)
-    await expect(page.getByText('Free shipping on orders over $50')).toBeVisible()
-    await page.getByRole('tab', { name: /^Reviews/ }).click()
-    await expect(page).toHaveURL(/tab=reviews/)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await chooseSize(page)
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Added to cart successfully!')
-    await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
-  })
-
-  await test.step('cart: a promo code, and a wrong one', async () => {
-    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
-    await page.getByLabel('Promo code').fill('nothing')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText(/^Failed to apply coupon: /)).toBeVisible()
-    await page.getByLabel('Promo code').fill('welcome10')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('Coupon applied successfully!')).toBeVisible()
-    await expect(page.getByText('WELCOME10').first()).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: 'Checkout' }).click()
-  })
-
-  await test.step('shipping: what is missing is said, and survives a refresh', async () => {
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(page.getByText('Email is required')).toBeVisible()
-    await expect(page.getByText('ZIP code is required')).toBeVisible()
-    await page.goto('/checkout?step=review')
-    await expect(page).toHaveURL(/step=shipping/)
-    await page.getByLabel('Email').fill(email)
-    for (const [label, value] of Object.entries(address))
-      await page.getByLabel(label, { exact: true }).fill(value)
-    await page.reload()
-    await expect(page.getByLabel('City')).toHaveValue('Portland')
-    await page.getByRole('radio', { name: /^Overnight/ }).check()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Continue to payment' }).click()
-  })
-
-  await test.step('a declined card is said inline and changes nothing', async () => {
-    await payBy(page, '4000000000000002')
-    await page.getByLabel('Order notes').fill('Ring twice.')
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page.getByText(/^Failed to place order: /)).toBeVisible()
-    await page.getByRole('button', { name: 'Use another card' }).click()
-  })
-
-  await test.step('an accepted card leads to the receipt', async () => {
-    await payBy(page, '4242424242424242')
-    await expectAccessible(page)
-    const total = await page.getByRole('button', { name: /^Place order/ }).innerText()
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    await expect(page).toHaveURL(/\/order-confirmation\/ord_.*token=/)
-    await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
-    await expect(page.getByTestId('total')).toHaveText(total.split('· ')[1] ?? 'a total')
-    await expect(page.getByText('Visa ending 4242')).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
-  })
-
-  await test.step('the mail came, the cart is empty, and no card number left the browser', async () => {
-    const number = await page.locator('article p.meta').innerText()
-    const order = number.replace(/^order /i, '')
-    expect((await mailTo(request, email, /order/i)).html).toContain(order)
-    await page.goto('/cart')
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Start Shopping' })).toBeVisible()
-    expect(sent.filter(body => /4242 ?4242 ?4242|4000 ?0000 ?0000/.test(body))).toEqual([])
-  })
-})
-
 test('a guest approves a payment at PayPal', async ({ page }) => {
   await page.goto('/products?sort=price-low&inStock=true')
   await page.locator('article').first().getByRole('link').click()
@@ -181,3 +53,136 @@ test('a guest approves a payment at PayPal', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
   await expect(page.getByRole('article')).toContainText(/PayPal\s*Paid/)
 })
+
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
+
+    test('a guest finds something, pays for it after a declined card, and gets a receipt', async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      const email = `nora-${crypto.randomUUID().slice(0, 8)}@example.com`
+      const sent: string[] = []
+      page.on('request', call => sent.push(call.postData() ?? ''))
+
+      await test.step('home', async () => {
+        await page.goto('/')
+        await expect(page.getByText('Free express shipping on orders over $100')).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible()
+        await expect(page.locator('article')).toHaveCount(6)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      })
+
+      await test.step('listing: category, filter, sort and search are in the address', async () => {
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /^Outerwear/ })
+          .click()
+        await expect(page).toHaveURL(/category=outerwear/)
+        await expect(page.getByRole('heading', { level: 1, name: 'Outerwear' })).toBeVisible()
+        await expect(page.getByText(/^Showing \d+ products$/)).toBeVisible()
+        await page.locator('select:visible').selectOption('price-high')
+        await expect(page).toHaveURL(/sort=price-high/)
+        if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click()
+        await page.getByLabel('In stock only').and(page.locator(':visible')).check()
+        await expect(page).toHaveURL(/inStock=true/)
+        if (isMobile) await page.getByRole('button', { name: /^Show \d/ }).click()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await page
+          .getByRole('button', { name: 'Clear all' })
+          .and(page.locator(':visible'))
+          .first()
+          .click()
+        await expect(page).not.toHaveURL(/category=/)
+        await page.getByRole('main').getByLabel('Search products').fill('trnch')
+        await page.getByRole('main').getByLabel('Search products').press('Enter')
+        await expect(page).toHaveURL(/search=trnch/)
+        await expect(page.locator('article').first()).toContainText('Trench')
+      })
+
+      await test.step('product', async () => {
+        await page.locator('article').first().getByRole('link').click()
+        await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/)
+        // What stands below comes when one scrolls to it.
+        await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+        await scrollThrough(page)
+        await expect(page.getByText('Free shipping on orders over $50')).toBeVisible()
+        await page.getByRole('tab', { name: /^Reviews/ }).click()
+        await expect(page).toHaveURL(/tab=reviews/)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await chooseSize(page)
+        await page.getByRole('button', { name: 'Add to cart' }).click()
+        await expect(page.getByRole('dialog')).toContainText('Added to cart successfully!')
+        await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
+      })
+
+      await test.step('cart: a promo code, and a wrong one', async () => {
+        await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+        await page.getByLabel('Promo code').fill('nothing')
+        await page.getByRole('button', { name: 'Apply' }).click()
+        await expect(page.getByText(/^Failed to apply coupon: /)).toBeVisible()
+        await page.getByLabel('Promo code').fill('welcome10')
+        await page.getByRole('button', { name: 'Apply' }).click()
+        await expect(page.getByText('Coupon applied successfully!')).toBeVisible()
+        await expect(page.getByText('WELCOME10').first()).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await page.getByRole('link', { name: 'Checkout' }).click()
+      })
+
+      await test.step('shipping: what is missing is said, and survives a refresh', async () => {
+        await page.getByRole('button', { name: 'Continue to payment' }).click()
+        await expect(page.getByText('Email is required')).toBeVisible()
+        await expect(page.getByText('ZIP code is required')).toBeVisible()
+        await page.goto('/checkout?step=review')
+        await expect(page).toHaveURL(/step=shipping/)
+        await page.getByLabel('Email').fill(email)
+        for (const [label, value] of Object.entries(address))
+          await page.getByLabel(label, { exact: true }).fill(value)
+        await page.reload()
+        await expect(page.getByLabel('City')).toHaveValue('Portland')
+        await page.getByRole('radio', { name: /^Overnight/ }).check()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await page.getByRole('button', { name: 'Continue to payment' }).click()
+      })
+
+      await test.step('a declined card is said inline and changes nothing', async () => {
+        await payBy(page, '4000000000000002')
+        await page.getByLabel('Order notes').fill('Ring twice.')
+        await page.getByRole('button', { name: /^Place order/ }).click()
+        await expect(page.getByText(/^Failed to place order: /)).toBeVisible()
+        await page.getByRole('button', { name: 'Use another card' }).click()
+      })
+
+      await test.step('an accepted card leads to the receipt', async () => {
+        await payBy(page, '4242424242424242')
+        await expectAccessible(page)
+        const total = await page.getByRole('button', { name: /^Place order/ }).innerText()
+        await page.getByRole('button', { name: /^Place order/ }).click()
+        await expect(page).toHaveURL(/\/order-confirmation\/ord_.*token=/)
+        await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
+        await expect(page.getByTestId('total')).toHaveText(total.split('· ')[1] ?? 'a total')
+        await expect(page.getByText('Visa ending 4242')).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        await page.reload()
+        await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
+      })
+
+      await test.step('the mail came, the cart is empty, and no card number left the browser', async () => {
+        const number = await page.locator('article p.meta').innerText()
+        const order = number.replace(/^order /i, '')
+        expect((await mailTo(request, email, /order/i)).html).toContain(order)
+        await page.goto('/cart')
+        await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Start Shopping' })).toBeVisible()
+        expect(sent.filter(body => /4242 ?4242 ?4242|4000 ?0000 ?0000/.test(body))).toEqual([])
+      })
+    })
+  })

@@ -1,12 +1,5 @@
 import { defineConfig } from '@playwright/test'
 
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const desk = { viewport: { width: 1440, height: 900 } }
-
-/** One flow of each area, and those whose screens differ most on a phone. */
-const onPhones =
-  /(guest-walk|sold-out|product|browse|tickets|account-register|account-orders|addresses|favorites|security)\.spec\.ts$/
-
 /**
  * Stories in a real browser over the built site and the demo data. Files that write have a store of
  * their own (`story.ts`). `BASE_URL` names a store that runs already; `TRACE=1` keeps a trace of
@@ -21,7 +14,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   use: {
-    baseURL: process.env.BASE_URL,
+    viewport: { width: 1440, height: 900 },
+    // Animations cost a machine without a graphics card more than all else; guest-walk has them on.
+    contextOptions: { reducedMotion: 'reduce' },
     // What can't be pressed by then never can be; without it a story waits for its whole time.
     actionTimeout: 30_000,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
@@ -38,8 +33,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desk', use: desk },
-    { name: 'phone', use: phone, testMatch: onPhones },
-  ],
 })

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
-import { type APIRequestContext, expect, type Page, test } from './story.ts'
+import { type APIRequestContext, devices, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'product' })
 
@@ -71,164 +71,6 @@ async function scrollToEnd(page: Page) {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 }
 
-test('a product says all there is to know of it', async ({ page, request }) => {
-  const product = await find(request, ({ tags, related }) => tags.length > 1 && related.length > 3)
-  const said: string[] = []
-  page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
-  await page.goto(`/products/${product.slug}`)
-  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
-  await scrollToEnd(page)
-  for (const note of [
-    'Free shipping on orders over $50',
-    'Secure payment',
-    '30-day return',
-    'You May Also Like',
-  ])
-    await expect(page.getByText(note)).toBeVisible()
-  await expect(
-    page.getByText(/^Standard arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+$/),
-  ).toBeVisible()
-  await page.getByText('Delivery and returns').click()
-  await expect(page.getByText('Overnight, 1 business day')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-
-  await test.step('search engines read the same', async () => {
-    const things = await page
-      .locator('script[type="application/ld+json"]')
-      .evaluateAll(all => all.map(one => JSON.parse(one.textContent ?? '')))
-    const thing = things.find(each => each['@type'] === 'Product')
-    expect(thing).toMatchObject({ name: product.name, offers: { priceCurrency: 'USD' } })
-    expect(thing.image[0]).toMatch(/^https?:\/\//)
-    expect(thing.offers.offers).toHaveLength(product.variants.length)
-    const crumbs = things.find(each => each['@type'] === 'BreadcrumbList')
-    expect(crumbs.itemListElement.at(-1).name).toBe(product.name)
-  })
-  await test.step('a link to it is previewed without a script', async () => {
-    const agent = { 'user-agent': 'WhatsApp/2.23.20' }
-    const answer = await request.get(`/products/${product.slug}`, { headers: agent })
-    expect(await answer.text()).toContain(`<meta property="og:title" content="${product.name}">`)
-  })
-  await test.step('the tabs are in the address', async () => {
-    await page.getByRole('tab', { name: 'Specifications' }).click()
-    await expect(page).toHaveURL(/tab=specifications/)
-    await expect(page.getByRole('tabpanel').getByText('Weight')).toBeVisible()
-    await expect(page.getByRole('tabpanel').getByText(/^[\d.]+ kg$/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('tab', { name: 'Specifications', selected: true })).toBeVisible()
-  })
-  await test.step('a tag leads to what else has it', async () => {
-    await page.getByRole('link', { name: product.tags[0] as string, exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`search=${product.tags[0]}`))
-  })
-  expect(said.filter(line => /^(error|warning)/.test(line))).toEqual([])
-})
-
-test('colour and size are chosen; the colour is in the address, and the cart gets that variant', async ({
-  page,
-  request,
-}) => {
-  const product = await find(
-    request,
-    one =>
-      colorsOf(one).length > 1 &&
-      colorsOf(one).every(
-        name =>
-          sizesIn(one, name).filter(({ stock }) => stock > 10).length > 1 &&
-          one.pictures.some(picture => picture.color === name),
-      ),
-  )
-  const second = colorsOf(product)[1] as string
-  const chosen = sizesIn(product, second).find(({ stock }) => stock > 10) as Variant
-  await page.goto(`/products/${product.slug}`)
-
-  await test.step('without a size nothing is bought, and the sizes get the focus', async () => {
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText('Choose a size first.')).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveAttribute(
-      'name',
-      'Size',
-    )
-  })
-  await test.step('another colour shows its own pictures', async () => {
-    await color(page, second).check({ force: true })
-    await expect(page).toHaveURL(url => url.searchParams.get('color') === second)
-    await page.reload()
-    await expect(color(page, second)).toBeChecked()
-    await expect(
-      page.getByRole('list', { name: 'Pictures' }).getByRole('img').first(),
-    ).toHaveAttribute('alt', new RegExp(second, 'i'))
-  })
-  await test.step('the size guide opens at the right table, in inches or centimetres', async () => {
-    await page.getByRole('button', { name: 'Size guide' }).click()
-    const guide = page.getByRole('dialog', { name: 'Size guide' })
-    await guide.getByRole('radio', { name: 'Centimetres' }).check({ force: true })
-    await expect(guide.getByText(/, in centimetres$/).first()).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused()
-  })
-  await size(page, chosen.attributes.Size as string).check({ force: true })
-  await expect(page.getByText(chosen.sku)).toBeVisible()
-  await page.getByRole('button', { name: 'Increase quantity' }).click()
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  const added = page.getByRole('dialog', { name: 'Added to cart successfully!' })
-  await expect(added.getByText(new RegExp(`${second}.*Qty 2`))).toBeVisible()
-})
-
-test('what is sold out cannot be bought and says so', async ({ page, request }) => {
-  const gone = await find(request, ({ stock }) => stock === 0)
-  await page.goto(`/products/${gone.slug}`)
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
-  await expect(page.getByText('Sold out.', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-
-  const half = await find(
-    request,
-    one => one.stock > 0 && one.variants.some(({ stock, attributes }) => !stock && attributes.Size),
-  )
-  const missing = half.variants.find(
-    ({ stock, attributes }) => !stock && attributes.Size,
-  ) as Variant
-  await page.goto(`/products/${half.slug}?color=${encodeURIComponent(colorOf(missing))}`)
-  await expect(size(page, `${missing.attributes.Size} , sold out`)).toBeDisabled()
-  await expect(page.getByText(/(is|are) sold out\./)).toBeVisible()
-
-  const few = await find(request, ({ stock }) => stock > 0 && stock < 10)
-  await page.goto(`/products/${few.slug}`)
-  await expect(page.getByText(new RegExp(`^Only ${few.stock} left`)).first()).toBeVisible()
-})
-
-test('the pictures can be gone through and looked at closely by keyboard', async ({
-  page,
-  request,
-}) => {
-  const product = await find(request, ({ pictures }) => pictures.length > 1)
-  await page.goto(`/products/${product.slug}`)
-  const first = page.getByRole('button', { name: /^Enlarge picture 1/ })
-  await first.focus()
-  await page.keyboard.press('ArrowRight')
-  const second = page.getByRole('button', { name: /^Enlarge picture 2/ })
-  await expect(second).toBeFocused()
-  await page.keyboard.press('Enter')
-  const large = page.getByRole('dialog', { name: product.name })
-  await expect(large.getByText(/^2 \/ ?of \d$/)).toBeVisible()
-  await page.keyboard.press('+')
-  await expect(large.locator('[data-scale]')).toHaveAttribute('data-scale', '1.50')
-  await expect(large.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
-  await page.keyboard.press('0')
-  await expect(large.locator('[data-scale]')).toHaveAttribute('data-scale', '1.00')
-  await page.keyboard.press('ArrowLeft')
-  await expect(large.getByText(/^1 \/ ?of \d$/)).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(large).toBeHidden()
-  await expect(
-    page.getByRole('list', { name: 'Pictures' }).getByRole('button').and(page.locator(':focus')),
-  ).toHaveCount(1)
-})
-
 test('a guest is asked to sign in for the wishlist; a customer adds and removes', async ({
   page,
   request,
@@ -292,72 +134,6 @@ async function myReviews(request: APIRequestContext): Promise<[string, Mine][]> 
   return mine
 }
 
-test('a customer reviews what they received; a guest and others are told how to', async ({
-  page,
-  request,
-}) => {
-  const mine = await myReviews(request)
-  const [slug = 'nothing left'] = mine.find(([, { can_review }]) => can_review) ?? []
-  const product = await read(request, slug)
-  const before = await data<{ review_count: number }>(
-    await request.get(`/api/products/${product.slug}/reviews`),
-  )
-  const path = `/products/${product.slug}?tab=reviews`
-  await page.goto(path)
-  await page.getByRole('link', { name: 'Sign in to review' }).click()
-  await expect(page).toHaveURL(url => url.searchParams.get('from') === path)
-  await signIn(page, path)
-  await page.getByRole('button', { name: 'Write a review' }).click()
-  const dialog = page.getByRole('dialog', { name: `Review ${product.name}` })
-
-  await test.step('what is missing is said, field by field', async () => {
-    await dialog.getByRole('button', { name: 'Send review' }).click()
-    for (const words of ['Choose a rating', 'Title is required', 'Review is required'])
-      await expect(dialog.getByText(words)).toBeVisible()
-    await expectAccessible(page)
-  })
-  await test.step('stars by keyboard; what was typed survives a refusal', async () => {
-    await dialog.getByRole('radio', { name: '1 star, poor' }).focus()
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
-    await expect(dialog.getByRole('radio', { name: '4 stars, very good' })).toBeChecked()
-    await dialog.getByLabel('Title').fill('Wears like something older')
-    await dialog.getByLabel('Your review').fill('It creases where you sit, and then lets go.')
-    await page.route('**/reviews', route => route.fulfill({ status: 503, json: {} }))
-    await dialog.getByRole('button', { name: 'Send review' }).click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    await expect(dialog.getByLabel('Title')).toHaveValue('Wears like something older')
-    await page.unroute('**/reviews')
-  })
-  await dialog.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('Thank you for your review!')).toBeVisible()
-  const newest = page
-    .getByRole('tabpanel')
-    .getByRole('listitem')
-    .filter({ hasText: 'Verified purchase' })
-  await expect(newest.first()).toContainText('Wears like something older')
-  const count = before.review_count + 1
-  await expect(page.getByRole('tab', { name: `Reviews (${count})` })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
-  await page.reload()
-  await expect(newest.first()).toContainText('Wears like something older')
-  await expect(page.getByText('Thank you, you have reviewed this.')).toBeVisible()
-  await expectAccessible(page)
-
-  const [other] = mine.find(([, { can_review, review }]) => !can_review && !review) ?? []
-  await page.goto(`/products/${other}?tab=reviews`)
-  await expect(page.getByText(/Only customers who received this can review it/)).toBeVisible()
-
-  await test.step('the owner takes it away, and it can be written again', async () => {
-    const written = new Map(await myReviews(request)).get(slug)?.review
-    const answer = await request.delete(`/api/products/${product.id}/reviews/${written?.id}`, {
-      headers: await headersOf(request, { email: 'admin@example.com', password: 'Admin123!' }),
-    })
-    expect(answer.status()).toBe(200)
-    await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
-  })
-})
-
 test('what was looked at stands at the end of the next product', async ({ page, request }) => {
   const first = await find(request, () => true)
   const second = await find(request, ({ id, related }) => id !== first.id && related.length > 0)
@@ -371,23 +147,264 @@ test('what was looked at stands at the end of the next product', async ({ page, 
   await expect(viewed.getByRole('link')).toHaveText([first.name])
 })
 
-test('on a phone the way to buy stays in reach', async ({ page, request, isMobile }) => {
-  const product = await find(
-    request,
-    one =>
-      one.stock > 0 && (one.attributes.find(({ name }) => name === 'Size')?.values.length ?? 0) > 1,
-  )
-  await page.goto(`/products/${product.slug}`)
-  const bar = page.getByRole('region', { name: 'Buy', exact: true })
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
-  await expect(bar).toHaveCount(0)
-  await page.locator('#details').scrollIntoViewIfNeeded()
-  await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
-  if (!isMobile) return expect(bar).toBeHidden()
-  await expect(bar).toBeVisible()
-  await expectAccessible(page)
-  await bar.getByRole('button', { name: 'Choose a size' }).click()
-  await expect(page.getByText('Choose a size first.')).toBeInViewport()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(bar).toHaveCount(0)
-})
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
+
+    test('a product says all there is to know of it', async ({ page, request }) => {
+      const product = await find(
+        request,
+        ({ tags, related }) => tags.length > 1 && related.length > 3,
+      )
+      const said: string[] = []
+      page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
+      await page.goto(`/products/${product.slug}`)
+      await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
+      await scrollToEnd(page)
+      for (const note of [
+        'Free shipping on orders over $50',
+        'Secure payment',
+        '30-day return',
+        'You May Also Like',
+      ])
+        await expect(page.getByText(note)).toBeVisible()
+      await expect(
+        page.getByText(/^Standard arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+$/),
+      ).toBeVisible()
+      await page.getByText('Delivery and returns').click()
+      await expect(page.getByText('Overnight, 1 business day')).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+
+      await test.step('search engines read the same', async () => {
+        const things = await page
+          .locator('script[type="application/ld+json"]')
+          .evaluateAll(all => all.map(one => JSON.parse(one.textContent ?? '')))
+        const thing = things.find(each => each['@type'] === 'Product')
+        expect(thing).toMatchObject({ name: product.name, offers: { priceCurrency: 'USD' } })
+        expect(thing.image[0]).toMatch(/^https?:\/\//)
+        expect(thing.offers.offers).toHaveLength(product.variants.length)
+        const crumbs = things.find(each => each['@type'] === 'BreadcrumbList')
+        expect(crumbs.itemListElement.at(-1).name).toBe(product.name)
+      })
+      await test.step('a link to it is previewed without a script', async () => {
+        const agent = { 'user-agent': 'WhatsApp/2.23.20' }
+        const answer = await request.get(`/products/${product.slug}`, { headers: agent })
+        expect(await answer.text()).toContain(
+          `<meta property="og:title" content="${product.name}">`,
+        )
+      })
+      await test.step('the tabs are in the address', async () => {
+        await page.getByRole('tab', { name: 'Specifications' }).click()
+        await expect(page).toHaveURL(/tab=specifications/)
+        await expect(page.getByRole('tabpanel').getByText('Weight')).toBeVisible()
+        await expect(page.getByRole('tabpanel').getByText(/^[\d.]+ kg$/)).toBeVisible()
+        await page.reload()
+        await expect(
+          page.getByRole('tab', { name: 'Specifications', selected: true }),
+        ).toBeVisible()
+      })
+      await test.step('a tag leads to what else has it', async () => {
+        await page.getByRole('link', { name: product.tags[0] as string, exact: true }).click()
+        await expect(page).toHaveURL(new RegExp(`search=${product.tags[0]}`))
+      })
+      expect(said.filter(line => /^(error|warning)/.test(line))).toEqual([])
+    })
+
+    test('colour and size are chosen; the colour is in the address, and the cart gets that variant', async ({
+      page,
+      request,
+    }) => {
+      const product = await find(
+        request,
+        one =>
+          colorsOf(one).length > 1 &&
+          colorsOf(one).every(
+            name =>
+              sizesIn(one, name).filter(({ stock }) => stock > 10).length > 1 &&
+              one.pictures.some(picture => picture.color === name),
+          ),
+      )
+      const second = colorsOf(product)[1] as string
+      const chosen = sizesIn(product, second).find(({ stock }) => stock > 10) as Variant
+      await page.goto(`/products/${product.slug}`)
+
+      await test.step('without a size nothing is bought, and the sizes get the focus', async () => {
+        await page.getByRole('button', { name: 'Add to cart' }).click()
+        await expect(page.getByText('Choose a size first.')).toBeVisible()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveAttribute(
+          'name',
+          'Size',
+        )
+      })
+      await test.step('another colour shows its own pictures', async () => {
+        await color(page, second).check({ force: true })
+        await expect(page).toHaveURL(url => url.searchParams.get('color') === second)
+        await page.reload()
+        await expect(color(page, second)).toBeChecked()
+        await expect(
+          page.getByRole('list', { name: 'Pictures' }).getByRole('img').first(),
+        ).toHaveAttribute('alt', new RegExp(second, 'i'))
+      })
+      await test.step('the size guide opens at the right table, in inches or centimetres', async () => {
+        await page.getByRole('button', { name: 'Size guide' }).click()
+        const guide = page.getByRole('dialog', { name: 'Size guide' })
+        await guide.getByRole('radio', { name: 'Centimetres' }).check({ force: true })
+        await expect(guide.getByText(/, in centimetres$/).first()).toBeVisible()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused()
+      })
+      await size(page, chosen.attributes.Size as string).check({ force: true })
+      await expect(page.getByText(chosen.sku)).toBeVisible()
+      await page.getByRole('button', { name: 'Increase quantity' }).click()
+      await page.getByRole('button', { name: 'Add to cart' }).click()
+      const added = page.getByRole('dialog', { name: 'Added to cart successfully!' })
+      await expect(added.getByText(new RegExp(`${second}.*Qty 2`))).toBeVisible()
+    })
+
+    test('what is sold out cannot be bought and says so', async ({ page, request }) => {
+      const gone = await find(request, ({ stock }) => stock === 0)
+      await page.goto(`/products/${gone.slug}`)
+      await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+      await expect(page.getByText('Sold out.', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+
+      const half = await find(
+        request,
+        one =>
+          one.stock > 0 && one.variants.some(({ stock, attributes }) => !stock && attributes.Size),
+      )
+      const missing = half.variants.find(
+        ({ stock, attributes }) => !stock && attributes.Size,
+      ) as Variant
+      await page.goto(`/products/${half.slug}?color=${encodeURIComponent(colorOf(missing))}`)
+      await expect(size(page, `${missing.attributes.Size} , sold out`)).toBeDisabled()
+      await expect(page.getByText(/(is|are) sold out\./)).toBeVisible()
+
+      const few = await find(request, ({ stock }) => stock > 0 && stock < 10)
+      await page.goto(`/products/${few.slug}`)
+      await expect(page.getByText(new RegExp(`^Only ${few.stock} left`)).first()).toBeVisible()
+    })
+
+    test('the pictures can be gone through and looked at closely by keyboard', async ({
+      page,
+      request,
+    }) => {
+      const product = await find(request, ({ pictures }) => pictures.length > 1)
+      await page.goto(`/products/${product.slug}`)
+      const first = page.getByRole('button', { name: /^Enlarge picture 1/ })
+      await first.focus()
+      await page.keyboard.press('ArrowRight')
+      const second = page.getByRole('button', { name: /^Enlarge picture 2/ })
+      await expect(second).toBeFocused()
+      await page.keyboard.press('Enter')
+      const large = page.getByRole('dialog', { name: product.name })
+      await expect(large.getByText(/^2 \/ ?of \d$/)).toBeVisible()
+      await page.keyboard.press('+')
+      await expect(large.locator('[data-scale]')).toHaveAttribute('data-scale', '1.50')
+      await expect(large.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+      await page.keyboard.press('0')
+      await expect(large.locator('[data-scale]')).toHaveAttribute('data-scale', '1.00')
+      await page.keyboard.press('ArrowLeft')
+      await expect(large.getByText(/^1 \/ ?of \d$/)).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(large).toBeHidden()
+      await expect(
+        page
+          .getByRole('list', { name: 'Pictures' })
+          .getByRole('button')
+          .and(page.locator(':focus')),
+      ).toHaveCount(1)
+    })
+
+    test('a customer reviews what they received; a guest and others are told how to', async ({
+      page,
+      request,
+    }) => {
+      const mine = await myReviews(request)
+      const [slug = 'nothing left'] = mine.find(([, { can_review }]) => can_review) ?? []
+      const product = await read(request, slug)
+      const before = await data<{ review_count: number }>(
+        await request.get(`/api/products/${product.slug}/reviews`),
+      )
+      const path = `/products/${product.slug}?tab=reviews`
+      await page.goto(path)
+      await page.getByRole('link', { name: 'Sign in to review' }).click()
+      await expect(page).toHaveURL(url => url.searchParams.get('from') === path)
+      await signIn(page, path)
+      await page.getByRole('button', { name: 'Write a review' }).click()
+      const dialog = page.getByRole('dialog', { name: `Review ${product.name}` })
+
+      await test.step('what is missing is said, field by field', async () => {
+        await dialog.getByRole('button', { name: 'Send review' }).click()
+        for (const words of ['Choose a rating', 'Title is required', 'Review is required'])
+          await expect(dialog.getByText(words)).toBeVisible()
+        await expectAccessible(page)
+      })
+      await test.step('stars by keyboard; what was typed survives a refusal', async () => {
+        await dialog.getByRole('radio', { name: '1 star, poor' }).focus()
+        for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
+        await expect(dialog.getByRole('radio', { name: '4 stars, very good' })).toBeChecked()
+        await dialog.getByLabel('Title').fill('Wears like something older')
+        await dialog.getByLabel('Your review').fill('It creases where you sit, and then lets go.')
+        await page.route('**/reviews', route => route.fulfill({ status: 503, json: {} }))
+        await dialog.getByRole('button', { name: 'Send review' }).click()
+        await expect(dialog.getByRole('alert')).toBeVisible()
+        await expect(dialog.getByLabel('Title')).toHaveValue('Wears like something older')
+        await page.unroute('**/reviews')
+      })
+      await dialog.getByRole('button', { name: 'Send review' }).click()
+      await expect(page.getByText('Thank you for your review!')).toBeVisible()
+      const newest = page
+        .getByRole('tabpanel')
+        .getByRole('listitem')
+        .filter({ hasText: 'Verified purchase' })
+      await expect(newest.first()).toContainText('Wears like something older')
+      const count = before.review_count + 1
+      await expect(page.getByRole('tab', { name: `Reviews (${count})` })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+      await page.reload()
+      await expect(newest.first()).toContainText('Wears like something older')
+      await expect(page.getByText('Thank you, you have reviewed this.')).toBeVisible()
+      await expectAccessible(page)
+
+      const [other] = mine.find(([, { can_review, review }]) => !can_review && !review) ?? []
+      await page.goto(`/products/${other}?tab=reviews`)
+      await expect(page.getByText(/Only customers who received this can review it/)).toBeVisible()
+
+      await test.step('the owner takes it away, and it can be written again', async () => {
+        const written = new Map(await myReviews(request)).get(slug)?.review
+        const answer = await request.delete(`/api/products/${product.id}/reviews/${written?.id}`, {
+          headers: await headersOf(request, { email: 'admin@example.com', password: 'Admin123!' }),
+        })
+        expect(answer.status()).toBe(200)
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+      })
+    })
+
+    test('on a phone the way to buy stays in reach', async ({ page, request, isMobile }) => {
+      const product = await find(
+        request,
+        one =>
+          one.stock > 0 &&
+          (one.attributes.find(({ name }) => name === 'Size')?.values.length ?? 0) > 1,
+      )
+      await page.goto(`/products/${product.slug}`)
+      const bar = page.getByRole('region', { name: 'Buy', exact: true })
+      await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+      await expect(bar).toHaveCount(0)
+      await page.locator('#details').scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: 'You May Also Like' }).scrollIntoViewIfNeeded()
+      if (!isMobile) return expect(bar).toBeHidden()
+      await expect(bar).toBeVisible()
+      await expectAccessible(page)
+      await bar.getByRole('button', { name: 'Choose a size' }).click()
+      await expect(page.getByText('Choose a size first.')).toBeInViewport()
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect(bar).toHaveCount(0)
+    })
+  })

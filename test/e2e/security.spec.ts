@@ -9,7 +9,7 @@ import {
   openAs,
   signIn,
 } from './shopper.ts'
-import { expect, type Page, test } from './story.ts'
+import { devices, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'security' })
 
@@ -63,46 +63,6 @@ test('a customer changes the password, and back', async ({ page }) => {
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
-test('signing in asks for the code of an authenticator app while that is on', async ({ page }) => {
-  test.slow()
-  const customer = await newCustomer(page.request)
-  await openSecurity(page, customer)
-  const factor = part(page, 'Second factor')
-  await factor.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const key = (await factor.locator('code').innerText()).replace(/\s/g, '')
-  await expect(factor.getByRole('link', { name: 'open the app' })).toHaveAttribute(
-    'href',
-    new RegExp(`^otpauth://totp/.*secret=${key}`),
-  )
-  await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  const wrong = codeOf(key) === '000000' ? '111111' : '000000'
-  await factor.getByLabel('Authentication code').fill(wrong)
-  await factor.getByRole('button', { name: 'Turn on' }).click()
-  await expect(factor.getByText('That code is not right.')).toBeVisible()
-  await factor.getByLabel('Authentication code').fill(codeOf(key))
-  await factor.getByRole('button', { name: 'Turn on' }).click()
-  await expect(factor.getByText('On', { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/login?from=/security')
-  await signIn(page, customer)
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Authentication code').fill(wrong)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('That code is not right.')).toBeVisible()
-  await page.getByLabel('Authentication code').fill(codeOf(key))
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(factor.getByText('On', { exact: true })).toBeVisible()
-
-  await factor.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(factor.getByText('Off', { exact: true })).toBeVisible()
-})
-
 test('a new email takes the code mailed to it', async ({ page }) => {
   const customer = await newCustomer(page.request)
   await openSecurity(page, customer)
@@ -125,60 +85,107 @@ test('a new email takes the code mailed to it', async ({ page }) => {
   await expect(address.getByText(email)).toBeVisible()
 })
 
-test('a customer downloads their data, signs out everywhere, and deletes the account', async ({
-  page,
-}) => {
-  test.slow()
-  const customer = await newCustomer(page.request)
-  await openSecurity(page, customer)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(customer.email)
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out on every device?' })
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  const refused = await page.request.get('/api/auth/me', {
-    headers: { authorization: `Bearer ${customer.token}` },
+    test('signing in asks for the code of an authenticator app while that is on', async ({
+      page,
+    }) => {
+      test.slow()
+      const customer = await newCustomer(page.request)
+      await openSecurity(page, customer)
+      const factor = part(page, 'Second factor')
+      await factor.getByRole('button', { name: 'Set up an authenticator app' }).click()
+      const key = (await factor.locator('code').innerText()).replace(/\s/g, '')
+      await expect(factor.getByRole('link', { name: 'open the app' })).toHaveAttribute(
+        'href',
+        new RegExp(`^otpauth://totp/.*secret=${key}`),
+      )
+      await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      const wrong = codeOf(key) === '000000' ? '111111' : '000000'
+      await factor.getByLabel('Authentication code').fill(wrong)
+      await factor.getByRole('button', { name: 'Turn on' }).click()
+      await expect(factor.getByText('That code is not right.')).toBeVisible()
+      await factor.getByLabel('Authentication code').fill(codeOf(key))
+      await factor.getByRole('button', { name: 'Turn on' }).click()
+      await expect(factor.getByText('On', { exact: true })).toBeVisible()
+
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      await page.goto('/login?from=/security')
+      await signIn(page, customer)
+      await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Authentication code').fill(wrong)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('That code is not right.')).toBeVisible()
+      await page.getByLabel('Authentication code').fill(codeOf(key))
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(factor.getByText('On', { exact: true })).toBeVisible()
+
+      await factor.getByRole('button', { name: 'Turn off' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+      await expect(factor.getByText('Off', { exact: true })).toBeVisible()
+    })
+
+    test('a customer downloads their data, signs out everywhere, and deletes the account', async ({
+      page,
+    }) => {
+      test.slow()
+      const customer = await newCustomer(page.request)
+      await openSecurity(page, customer)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download my data' }).click()
+      expect(await readFile(await (await download).path(), 'utf8')).toContain(customer.email)
+
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      const question = page.getByRole('dialog', { name: 'Sign out on every device?' })
+      await expectAccessible(page)
+      await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
+      await expect(page).toHaveURL(/\/login$/)
+      const refused = await page.request.get('/api/auth/me', {
+        headers: { authorization: `Bearer ${customer.token}` },
+      })
+      expect(refused.status()).toBe(401)
+
+      await signInToSecurity(page, customer)
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+      await expectAccessible(page)
+      await dialog.getByLabel('Your password').fill('Not-the-password')
+      await dialog.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(dialog.getByText('This is not your password')).toBeVisible()
+      await dialog.getByLabel('Your password').fill(customer.password)
+      await dialog.getByRole('button', { name: 'Delete my account' }).click()
+      await expect(page.getByText('Your account is deleted.')).toBeVisible()
+      await expect(page).toHaveURL(/localhost:\d+\/$/)
+      await page.goto('/login')
+      await signIn(page, customer)
+      await expect(page.getByText('Login failed')).toBeVisible()
+    })
+
+    test('a customer changes name and phone, and is greeted by the new name', async ({ page }) => {
+      await openAs(page, await newCustomer(page.request), '/account/profile')
+      await page.getByLabel('First name').fill('')
+      await page.getByLabel(/^Phone/).fill('call me')
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await expect(page.getByText('First name is required')).toBeVisible()
+      await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('First name').fill('Marie')
+      await page.getByLabel(/^Phone/).fill('+1 (312) 555-0143')
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await expect(page.getByText('Your profile is saved.')).toBeVisible()
+      await page
+        .getByRole('navigation', { name: 'Account' })
+        .getByRole('link', { name: 'Overview' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Marie')
+      await page.goto('/account/profile')
+      await expect(page.getByLabel(/^Phone/)).toHaveValue('+1 (312) 555-0143')
+    })
   })
-  expect(refused.status()).toBe(401)
-
-  await signInToSecurity(page, customer)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expectAccessible(page)
-  await dialog.getByLabel('Your password').fill('Not-the-password')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByText('This is not your password')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(customer.password)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  await expect(page).toHaveURL(/localhost:\d+\/$/)
-  await page.goto('/login')
-  await signIn(page, customer)
-  await expect(page.getByText('Login failed')).toBeVisible()
-})
-
-test('a customer changes name and phone, and is greeted by the new name', async ({ page }) => {
-  await openAs(page, await newCustomer(page.request), '/account/profile')
-  await page.getByLabel('First name').fill('')
-  await page.getByLabel(/^Phone/).fill('call me')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('First name is required')).toBeVisible()
-  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('First name').fill('Marie')
-  await page.getByLabel(/^Phone/).fill('+1 (312) 555-0143')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
-  await page
-    .getByRole('navigation', { name: 'Account' })
-    .getByRole('link', { name: 'Overview' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Marie')
-  await page.goto('/account/profile')
-  await expect(page.getByLabel(/^Phone/)).toHaveValue('+1 (312) 555-0143')
-})

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOf } from './axe.ts'
 import { linkIn, mailTo } from './inbox.ts'
 import { type APIRequestContext, expect, type Page } from './story.ts'
 
@@ -9,8 +9,17 @@ export type Stocked = Product & { variant: Variant }
 export const dataOf = async <T>(answer: { json(): Promise<unknown> }): Promise<T> =>
   ((await answer.json()) as { data: T }).data
 
-/** Products of the demo whose best variant has at least `stock` pieces, most first. */
+let demoStock: Promise<Stocked[]> | undefined
+/**
+ * Products of the demo whose best variant has at least `stock` pieces, most first. They are read
+ * once: a story takes few of many.
+ */
 export async function stocked(request: APIRequestContext, stock = 12): Promise<Stocked[]> {
+  demoStock ??= readStock(request)
+  return (await demoStock).filter(({ variant }) => variant.stock >= stock)
+}
+
+async function readStock(request: APIRequestContext): Promise<Stocked[]> {
   type Full = Product & { variants: Variant[] }
   const { products } = await dataOf<{ products: { slug: string }[] }>(
     await request.get('/api/products?limit=40&inStock=true'),
@@ -21,7 +30,7 @@ export async function stocked(request: APIRequestContext, stock = 12): Promise<S
   return full
     .flatMap(({ id, slug, name, sale_price, variants }) => {
       const [variant] = variants.toSorted((a, b) => b.stock - a.stock)
-      return variant && variant.stock >= stock ? [{ id, slug, name, sale_price, variant }] : []
+      return variant ? [{ id, slug, name, sale_price, variant }] : []
     })
     .sort((a, b) => b.variant.stock - a.variant.stock)
 }
@@ -90,8 +99,7 @@ export const expectAccessible = (page: Page) =>
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(each => each.finished)),
     )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   }).toPass({ timeout: 30_000 })
 
 export const expectNoSidewaysScroll = async (page: Page) =>

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from './story.ts'
+import { type APIRequestContext, devices, expect, test } from './story.ts'
 
 test.use({ ownStore: 'sold-out' })
 
@@ -28,62 +28,67 @@ async function halfSoldOut(request: APIRequestContext) {
 const colorOf = ({ attributes }: Variant) => attributes.Colour ?? attributes.Color ?? ''
 const sizeOf = ({ attributes }: Variant) => attributes.Size ?? ''
 
-test('what sells out on the last step is shown there, and one click goes on without it', async ({
-  page,
-  request,
-}) => {
-  const { product, gone } = await halfSoldOut(request)
-  const left = product.variants.filter(variant => variant.id !== gone.id && variant.stock > 0)
-  const [scarce, other] = left.toSorted((a, b) => a.stock - b.stock)
-  for (const variant of [scarce, other])
-    await page.request.post('/api/cart/items', {
-      data: { product_id: product.id, variant_id: variant?.id, quantity: 1 },
-    })
-  await page.goto('/checkout')
-  await page.getByLabel('Email').fill('late@example.com')
-  for (const [label, value] of [
-    ['First name', 'Nora'],
-    ['Last name', 'Whitlock'],
-    ['Address line 1', '118 Larch Street'],
-    ['City', 'Portland'],
-    ['State', 'OR'],
-    ['ZIP code', '97205'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-  await page.getByRole('button', { name: 'Continue to review' }).click()
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
 
-  await test.step('somebody else buys the last ones', async () => {
-    for (let stock = scarce?.stock ?? 0; stock > 0; stock -= 10) {
-      const bought = await request.post('/api/orders', {
-        headers: { 'idempotency-key': crypto.randomUUID() },
-        data: {
-          items: [
-            { product_id: product.id, variant_id: scarce?.id, quantity: Math.min(stock, 10) },
-          ],
-          shipping_address: {
-            first_name: 'Early',
-            last_name: 'Bird',
-            address_line_1: '1 Larch Street',
-            city: 'Portland',
-            state: 'OR',
-            postal_code: '97205',
-            country: 'US',
-          },
-          shipping_method: 'standard',
-          payment_method: 'cash_on_delivery',
-          guest_info: { email: 'early@example.com', first_name: 'Early', last_name: 'Bird' },
-        },
+    test('what sells out on the last step is shown there, and one click goes on without it', async ({
+      page,
+      request,
+    }) => {
+      const { product, gone } = await halfSoldOut(request)
+      const left = product.variants.filter(variant => variant.id !== gone.id && variant.stock > 0)
+      const [scarce, other] = left.toSorted((a, b) => a.stock - b.stock)
+      for (const variant of [scarce, other])
+        await page.request.post('/api/cart/items', {
+          data: { product_id: product.id, variant_id: variant?.id, quantity: 1 },
+        })
+      await page.goto('/checkout')
+      await page.getByLabel('Email').fill('late@example.com')
+      for (const [label, value] of [
+        ['First name', 'Nora'],
+        ['Last name', 'Whitlock'],
+        ['Address line 1', '118 Larch Street'],
+        ['City', 'Portland'],
+        ['State', 'OR'],
+        ['ZIP code', '97205'],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(value)
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+      await page.getByRole('button', { name: 'Continue to review' }).click()
+
+      await test.step('somebody else buys the last ones', async () => {
+        for (let stock = scarce?.stock ?? 0; stock > 0; stock -= 10) {
+          const bought = await request.post('/api/orders', {
+            headers: { 'idempotency-key': crypto.randomUUID() },
+            data: {
+              items: [
+                { product_id: product.id, variant_id: scarce?.id, quantity: Math.min(stock, 10) },
+              ],
+              shipping_address: {
+                first_name: 'Early',
+                last_name: 'Bird',
+                address_line_1: '1 Larch Street',
+                city: 'Portland',
+                state: 'OR',
+                postal_code: '97205',
+                country: 'US',
+              },
+              shipping_method: 'standard',
+              payment_method: 'cash_on_delivery',
+              guest_info: { email: 'early@example.com', first_name: 'Early', last_name: 'Bird' },
+            },
+          })
+          expect(bought.status(), await bought.text()).toBe(201)
+        }
       })
-      expect(bought.status(), await bought.text()).toBe(201)
-    }
-  })
 
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByText(/Nothing was charged/)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove it and go on' }).click()
-  await expect(page.getByText(/Nothing was charged/)).toHaveCount(0)
-  await page.getByRole('button', { name: /^Place order/ }).click()
-  await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
-})
+      await page.getByRole('button', { name: /^Place order/ }).click()
+      await expect(page.getByText(/Nothing was charged/)).toBeVisible()
+      await page.getByRole('button', { name: 'Remove it and go on' }).click()
+      await expect(page.getByText(/Nothing was charged/)).toHaveCount(0)
+      await page.getByRole('button', { name: /^Place order/ }).click()
+      await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
+    })
+  })

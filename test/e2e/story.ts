@@ -28,6 +28,12 @@ export const test = base.extend<object, Options & { storeUrl: string | undefined
   baseURL: async ({ storeUrl }, use) => use(storeUrl),
 })
 
+/** The two devices of a story whose screens differ between them, for `test.use`. */
+export const devices = [
+  { name: 'desk', use: {} },
+  { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+]
+
 /** Waits until the app has nothing under way: no call, no code that is being loaded. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => !('pending' in document.documentElement.dataset))

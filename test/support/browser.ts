@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { command } from './command.ts'
 
+/** The headless shell first: it draws the same pages for less. */
 const systemBrowsers = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -45,10 +47,13 @@ async function install(): Promise<string> {
   if (await playwrightHasOne()) return ''
 
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log("Playwright's download does not work here; installing Debian's chromium package …")
+    console.log("Playwright's download does not work here; installing Debian's package …")
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await command('apt-get', ['update', '-qq'], { quiet: true, env })
-    await command('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env })
+    await command('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+      quiet: true,
+      env,
+    })
     const found = systemBrowsers.find(existsSync)
     if (found) return found
   }
