@@ -1,8 +1,8 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Summary and reviews to come. */
+/** Summary and reviews to come; as high as the window, so that what is below stays out of it. */
 export const ReviewsSkeleton = () => (
-  <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[300px_1fr]">
+  <div className="grid min-h-dvh content-start gap-x-20 gap-y-9 lg:grid-cols-[300px_1fr]">
     <Loading what="reviews" />
     <Skeleton className="h-60" />
     <div>
