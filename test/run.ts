@@ -41,9 +41,13 @@ const vitest: Stage = {
   },
 }
 
+/** Settles once the site and the seeded store of the stories are built; a failure shows there. */
+let prepared: Promise<unknown> = Promise.resolve()
+
 const stories: Stage = {
   name: 'Browser stories',
   run: async () => {
+    await prepared
     const report = join(reports, 'playwright.json')
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const args = ['test', '-c', 'test/e2e', '--reporter=list,json', ...parts]
@@ -70,6 +74,8 @@ const times: FileTime[] = []
 const total: Outcome = { passed: 0, failed: 0, files: [] }
 const stages = chooseStages()
 if (stages.length === 0) console.error(`No test file has ${parts.join(' or ')} in its path.`)
+if (stages.includes(stories))
+  prepared = command(process.execPath, ['test/e2e/prepare.ts'], { quiet: true })
 for (const { name, run } of stages) {
   const began = performance.now()
   const { passed, failed, files } = await run().catch((problem: Error): Outcome => {

@@ -9,6 +9,19 @@ const squeeze = {
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 }
 
+type Encoding = keyof typeof squeeze
+
+/** Files of the site keep their buffer, so each is compressed once; a cache of CloudFront does it. */
+const squeezed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+
+const squeezeOnce = (encoding: Encoding, body: Buffer): Promise<Buffer> => {
+  const known = squeezed.get(body) ?? new Map<Encoding, Promise<Buffer>>()
+  squeezed.set(body, known)
+  const sent = known.get(encoding) ?? squeeze[encoding](body)
+  known.set(encoding, sent)
+  return sent
+}
+
 const compressible =
   /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml|x-javascript|wasm))/
 
@@ -31,7 +44,7 @@ export const respond = async (req: IncomingMessage, res: ServerResponse, reply: 
   const encoding = headers['content-encoding']
     ? undefined
     : encodingFor(req, String(headers['content-type'] ?? ''), body)
-  const sent = encoding ? await squeeze[encoding](body) : body
+  const sent = encoding ? await squeezeOnce(encoding, body) : body
   const bodiless = status === 204 || status === 304
   res.writeHead(status, {
     ...headers,

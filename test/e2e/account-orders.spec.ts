@@ -147,6 +147,80 @@ test('an order shows its way, its pieces and its figures', async ({ page }) => {
   await expect(page.getByText(/ending \d{4}|Cash on delivery|PayPal/).first()).toBeVisible()
 })
 
+test('a piece that has arrived is reviewed from its order, and sent back once', async ({
+  page,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page.request)
+  const { id, OrderItems } = await placeOrder<Order>(page.request, customer)
+  const name = OrderItems[0]?.product_name
+  await deliver(page.request, id)
+  await openAs(page, customer, `/orders/${id}`)
+  await test.step('the form stands over the order, and a refusal says why', async () => {
+    const write = page.getByRole('button', { name: `Write a review of ${name}` })
+    await write.click()
+    const form = page.getByRole('dialog', { name: `Review ${name}` })
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(write).toBeFocused()
+    await write.click()
+    await form.getByTitle('Very good').click()
+    await form.getByLabel('Title').fill('Wears well')
+    await form.getByLabel('Your review').fill('A month in, and it looks as new.')
+    await expectPageAccessible(page)
+    const reason = 'You can review a product once you have received it'
+    await refuse(page, '**/reviews', 'POST', { code: 'forbidden', message: reason }, 403)
+    await form.getByRole('button', { name: 'Send review' }).click()
+    await expect(form.getByText(reason)).toBeVisible()
+    await page.unroute('**/reviews')
+    await form.getByRole('button', { name: 'Send review' }).click()
+    await expect(page.getByText('Thank you for your review!')).toBeVisible()
+    await expect(page).toHaveURL(`/orders/${id}`)
+    await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
+  })
+
+  await test.step('what is asked back is offered no more', async () => {
+    const back = page.getByRole('link', { name: `Return ${name}` })
+    await back.click()
+    const form = page.getByRole('dialog', { name: /^Return items of/ })
+    await form.getByRole('checkbox').check()
+    await form.getByLabel('Reason').selectOption('It does not fit')
+    await form.getByRole('button', { name: 'Ask for the return' }).click()
+    await expect(page).toHaveURL(/\/complaints\/cmp_/)
+    await page.goto(`/orders/${id}`)
+    await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await page.goto(`/refunds?order=${id}`)
+    await expect(page.getByText(/all of it is asked back already/)).toBeVisible()
+  })
+})
+
+test('what can no longer be had is named, with the reason', async ({ page }) => {
+  const customer = await demoCustomer(page.request)
+  const { orders } = await listOf(page.request, customer, '&status=delivered')
+  const order = orders[0] as Order
+  await openAs(page, customer, `/orders?search=${order.order_number}`)
+  const skipped = order.OrderItems.map(({ product_name }, index) => ({
+    product_id: `prd_${index}`,
+    variant_id: null,
+    product_name,
+    variant_name: null,
+    wanted: 1,
+    added: 0,
+    reason: 'Sold out',
+  }))
+  await page.route(`**/api/orders/${order.id}/repeat`, route =>
+    route.fulfill({ json: { success: true, data: { cart: {}, skipped } } }),
+  )
+  await card(page, order)
+    .getByRole('button', { name: /^Reorder/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Nothing could be added' })
+  await expect(dialog).toContainText(order.OrderItems[0]?.product_name ?? '')
+  await expect(dialog).toContainText('Sold out')
+  await expect(page.getByText(/^Failed to repeat order: /)).toBeVisible()
+  await expectPageAccessible(page)
+})
+
 for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
@@ -214,85 +288,11 @@ for (const { name: device, use } of devices)
       await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
     })
 
-    test('what can no longer be had is named, with the reason', async ({ page }) => {
-      const customer = await demoCustomer(page.request)
-      const { orders } = await listOf(page.request, customer, '&status=delivered')
-      const order = orders[0] as Order
-      await openAs(page, customer, `/orders?search=${order.order_number}`)
-      const skipped = order.OrderItems.map(({ product_name }, index) => ({
-        product_id: `prd_${index}`,
-        variant_id: null,
-        product_name,
-        variant_name: null,
-        wanted: 1,
-        added: 0,
-        reason: 'Sold out',
-      }))
-      await page.route(`**/api/orders/${order.id}/repeat`, route =>
-        route.fulfill({ json: { success: true, data: { cart: {}, skipped } } }),
-      )
-      await card(page, order)
-        .getByRole('button', { name: /^Reorder/ })
-        .click()
-      const dialog = page.getByRole('dialog', { name: 'Nothing could be added' })
-      await expect(dialog).toContainText(order.OrderItems[0]?.product_name ?? '')
-      await expect(dialog).toContainText('Sold out')
-      await expect(page.getByText(/^Failed to repeat order: /)).toBeVisible()
-      await expectPageAccessible(page)
-    })
-
     test('whoever never ordered is sent to the shop', async ({ page }) => {
       await openAs(page, await newCustomer(page.request), '/orders')
       await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
       await expectPageAccessible(page)
       await page.getByRole('link', { name: 'Start Shopping' }).click()
       await expect(page).toHaveURL('/products')
-    })
-
-    test('a piece that has arrived is reviewed from its order, and sent back once', async ({
-      page,
-    }) => {
-      test.slow()
-      const customer = await newCustomer(page.request)
-      const { id, OrderItems } = await placeOrder<Order>(page.request, customer)
-      const name = OrderItems[0]?.product_name
-      await deliver(page.request, id)
-      await openAs(page, customer, `/orders/${id}`)
-      await test.step('the form stands over the order, and a refusal says why', async () => {
-        const write = page.getByRole('button', { name: `Write a review of ${name}` })
-        await write.click()
-        const form = page.getByRole('dialog', { name: `Review ${name}` })
-        await form.getByRole('button', { name: 'Cancel' }).click()
-        await expect(write).toBeFocused()
-        await write.click()
-        await form.getByTitle('Very good').click()
-        await form.getByLabel('Title').fill('Wears well')
-        await form.getByLabel('Your review').fill('A month in, and it looks as new.')
-        await expectPageAccessible(page)
-        const reason = 'You can review a product once you have received it'
-        await refuse(page, '**/reviews', 'POST', { code: 'forbidden', message: reason }, 403)
-        await form.getByRole('button', { name: 'Send review' }).click()
-        await expect(form.getByText(reason)).toBeVisible()
-        await page.unroute('**/reviews')
-        await form.getByRole('button', { name: 'Send review' }).click()
-        await expect(page.getByText('Thank you for your review!')).toBeVisible()
-        await expect(page).toHaveURL(`/orders/${id}`)
-        await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
-      })
-
-      await test.step('what is asked back is offered no more', async () => {
-        const back = page.getByRole('link', { name: `Return ${name}` })
-        await back.click()
-        const form = page.getByRole('dialog', { name: /^Return items of/ })
-        await form.getByRole('checkbox').check()
-        await form.getByLabel('Reason').selectOption('It does not fit')
-        await form.getByRole('button', { name: 'Ask for the return' }).click()
-        await expect(page).toHaveURL(/\/complaints\/cmp_/)
-        await page.goto(`/orders/${id}`)
-        await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
-        await expect(back).toHaveCount(0)
-        await page.goto(`/refunds?order=${id}`)
-        await expect(page.getByText(/all of it is asked back already/)).toBeVisible()
-      })
     })
   })

@@ -147,6 +147,72 @@ test('what was looked at stands at the end of the next product', async ({ page, 
   await expect(viewed.getByRole('link')).toHaveText([first.name])
 })
 
+test('a customer reviews what they received; a guest and others are told how to', async ({
+  page,
+  request,
+}) => {
+  const mine = await myReviews(request)
+  const [slug = 'nothing left'] = mine.find(([, { can_review }]) => can_review) ?? []
+  const product = await read(request, slug)
+  const before = await data<{ review_count: number }>(
+    await request.get(`/api/products/${product.slug}/reviews`),
+  )
+  const path = `/products/${product.slug}?tab=reviews`
+  await page.goto(path)
+  await page.getByRole('link', { name: 'Sign in to review' }).click()
+  await expect(page).toHaveURL(url => url.searchParams.get('from') === path)
+  await signIn(page, path)
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  const dialog = page.getByRole('dialog', { name: `Review ${product.name}` })
+
+  await test.step('what is missing is said, field by field', async () => {
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    for (const words of ['Choose a rating', 'Title is required', 'Review is required'])
+      await expect(dialog.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('stars by keyboard; what was typed survives a refusal', async () => {
+    await dialog.getByRole('radio', { name: '1 star, poor' }).focus()
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('radio', { name: '4 stars, very good' })).toBeChecked()
+    await dialog.getByLabel('Title').fill('Wears like something older')
+    await dialog.getByLabel('Your review').fill('It creases where you sit, and then lets go.')
+    await page.route('**/reviews', route => route.fulfill({ status: 503, json: {} }))
+    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(dialog.getByLabel('Title')).toHaveValue('Wears like something older')
+    await page.unroute('**/reviews')
+  })
+  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Thank you for your review!')).toBeVisible()
+  const newest = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: 'Verified purchase' })
+  await expect(newest.first()).toContainText('Wears like something older')
+  const count = before.review_count + 1
+  await expect(page.getByRole('tab', { name: `Reviews (${count})` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+  await page.reload()
+  await expect(newest.first()).toContainText('Wears like something older')
+  await expect(page.getByText('Thank you, you have reviewed this.')).toBeVisible()
+  await expectAccessible(page)
+
+  const [other] = mine.find(([, { can_review, review }]) => !can_review && !review) ?? []
+  await page.goto(`/products/${other}?tab=reviews`)
+  await expect(page.getByText(/Only customers who received this can review it/)).toBeVisible()
+
+  await test.step('the owner takes it away, and it can be written again', async () => {
+    const written = new Map(await myReviews(request)).get(slug)?.review
+    const answer = await request.delete(`/api/products/${product.id}/reviews/${written?.id}`, {
+      headers: await headersOf(request, { email: 'admin@example.com', password: 'Admin123!' }),
+    })
+    expect(answer.status()).toBe(200)
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
+  })
+})
+
 for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
@@ -318,72 +384,6 @@ for (const { name: device, use } of devices)
           .getByRole('button')
           .and(page.locator(':focus')),
       ).toHaveCount(1)
-    })
-
-    test('a customer reviews what they received; a guest and others are told how to', async ({
-      page,
-      request,
-    }) => {
-      const mine = await myReviews(request)
-      const [slug = 'nothing left'] = mine.find(([, { can_review }]) => can_review) ?? []
-      const product = await read(request, slug)
-      const before = await data<{ review_count: number }>(
-        await request.get(`/api/products/${product.slug}/reviews`),
-      )
-      const path = `/products/${product.slug}?tab=reviews`
-      await page.goto(path)
-      await page.getByRole('link', { name: 'Sign in to review' }).click()
-      await expect(page).toHaveURL(url => url.searchParams.get('from') === path)
-      await signIn(page, path)
-      await page.getByRole('button', { name: 'Write a review' }).click()
-      const dialog = page.getByRole('dialog', { name: `Review ${product.name}` })
-
-      await test.step('what is missing is said, field by field', async () => {
-        await dialog.getByRole('button', { name: 'Send review' }).click()
-        for (const words of ['Choose a rating', 'Title is required', 'Review is required'])
-          await expect(dialog.getByText(words)).toBeVisible()
-        await expectAccessible(page)
-      })
-      await test.step('stars by keyboard; what was typed survives a refusal', async () => {
-        await dialog.getByRole('radio', { name: '1 star, poor' }).focus()
-        for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
-        await expect(dialog.getByRole('radio', { name: '4 stars, very good' })).toBeChecked()
-        await dialog.getByLabel('Title').fill('Wears like something older')
-        await dialog.getByLabel('Your review').fill('It creases where you sit, and then lets go.')
-        await page.route('**/reviews', route => route.fulfill({ status: 503, json: {} }))
-        await dialog.getByRole('button', { name: 'Send review' }).click()
-        await expect(dialog.getByRole('alert')).toBeVisible()
-        await expect(dialog.getByLabel('Title')).toHaveValue('Wears like something older')
-        await page.unroute('**/reviews')
-      })
-      await dialog.getByRole('button', { name: 'Send review' }).click()
-      await expect(page.getByText('Thank you for your review!')).toBeVisible()
-      const newest = page
-        .getByRole('tabpanel')
-        .getByRole('listitem')
-        .filter({ hasText: 'Verified purchase' })
-      await expect(newest.first()).toContainText('Wears like something older')
-      const count = before.review_count + 1
-      await expect(page.getByRole('tab', { name: `Reviews (${count})` })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
-      await page.reload()
-      await expect(newest.first()).toContainText('Wears like something older')
-      await expect(page.getByText('Thank you, you have reviewed this.')).toBeVisible()
-      await expectAccessible(page)
-
-      const [other] = mine.find(([, { can_review, review }]) => !can_review && !review) ?? []
-      await page.goto(`/products/${other}?tab=reviews`)
-      await expect(page.getByText(/Only customers who received this can review it/)).toBeVisible()
-
-      await test.step('the owner takes it away, and it can be written again', async () => {
-        const written = new Map(await myReviews(request)).get(slug)?.review
-        const answer = await request.delete(`/api/products/${product.id}/reviews/${written?.id}`, {
-          headers: await headersOf(request, { email: 'admin@example.com', password: 'Admin123!' }),
-        })
-        expect(answer.status()).toBe(200)
-        await page.goto(path)
-        await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible()
-      })
     })
 
     test('on a phone the way to buy stays in reach', async ({ page, request, isMobile }) => {

@@ -85,6 +85,43 @@ test('a new email takes the code mailed to it', async ({ page }) => {
   await expect(address.getByText(email)).toBeVisible()
 })
 
+test('a customer downloads their data, signs out everywhere, and deletes the account', async ({
+  page,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page.request)
+  await openSecurity(page, customer)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(customer.email)
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out on every device?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  const refused = await page.request.get('/api/auth/me', {
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  expect(refused.status()).toBe(401)
+
+  await signInToSecurity(page, customer)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password').fill('Not-the-password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(customer.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  await page.goto('/login')
+  await signIn(page, customer)
+  await expect(page.getByText('Login failed')).toBeVisible()
+})
+
 for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
@@ -129,43 +166,6 @@ for (const { name: device, use } of devices)
       await factor.getByRole('button', { name: 'Turn off' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
       await expect(factor.getByText('Off', { exact: true })).toBeVisible()
-    })
-
-    test('a customer downloads their data, signs out everywhere, and deletes the account', async ({
-      page,
-    }) => {
-      test.slow()
-      const customer = await newCustomer(page.request)
-      await openSecurity(page, customer)
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download my data' }).click()
-      expect(await readFile(await (await download).path(), 'utf8')).toContain(customer.email)
-
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      const question = page.getByRole('dialog', { name: 'Sign out on every device?' })
-      await expectAccessible(page)
-      await question.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
-      await expect(page).toHaveURL(/\/login$/)
-      const refused = await page.request.get('/api/auth/me', {
-        headers: { authorization: `Bearer ${customer.token}` },
-      })
-      expect(refused.status()).toBe(401)
-
-      await signInToSecurity(page, customer)
-      await page.getByRole('button', { name: 'Delete my account' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-      await expectAccessible(page)
-      await dialog.getByLabel('Your password').fill('Not-the-password')
-      await dialog.getByRole('button', { name: 'Delete my account' }).click()
-      await expect(dialog.getByText('This is not your password')).toBeVisible()
-      await dialog.getByLabel('Your password').fill(customer.password)
-      await dialog.getByRole('button', { name: 'Delete my account' }).click()
-      await expect(page.getByText('Your account is deleted.')).toBeVisible()
-      await expect(page).toHaveURL(/localhost:\d+\/$/)
-      await page.goto('/login')
-      await signIn(page, customer)
-      await expect(page.getByText('Login failed')).toBeVisible()
     })
 
     test('a customer changes name and phone, and is greeted by the new name', async ({ page }) => {
