@@ -32,17 +32,6 @@ export const poolProperties = {
   Schema: [{ Name: 'phone', AttributeDataType: 'String', Mutable: true }],
 }
 
-/** The mails to an address, the newest last. */
-export const mailsTo = async (to: string): Promise<{ subject: string; html: string }[]> => {
-  const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
-  return emails
-    .filter((mail: { destination: { to: string[] } }) => mail.destination.to.includes(to))
-    .map((mail: { subject: string; body: { html: string } }) => ({
-      subject: mail.subject,
-      html: mail.body.html,
-    }))
-}
-
 /** A user pool of this test file's own, whose triggers are the store's. Returns how to end it. */
 export const startAccounts = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-accounts-'))

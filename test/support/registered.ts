@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../functions/auth/handler.ts'
-import { mailsTo } from './accounts.ts'
+import { sentTo } from './mails.ts'
 import { call } from './call.ts'
 
 export const password = 'Loom and 7 threads'
@@ -16,7 +16,7 @@ export const registered = async (
 ) => {
   const names = { first_name: 'Nora', last_name: 'Whitlock' }
   await call(handler, 'POST /auth/register', { body: { email, password, ...names } })
-  const code = /code=(\d+)/.exec((await mailsTo(email)).at(-1)?.html ?? '')?.[1] ?? ''
+  const code = /code=(\d+)/.exec((await sentTo(email)).at(-1)?.html ?? '')?.[1] ?? ''
   await call(handler, 'POST /auth/confirm', { body: { email, code } })
   const { data } = await signIn(email)
   return {

@@ -6,7 +6,8 @@ import { makeOwner } from '../../../functions/auth/make-owner.ts'
 import { getUserByEmail, saveUser } from '../../../functions/table/users.ts'
 import { poolId } from '../../../infra/local/assembly.ts'
 import { encodeResetToken } from '../../../shared/rules/reset-token.ts'
-import { mailsTo, startAccounts } from '../../support/accounts.ts'
+import { startAccounts } from '../../support/accounts.ts'
+import { sentTo } from '../../support/mails.ts'
 import { call } from '../../support/call.ts'
 
 let stop: () => Promise<void>
@@ -29,7 +30,7 @@ const me = (token: string) => call(handler, 'GET /auth/me', { token })
 const reset = (token: string, password: string) =>
   call(handler, 'POST /auth/reset-password/{token}', { params: { token }, body: { password } })
 
-const lastMail = async (email: string) => (await mailsTo(email)).at(-1)?.html ?? ''
+const lastMail = async (email: string) => (await sentTo(email)).at(-1)?.html ?? ''
 const confirmationCode = async (email: string) =>
   /code=(\d+)/.exec(await lastMail(email))?.[1] ?? ''
 const resetToken = async (email: string) =>
@@ -102,7 +103,7 @@ describe('opening an account', () => {
     const fresh = await post('/auth/register', newPerson())
     expect(again.status).toBe(fresh.status)
     expect(Object.keys(again.data)).toEqual(Object.keys(fresh.data))
-    const mail = (await mailsTo(known.email)).at(-1)
+    const mail = (await sentTo(known.email)).at(-1)
     expect(mail?.subject).toBe('You already have an account with Selvedge')
     expect((await post('/auth/login', known)).status).toBe(200)
   })
@@ -111,12 +112,12 @@ describe('opening an account', () => {
     const person = newPerson()
     await post('/auth/register', person)
     expect((await post('/auth/resend-confirmation', { email: person.email })).status).toBe(200)
-    expect(await mailsTo(person.email)).toHaveLength(2)
+    expect(await sentTo(person.email)).toHaveLength(2)
     const code = await confirmationCode(person.email)
     expect((await post('/auth/confirm', { email: person.email, code })).status).toBe(200)
     expect((await post('/auth/resend-confirmation', { email: person.email })).status).toBe(200)
     expect((await post('/auth/resend-confirmation', { email: 'who@example.com' })).status).toBe(200)
-    expect(await mailsTo('who@example.com')).toEqual([])
+    expect(await sentTo('who@example.com')).toEqual([])
   })
 })
 
@@ -184,7 +185,7 @@ describe('a forgotten password', () => {
   it('is nobody’s business: an unknown address gets the same answer, and no mail', async () => {
     const answer = await post('/auth/forgot-password', { email: 'nobody@example.com' })
     expect(answer).toMatchObject({ status: 200, data: {} })
-    expect(await mailsTo('nobody@example.com')).toEqual([])
+    expect(await sentTo('nobody@example.com')).toEqual([])
   })
 
   it.each(['abc', 'bm9ib2R5QGV4YW1wbGUuY29t.123456', '%00.1'])(

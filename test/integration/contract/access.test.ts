@@ -3,11 +3,8 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShopHandler } from '../../../functions/http/request.ts'
-import { tableShape } from '../../../functions/table/shape.ts'
-import { ensureTable } from '../../../infra/local/table.ts'
 import type { Access } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
-import { tableNamed } from '../../support/local-services.ts'
 import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
 import { intendedAccess, namesPublicThing } from './access-rules.ts'
 import {
@@ -30,9 +27,6 @@ afterAll(() => pool.restore())
 
 beforeAll(async () => {
   trustOwnTokens()
-  const table = tableNamed('access-table')
-  await ensureTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', table, tableShape.timeToLive)
-  process.env.TABLE_NAME = table.TableName
   handlers = await loadHandlers()
 })
 

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopHandler } from '../../../functions/http/request.ts'
-import { tableShape } from '../../../functions/table/shape.ts'
-import { ensureTable } from '../../../infra/local/table.ts'
 import type { Endpoint } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { errorStatus } from '../../../shared/errors.ts'
-import { tableNamed } from '../../support/local-services.ts'
 import { runs } from '../../support/seed.ts'
 import { signedIn, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import {
@@ -25,9 +22,6 @@ const tokens = { customer: '', manager: '', admin: '' }
 
 beforeAll(async () => {
   trustOwnTokens()
-  const table = tableNamed('contract-table')
-  await ensureTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', table, tableShape.timeToLive)
-  process.env.TABLE_NAME = table.TableName
   handlers = await loadHandlers()
   // Issued after whatever signing out everywhere one of the calls does.
   const iat = Math.floor(Date.now() / 1000) + 3_600

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RefusedForGood, sendOnce } from '../../../functions/mail/send-once.ts'
 import { claimMail, closeMail, reopenMail } from '../../../functions/table/mail-ledger.ts'
-import { mailsTo } from '../../support/accounts.ts'
+import { sentTo } from '../../support/mails.ts'
 
 const mail = { subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello' }
 let count = 0
@@ -27,7 +27,7 @@ describe('a mail', () => {
   it('goes out, from the store and with a way to answer', async () => {
     const to = someone()
     expect(await send('ord_a', to)).toBe(true)
-    expect(await mailsTo(to)).toMatchObject([{ subject: 'Grüße', html: '<p>Hello</p>' }])
+    expect(await sentTo(to)).toMatchObject([{ subject: 'Grüße', html: '<p>Hello</p>' }])
     const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
     const sent = emails.find((one: { destination: { to: string[] } }) =>
       one.destination.to.includes(to),
@@ -56,13 +56,13 @@ describe('a mail', () => {
     const to = someone()
     await send('ord_b', to)
     expect(await send('ord_b', to)).toBe(false)
-    expect(await mailsTo(to)).toHaveLength(1)
+    expect(await sentTo(to)).toHaveLength(1)
   })
 
   it('goes out once when asked for ten times at once', async () => {
     const to = someone()
     await Promise.allSettled(Array.from({ length: 10 }, () => send('ord_c', to)))
-    expect(await mailsTo(to)).toHaveLength(1)
+    expect(await sentTo(to)).toHaveLength(1)
     expect(await send('ord_c', to)).toBe(false)
   })
 
@@ -71,7 +71,7 @@ describe('a mail', () => {
     await send('ord_d', to)
     await send('ord_e', to)
     await sendOnce('order-delivered', 'ord_d', { to, write: () => mail })
-    expect(await mailsTo(to)).toHaveLength(3)
+    expect(await sentTo(to)).toHaveLength(3)
   })
 
   it('goes out later when SES failed', async () => {
@@ -80,7 +80,7 @@ describe('a mail', () => {
     await expect(send('ord_f', to)).rejects.toThrow('TooManyRequests')
     restore()
     expect(await send('ord_f', to)).toBe(true)
-    expect(await mailsTo(to)).toHaveLength(1)
+    expect(await sentTo(to)).toHaveLength(1)
   })
 
   it('is given up when SES refuses it for good', async () => {
@@ -90,7 +90,7 @@ describe('a mail', () => {
     restore()
     await closeMail('order-shipped', 'ord_g', 'refused', new Date())
     expect(await send('ord_g', to)).toBe(false)
-    expect(await mailsTo(to)).toEqual([])
+    expect(await sentTo(to)).toEqual([])
     await reopenMail('order-shipped', 'ord_g')
     expect(await send('ord_g', to)).toBe(true)
   })

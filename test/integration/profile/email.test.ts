@@ -9,7 +9,8 @@ import { subscriptionIdOf } from '../../../functions/content/subscription-links.
 import { handler } from '../../../functions/profile/handler.ts'
 import { getSubscription, subscribeConfirmed } from '../../../functions/table/subscriptions.ts'
 import { getUserByEmail, subOf } from '../../../functions/table/users.ts'
-import { mailsTo, startAccounts } from '../../support/accounts.ts'
+import { startAccounts } from '../../support/accounts.ts'
+import { sentTo } from '../../support/mails.ts'
 import { call } from '../../support/call.ts'
 import { someCustomer } from '../../support/customer-orders.ts'
 import { registered, signIn } from '../../support/registered.ts'
@@ -30,7 +31,7 @@ const askForEmail = (AccessToken: string, email: string) =>
     }),
   )
 const confirmEmail = async (AccessToken: string, email: string) => {
-  const { html = '' } = (await mailsTo(email.toLowerCase())).at(-1) ?? {}
+  const { html = '' } = (await sentTo(email.toLowerCase())).at(-1) ?? {}
   const Code = /\b\d{6}\b/.exec(html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' '))?.[0]
   const asked = { AccessToken, AttributeName: 'email', Code }
   await cognito().send(new VerifyUserAttributeCommand(asked))
