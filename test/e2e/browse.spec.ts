@@ -152,7 +152,9 @@ for (const { name: device, use } of devices)
       await page.goBack()
       await expect(page).toHaveURL(/page=2/)
       await expect(link).toBeFocused()
-      expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5)
+      await expect
+        .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
+        .toBeLessThan(5)
     })
 
     test('a misspelt search is understood while it is typed, and leads to the product by keyboard', async ({

@@ -36,19 +36,24 @@ export function KeepScroll() {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
+    let top: number | undefined
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      const places = Object.entries({ ...read(), [place]: Math.round(window.scrollY) })
+      clearTimeout(waiting)
+      if (top === undefined) return
+      const places = Object.entries({ ...read(), [place]: top })
       sessionStorage.setItem(store, JSON.stringify(Object.fromEntries(places.slice(-50))))
     }
-    let waiting: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
+      top = Math.round(window.scrollY)
       clearTimeout(waiting)
       waiting = setTimeout(keep, 100)
     }
     window.addEventListener('scroll', soon, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(waiting)
+      // A link may be pressed sooner than that; by now the window shows the next page.
+      keep()
       window.removeEventListener('scroll', soon)
       window.removeEventListener('pagehide', keep)
     }
@@ -57,8 +62,9 @@ export function KeepScroll() {
   useLayoutEffect(() => {
     const screen = screenOf(location)
     const known = read()[placeOf(location)]
-    if (kind === 'POP') return known === undefined ? undefined : scrollSoon(known)
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    if (kind === 'POP' && known !== undefined) return scrollSoon(known)
+    if (kind !== 'POP' && location.hash)
+      document.getElementById(location.hash.slice(1))?.scrollIntoView()
     else if (screen !== shown.current) window.scrollTo(0, 0)
   }, [location, kind])
   useLayoutEffect(() => {

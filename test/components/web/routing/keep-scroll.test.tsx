@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { KeepScroll } from '../../../../web/routing/keep-scroll.tsx'
+import { show } from '../../../support/show.tsx'
+
+const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
+  const [, top] = args
+  window.scrollY = Number(top)
+})
+const scroll = (top: number) => {
+  window.scrollY = top
+  window.dispatchEvent(new Event('scroll'))
+}
+
+const Pages = () => {
+  const navigate = useNavigate()
+  return (
+    <>
+      <KeepScroll />
+      <Link to="/products/loom">A product</Link>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+    </>
+  )
+}
+
+test('Back ends where a link was pressed right after scrolling', async () => {
+  const { user, getByRole } = show(<Pages />, '/products')
+  scroll(1_600)
+  await user.click(getByRole('link', { name: 'A product' }))
+  expect(window.scrollY).toBe(0)
+  scrollTo.mockClear()
+  await user.click(getByRole('button', { name: 'Back' }))
+  expect(scrollTo).toHaveBeenCalledWith(0, 1_600)
+})
+
+test('Back to a page that was never scrolled ends at its top', async () => {
+  const { user, getByRole } = show(<Pages />, '/products')
+  await user.click(getByRole('link', { name: 'A product' }))
+  scroll(900)
+  await user.click(getByRole('button', { name: 'Back' }))
+  expect(window.scrollY).toBe(0)
+})
