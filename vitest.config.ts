@@ -7,8 +7,8 @@ pickSeed()
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // Both cores of a small machine; Vitest itself would leave one idle.
-    maxWorkers: 2,
+    // For two cores: tests of services wait for a quarter of their time, which the third one uses.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -27,7 +27,10 @@ const names = {
   VERSION: '0.0.0-test',
 }
 
-/** The table's shape as `CreateTable` takes it; another name makes a table of a test's own. */
+/**
+ * The table's shape as `CreateTable` takes it; another name makes a table of a test's own. Without a
+ * stream: the local table looks through all unread records of streams at every write.
+ */
 export const tableNamed = (TableName: string): CreateTableCommandInput & { TableName: string } => {
   const { partitionKey, sortKey, indexes } = tableShape
   const keysOf = (hash: string, range: string) => [
@@ -48,9 +51,14 @@ export const tableNamed = (TableName: string): CreateTableCommandInput & { Table
       KeySchema: keysOf(index.partitionKey, index.sortKey),
       Projection: { ProjectionType: index.projection },
     })),
-    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
   }
 }
+
+/** The same table with a stream, for a test that reads one. */
+export const streamedTable = (name: string) => ({
+  ...tableNamed(name),
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const },
+})
 
 const pool = {
   properties: { Policies: { PasswordPolicy: { MinimumLength: 6 } }, MfaConfiguration: 'OPTIONAL' },

@@ -7,8 +7,8 @@ import { getUserByEmail, saveUser } from '../../../functions/table/users.ts'
 import { poolId } from '../../../infra/local/assembly.ts'
 import { encodeResetToken } from '../../../shared/rules/reset-token.ts'
 import { startAccounts } from '../../support/accounts.ts'
-import { sentTo } from '../../support/mails.ts'
 import { call } from '../../support/call.ts'
+import { sentTo } from '../../support/mails.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {

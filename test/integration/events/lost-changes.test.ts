@@ -21,7 +21,7 @@ import { batchWrite } from '../../../functions/table/write.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { orderOf, someCustomer } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { tableNamed } from '../../support/local-services.ts'
+import { streamedTable } from '../../support/local-services.ts'
 import { sentTo } from '../../support/mails.ts'
 import { tell } from '../../support/stream.ts'
 
@@ -30,7 +30,7 @@ let streamArn = ''
 let silent: ReturnType<typeof vi.spyOn>
 beforeAll(async () => {
   silent = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const own = tableNamed('lost-changes-table')
+  const own = streamedTable('lost-changes-table')
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
   streamArn = await ensureTable(endpoint, own, tableShape.timeToLive)
   process.env.TABLE_NAME = own.TableName

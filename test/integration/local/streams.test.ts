@@ -8,7 +8,7 @@ import type { Functions } from '../../../infra/local/functions.ts'
 import { prepareState, type State, stateAt } from '../../../infra/local/state.ts'
 import { followStream } from '../../../infra/local/streams.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
-import { tableNamed } from '../../support/local-services.ts'
+import { streamedTable } from '../../support/local-services.ts'
 
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
 const client = new DynamoDBClient({})
@@ -61,7 +61,7 @@ const write = async (...keys: string[]) => {
 beforeAll(() => prepareState(stateAt(folder)))
 beforeEach(async () => {
   table = `stream-${crypto.randomUUID()}`
-  streamArn = await ensureTable(endpoint, tableNamed(table))
+  streamArn = await ensureTable(endpoint, streamedTable(table))
   state = stateAt(join(folder, table))
   prepareState(state)
   seen = []

@@ -10,9 +10,9 @@ import { handler } from '../../../functions/profile/handler.ts'
 import { getSubscription, subscribeConfirmed } from '../../../functions/table/subscriptions.ts'
 import { getUserByEmail, subOf } from '../../../functions/table/users.ts'
 import { startAccounts } from '../../support/accounts.ts'
-import { sentTo } from '../../support/mails.ts'
 import { call } from '../../support/call.ts'
 import { someCustomer } from '../../support/customer-orders.ts'
+import { sentTo } from '../../support/mails.ts'
 import { registered, signIn } from '../../support/registered.ts'
 
 let stop: () => Promise<void>

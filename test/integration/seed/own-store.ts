@@ -9,8 +9,7 @@ export const startOwnStore = async (name: string) => {
   process.env.PICTURES_BUCKET = `${name}-pictures`
   process.env.SNAPSHOTS_BUCKET = `${name}-snapshots`
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
-  const { StreamSpecification: _, ...shape } = tableNamed(process.env.TABLE_NAME)
-  await ensureTable(endpoint, shape)
+  await ensureTable(endpoint, tableNamed(process.env.TABLE_NAME))
   const { files } = await import('../../../functions/files/client.ts')
   for (const Bucket of [process.env.PICTURES_BUCKET, process.env.SNAPSHOTS_BUCKET])
     await files.send(new CreateBucketCommand({ Bucket }))
