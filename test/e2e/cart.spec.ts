@@ -9,7 +9,7 @@ import {
   signIn,
   stocked,
 } from './shopper.ts'
-import { expect, test } from './story.ts'
+import { expect, settled, test } from './story.ts'
 import { changeVariant, hasTable } from './table.ts'
 
 test.use({ ownStore: 'cart' })
@@ -163,8 +163,12 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(quantityIn(other)).toHaveText('1')
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(quantityIn(other)).toHaveText('2')
+  await settled(page)
+  await settled(other)
   await other.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(quantityIn(page)).toHaveText('3')
+  await settled(other)
+  await settled(page)
   await other.getByRole('button', { name: /^Remove / }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await other.close()

@@ -19,7 +19,7 @@ type Stored = {
   attachments?: SentMail['attachments']
 }
 
-// The inbox is shared: the mails of earlier test files would be most of every answer.
+// The inbox is shared: emails of earlier test files would be most of every answer.
 const began = Math.floor(Date.now() / 1000)
 
 const storedMails = async (): Promise<Stored[]> => {
@@ -27,7 +27,7 @@ const storedMails = async (): Promise<Stored[]> => {
   return (await answer.json()).emails
 }
 
-/** The mails to an address since this test file began, the newest last. */
+/** The emails to an address since this test file began, the newest last. */
 export const sentTo = async (address: string): Promise<SentMail[]> =>
   (await storedMails())
     .filter(({ destination }) => destination.to.includes(address))

@@ -1,6 +1,6 @@
 /**
  * Gives each integration file a table, a snapshot and a support mailbox of its own; the services are
- * shared. Numbers of orders and tickets begin anew in each table, so mails could be mistaken.
+ * shared. Numbers of orders and tickets start over in each table, so they can't tell emails apart.
  */
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { authFailureWords } from '../api/session/failure-words.ts'
 import { turnOnSecondFactor } from '../api/session/security.ts'
+import { whilePending } from '../pending.ts'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -9,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { CodeInput } from './code-input.ts'
 
-const AuthenticatorCode = lazy(() => import('./authenticator-code.tsx'))
+const AuthenticatorCode = lazy(() => whilePending(import('./authenticator-code.tsx')))
 
 type Props = { secret: string; address: string; onDone: () => void; onCancel: () => void }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const store = 'selvedge.scroll'
@@ -34,7 +34,8 @@ export function KeepScroll() {
   const shown = useRef(screenOf(location))
   const place = placeOf(location)
 
-  useEffect(() => {
+  // Before the next page is laid out: what it scrolls is not this page's place.
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     let top: number | undefined
     let waiting: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +53,7 @@ export function KeepScroll() {
     window.addEventListener('scroll', soon, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
-      // A link may be pressed sooner than that; by now the window shows the next page.
+      // A link may be pressed sooner than that.
       keep()
       window.removeEventListener('scroll', soon)
       window.removeEventListener('pagehide', keep)

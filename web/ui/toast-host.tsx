@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { whilePending } from '../pending.ts'
 import { toastsWanted } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+const Toaster = lazy(() => whilePending(import('./toaster.tsx')))
 
 /** Where toasts appear; stands once, in the root of the app. */
 export const ToastHost = () =>

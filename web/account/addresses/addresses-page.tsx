@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Address } from '../../../shared/schemas/address.ts'
 import { hasDraft } from '../../api/kept-draft.ts'
 import { addressesQuery } from '../../api/queries/addresses.ts'
+import { whilePending } from '../../pending.ts'
 import { returnPath } from '../../return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -12,7 +13,7 @@ import { useAccountUser } from '../frame/use-account-user.ts'
 import { AddressList } from './address-list.tsx'
 
 const AddressDialog = lazy(async () => ({
-  default: (await import('./address-dialog.tsx')).AddressDialog,
+  default: (await whilePending(import('./address-dialog.tsx'))).AddressDialog,
 }))
 
 /** `/addresses` and `/account/addresses` (S-112 to S-116). Who came to add one, goes back then. */

@@ -4,12 +4,13 @@ import { isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { type Skipped, useRepeatOrder } from '../../api/queries/order-changes.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonRank } from '../../ui/button-style.ts'
 import { toast } from '../../ui/toast.ts'
 import { isNothingAdded } from './skipped.ts'
 
-const SkippedDialog = lazy(() => import('./skipped-dialog.tsx'))
+const SkippedDialog = lazy(() => whilePending(import('./skipped-dialog.tsx')))
 
 type Props = { order: OrderSummary; label: string; rank?: ButtonRank }
 

@@ -5,9 +5,10 @@ import type { OwnOrder } from '../../../shared/schemas/order.ts'
 import { hasDraft } from '../../api/kept-draft.ts'
 import { myReviewQuery } from '../../api/queries/reviews.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { useAccountUser } from '../frame/use-account-user.ts'
 
-const ReviewDialog = lazy(() => import('../../reviews/review-dialog.tsx'))
+const ReviewDialog = lazy(() => whilePending(import('../../reviews/review-dialog.tsx')))
 
 type Props = { item: OwnOrder['OrderItems'][number] }
 

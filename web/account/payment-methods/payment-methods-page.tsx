@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paymentMethodsQuery } from '../../api/queries/payment-methods.ts'
+import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -9,7 +10,7 @@ import { AccountPage } from '../frame/account-page.tsx'
 import { SavedCardRow } from './saved-card-row.tsx'
 
 const AddCardDialog = lazy(async () => ({
-  default: (await import('./add-card-dialog.tsx')).AddCardDialog,
+  default: (await whilePending(import('./add-card-dialog.tsx'))).AddCardDialog,
 }))
 
 /** `/payment-methods`: the cards a customer saved (decision 4). */

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Refunds, ReturnableOrder } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pieces } from '../format.ts'
@@ -9,7 +10,7 @@ import { useStoreClock } from '../use-store-clock.ts'
 import { RefundsSection } from './refunds-section.tsx'
 
 const ReturnDialog = lazy(async () => ({
-  default: (await import('./return-dialog.tsx')).ReturnDialog,
+  default: (await whilePending(import('./return-dialog.tsx'))).ReturnDialog,
 }))
 
 const leftOf = (items: ReturnableOrder['OrderItems']): number =>

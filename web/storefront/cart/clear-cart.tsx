@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { whilePending } from '../../pending.ts'
 import { changeCart } from './pending-cart.ts'
 
 const ConfirmDialog = lazy(() =>
-  import('../../ui/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+  whilePending(import('../../ui/confirm-dialog.tsx')).then(module => ({
+    default: module.ConfirmDialog,
+  })),
 )
 
 /** Empties the cart after asking (S-55). */

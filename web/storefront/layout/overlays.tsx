@@ -1,9 +1,10 @@
 import { lazy, Suspense, useRef } from 'react'
+import { whilePending } from '../../pending.ts'
 
 export type Overlay = 'menu' | 'search'
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
-const SearchPanel = lazy(() => import('./search-panel.tsx'))
+const MobileMenu = lazy(() => whilePending(import('./mobile-menu.tsx')))
+const SearchPanel = lazy(() => whilePending(import('./search-panel.tsx')))
 
 /** The menu of a phone and the search. Once loaded they stay, so that they can leave gracefully. */
 export function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void }) {

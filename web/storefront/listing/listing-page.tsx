@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { categoriesQuery, productsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { useStoreName } from '../../store-name.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { Breadcrumb } from '../breadcrumb.tsx'
@@ -19,7 +20,7 @@ import { SearchBox } from './search-box.tsx'
 import { useListing } from './use-listing.ts'
 import { useListingFocus } from './use-listing-focus.ts'
 
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
+const FilterDrawer = lazy(() => whilePending(import('./filter-drawer.tsx')))
 
 const countWords = (total: number) =>
   `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`

@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import type { ProductCard as Card, Facets } from '../../../shared/schemas/product.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { productsQuery } from '../../api/queries/catalogue.ts'
+import { whilePending } from '../../pending.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
@@ -15,11 +16,11 @@ import type { ListingState } from './use-listing.ts'
 
 /** Fewer visits see these than the grid. */
 const ProductRow = lazy(() =>
-  import('./product-row.tsx').then(module => ({ default: module.ProductRow })),
+  whilePending(import('./product-row.tsx')).then(module => ({ default: module.ProductRow })),
 )
-const Nothing = lazy(() => import('./nothing.tsx'))
+const Nothing = lazy(() => whilePending(import('./nothing.tsx')))
 const Pagination = lazy(() =>
-  import('../../ui/pagination.tsx').then(module => ({ default: module.Pagination })),
+  whilePending(import('../../ui/pagination.tsx')).then(module => ({ default: module.Pagination })),
 )
 
 export type Page = {

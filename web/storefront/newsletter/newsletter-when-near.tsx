@@ -1,8 +1,9 @@
 import { lazy } from 'react'
+import { whilePending } from '../../pending.ts'
 import { WhenNear } from '../../ui/when-near.tsx'
 
 const NewsletterForm = lazy(async () => {
-  const { NewsletterForm } = await import('./newsletter-form.tsx')
+  const { NewsletterForm } = await whilePending(import('./newsletter-form.tsx'))
   return { default: NewsletterForm }
 })
 

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { isColorOption } from '../../../shared/rules/option-names.ts'
 import type { Product } from '../../../shared/schemas/product.ts'
+import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -10,7 +11,7 @@ import { OptionPicker } from './option-picker.tsx'
 import { soldOutWords, stockWords } from './stock-words.ts'
 import type { Buying } from './use-buying.tsx'
 
-const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
+const SizeGuideDialog = lazy(() => whilePending(import('./size-guide-dialog.tsx')))
 
 type Props = {
   product: Product

@@ -1,13 +1,14 @@
 import { Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
+import { whilePending } from '../../pending.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ProductFlag } from '../product-flag.tsx'
 import { galleryPictures } from './gallery-pictures.ts'
 import { PictureStrip } from './picture-strip.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 
-const Lightbox = lazy(() => import('./lightbox.tsx'))
+const Lightbox = lazy(() => whilePending(import('./lightbox.tsx')))
 
 type Props = { product: Product; color: string | undefined }
 

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
+import { whilePending } from '../../pending.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Description } from './description.tsx'
 import { ReviewsSkeleton } from './reviews/reviews-skeleton.tsx'
 import { Specifications } from './specifications.tsx'
 import { type TabName, useTab } from './use-tab.ts'
 
-const Reviews = lazy(() => import('./reviews/reviews.tsx'))
+const Reviews = lazy(() => whilePending(import('./reviews/reviews.tsx')))
 
 /** Description, Specifications, Reviews (S-49); the open one is in the address. */
 export function ProductTabs({ product }: { product: Product }) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { JsonLd } from '../json-ld.tsx'
@@ -17,9 +18,9 @@ import { useChoice } from './use-choice.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { useTab } from './use-tab.ts'
 
-const BuyBar = lazy(() => import('./buy-bar.tsx'))
-const Notes = lazy(() => import('./notes.tsx'))
-const Below = lazy(() => import('./below.tsx'))
+const BuyBar = lazy(() => whilePending(import('./buy-bar.tsx')))
+const Notes = lazy(() => whilePending(import('./notes.tsx')))
+const Below = lazy(() => whilePending(import('./below.tsx')))
 
 /** A product that was found. */
 export function ProductView({ product }: { product: Product }) {

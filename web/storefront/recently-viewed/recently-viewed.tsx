@@ -1,8 +1,9 @@
 import { lazy } from 'react'
+import { whilePending } from '../../pending.ts'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { useViewed } from './viewed.ts'
 
-const ViewedList = lazy(() => import('./viewed-list.tsx'))
+const ViewedList = lazy(() => whilePending(import('./viewed-list.tsx')))
 const mostShown = 8
 
 /**

@@ -2,11 +2,12 @@ import { lazy, Suspense, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { toast } from '../../ui/toast.ts'
 import { Heart, type Kept } from './heart.tsx'
 
 /** Guests keep no wishlist, so they never load what reads and changes one. */
-const CustomerHeart = lazy(() => import('./customer-heart.tsx'))
+const CustomerHeart = lazy(() => whilePending(import('./customer-heart.tsx')))
 
 export type WishlistProps = {
   product: Kept

@@ -6,11 +6,12 @@ import { errorWords } from '../../../api/error-words.ts'
 import { myReviewQuery } from '../../../api/queries/reviews.ts'
 import { useHasSession } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
+import { whilePending } from '../../../pending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const ReviewDialog = lazy(() => import('../../../reviews/review-dialog.tsx'))
+const ReviewDialog = lazy(() => whilePending(import('../../../reviews/review-dialog.tsx')))
 
 /** The way to write a review, or why there is none. */
 export function ReviewAction({ product }: { product: Product }) {
