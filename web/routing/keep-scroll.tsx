@@ -45,18 +45,25 @@ export function KeepScroll() {
       const places = Object.entries({ ...read(), [place]: top })
       sessionStorage.setItem(store, JSON.stringify(Object.fromEntries(places.slice(-50))))
     }
-    const soon = () => {
+    const look = () => {
       top = Math.round(window.scrollY)
+    }
+    const soon = () => {
+      look()
       clearTimeout(waiting)
       waiting = setTimeout(keep, 100)
     }
+    const keepNow = () => {
+      look()
+      keep()
+    }
     window.addEventListener('scroll', soon, { passive: true })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', keepNow)
     return () => {
       // A link may be pressed sooner than that.
       keep()
       window.removeEventListener('scroll', soon)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', keepNow)
     }
   }, [place])
 

@@ -42,3 +42,13 @@ test('Back to a page that was never scrolled ends at its top', async () => {
   await user.click(getByRole('button', { name: 'Back' }))
   expect(window.scrollY).toBe(0)
 })
+
+test('a reload ends at the same place, also after a tab of the page was chosen', async () => {
+  const { user, getByRole } = show(<Pages />, '/products')
+  await user.click(getByRole('link', { name: 'A product' }))
+  window.scrollY = 700
+  window.dispatchEvent(new Event('pagehide'))
+  expect(Object.values(JSON.parse(sessionStorage.getItem('selvedge.scroll') ?? '{}'))).toEqual([
+    700,
+  ])
+})
