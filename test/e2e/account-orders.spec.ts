@@ -288,7 +288,7 @@ for (const { name: device, use } of devices)
       await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
     })
 
-    test('whoever never ordered is sent to the shop', async ({ page }) => {
+    test('a customer without orders is sent to the shop', async ({ page }) => {
       await openAs(page, await newCustomer(page.request), '/orders')
       await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
       await expectPageAccessible(page)

@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -73,20 +72,7 @@ const showRoutes = (routes: ReactNode, at: string) =>
     at,
   )
 
-/** Replaces what a field holds. */
-export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field)
-  if (text) await user.paste(text)
-}
-
-/** A promise and the way to settle it: an answer that comes when the test says so. */
-export function later<T>() {
-  let settle: (value: T) => void = () => {}
-  const promise = new Promise<T>(resolve => {
-    settle = resolve
-  })
-  return { promise, settle }
-}
+export { fill, later } from './show.tsx'
 
 /** A page of a list as the API counts it. */
 export const pagination = (total: number, page = 1, limit = 10) => ({

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -75,4 +75,19 @@ export function show(part: ReactNode, at = '/') {
   )
   const screen = render(part, { wrapper: Around })
   return { ...screen, user, where: () => address }
+}
+
+/** Replaces what a field holds. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text) await user.paste(text)
+}
+
+/** A promise and the way to settle it: an answer that comes when the test says so. */
+export function later<T>() {
+  let settle: (value: T) => void = () => {}
+  const promise = new Promise<T>(resolve => {
+    settle = resolve
+  })
+  return { promise, settle }
 }

@@ -65,3 +65,15 @@ const isOrder = ({ method, path }: { method: string; path: string }) =>
 
 /** What the server answers to an order that was placed. */
 export const placed = { id: 'ord_1', link_token: 'a-link', approval_url: null }
+
+/** Shows the review step, where placing the order gets the given answer. */
+export const review = async (answer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {
+  const screen = showCheckout({
+    state: reviewed,
+    step: 'review',
+    ...more,
+    answers: { 'POST /api/orders': answer, ...more.answers },
+  })
+  const place = await screen.findByRole('button', { name: /^Place order/ })
+  return { ...screen, place }
+}

@@ -1,5 +1,4 @@
 import { configure } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { markSession } from '../../web/api/session.ts'
@@ -24,20 +23,7 @@ export const showInShop = (part: ReactNode, at?: string) =>
     at,
   )
 
-/** Replaces what a field holds. */
-export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
-  await user.clear(field)
-  if (text) await user.paste(text)
-}
-
-/** A promise and the way to settle it: an answer that comes when the test says so. */
-export function later<T>() {
-  let settle: (value: T) => void = () => {}
-  const promise = new Promise<T>(resolve => {
-    settle = resolve
-  })
-  return { promise, settle }
-}
+export { fill, later } from './show.tsx'
 
 /** An answer that never reaches the browser. */
 export const noConnection = (): never => {

@@ -105,7 +105,7 @@ test('with filters that match nothing, Clear filters brings all back', async () 
   expect(where()).toBe('/orders')
 })
 
-test('whoever has no orders is led to the shop', async () => {
+test('a customer without orders is led to the shop', async () => {
   const { findByRole, getByRole } = open(listOf([]))
   await findByRole('heading', { name: 'No Orders Found' })
   expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')

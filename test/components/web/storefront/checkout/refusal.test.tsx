@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
-import { placed, reviewed, showCheckout, visa } from '../../../../support/storefront-checkout.tsx'
+import { placed, review, reviewed, visa } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
-
-const review = async (answer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {
-  const screen = showCheckout({
-    state: reviewed,
-    step: 'review',
-    ...more,
-    answers: { 'POST /api/orders': answer, ...more.answers },
-  })
-  const place = await screen.findByRole('button', { name: /^Place order/ })
-  return { ...screen, place }
-}
 
 describe('what sold out', () => {
   const coat = aLine('Wool Coat', 40, 3)

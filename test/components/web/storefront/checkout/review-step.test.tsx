@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
-import { placed, reviewed, showCheckout } from '../../../../support/storefront-checkout.tsx'
+import { placed, review } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
-
-const review = async (answer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {
-  const screen = showCheckout({
-    state: reviewed,
-    step: 'review',
-    ...more,
-    answers: { 'POST /api/orders': answer, ...more.answers },
-  })
-  const place = await screen.findByRole('button', { name: /^Place order/ })
-  return { ...screen, place }
-}
 
 test('places the order once and goes to its receipt', async () => {
   const { user, place, orders, where } = await review({ data: placed })
