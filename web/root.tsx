@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { hasSession, onRejection, onSessionChange } from './api/session.ts'
 import { paths } from './paths.ts'
 import { FocusHeading } from './routing/focus-heading.tsx'
 import { KeepScroll } from './routing/keep-scroll.tsx'
+import { Suspense } from './ui/suspense.tsx'
 import { toast } from './ui/toast.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 

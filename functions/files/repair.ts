@@ -1,11 +1,10 @@
-import * as z from 'zod'
 import { AttachmentItem } from '../table/attachments.ts'
 import { CategoryItem, categoryPictures } from '../table/categories.ts'
+import type { Check, Stored as StoredItem } from '../table/drift.ts'
 import { InvoiceItem, InvoiceSendItem } from '../table/invoices.ts'
 import { OrderItem } from '../table/orders.ts'
 import { addPictureUses, PictureUse, removePictureUses, usedBy } from '../table/picture-uses.ts'
 import { ProductItem } from '../table/products.ts'
-import { scanItems } from '../table/scan.ts'
 import { keptKey } from './attachments.ts'
 import { invoiceFileKey } from './invoices.ts'
 import { deleteObject, listObjects, type Stored } from './list-objects.ts'
@@ -36,11 +35,9 @@ type Bucket = keyof typeof buckets
 /** Keys of files that items name. */
 type Named = { required: Set<string>; allowed: Set<string> }
 
-const Entity = z.looseObject({ entity: z.string().optional() })
-
 /** What the table says of files. */
 class Names {
-  readonly named: Record<Bucket, Named> = {
+  private readonly named: Record<Bucket, Named> = {
     PICTURES_BUCKET: { required: new Set(), allowed: new Set() },
     ATTACHMENTS_BUCKET: { required: new Set(), allowed: new Set() },
     INVOICES_BUCKET: { required: new Set(), allowed: new Set() },
@@ -97,13 +94,14 @@ class Names {
   private readonly invoices = new Set<string>()
   private readonly sends: InvoiceSendItem[] = []
 
-  static async read(): Promise<Names> {
-    const names = new Names()
-    for await (const item of scanItems(Entity)) names.readers[item.entity ?? '']?.(item)
-    for (const { invoice_id: id, number, version } of names.sends)
-      if (names.invoices.has(id))
-        names.named.INVOICES_BUCKET.required.add(invoiceFileKey({ id, number, version }))
-    return names
+  readonly read = (item: StoredItem) => this.readers[item.entity ?? '']?.(item)
+
+  /** Keys by bucket, once every item is read. */
+  all(): Record<Bucket, Named> {
+    for (const { invoice_id: id, number, version } of this.sends)
+      if (this.invoices.has(id))
+        this.named.INVOICES_BUCKET.required.add(invoiceFileKey({ id, number, version }))
+    return this.named
   }
 }
 
@@ -136,18 +134,22 @@ const wrongNotes = ({ shown, noted }: Names): FileDrift[] => {
 }
 
 /**
- * Compares the files of pictures, attachments and invoices with the items that name them and says
- * what differs. Reads the whole table and lists the buckets: for the repair command alone.
+ * Lists the files of pictures, attachments and invoices, to compare them with the items that name
+ * them.
  */
-export const findFileDrift = async (): Promise<FileDrift[]> => {
+export const checkFiles = async (): Promise<Check<FileDrift>> => {
   const names = Object.keys(buckets) as Bucket[]
   // Files first: an item is stored before its file, so a file that is found has its item by then.
   const stored = await Promise.all(names.map(name => listObjects(name, buckets[name])))
-  const found = await Names.read()
-  return [
-    ...wrongNotes(found),
-    ...names.flatMap((name, at) => compare(name, stored[at] ?? [], found.named[name])),
-  ]
+  const found = new Names()
+  const drift = () => {
+    const named = found.all()
+    return [
+      ...wrongNotes(found),
+      ...names.flatMap((name, at) => compare(name, stored[at] ?? [], named[name])),
+    ]
+  }
+  return { read: found.read, drift }
 }
 
 /** A file this young may belong to an item that is being changed at this moment. */

@@ -29,12 +29,14 @@ const readArguments = () => {
 /** No more than these are told one by one. */
 const mostTold = 20
 
-const describeDrift = (one: Drift | ReportDrift | FileDrift): string => {
+type AnyDrift = Drift | ReportDrift | FileDrift
+
+const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
 
-const tell = (drift: Parameters<typeof describeDrift>[0][]) => {
+const tell = (drift: AnyDrift[]) => {
   for (const one of drift.slice(0, mostTold)) console.log(`  ${describeDrift(one)}`)
   if (drift.length > mostTold) console.log(`  and ${drift.length - mostTold} more`)
 }
@@ -44,15 +46,17 @@ try {
   loadStoreEnvironment()
   // Only now: the table's client reads the environment when it is loaded.
   const { allLists } = await import('./lists/all-lists.ts')
-  const { findDrift, repairLists } = await import('./lists/repair.ts')
-  const { findReportDrift, repairReports } = await import('./rollups/repair.ts')
-  const { findFileDrift, repairFiles } = await import('../files/repair.ts')
+  const { findDrift } = await import('./drift.ts')
+  const { checkLists, repairLists } = await import('./lists/repair.ts')
+  const { checkReports, repairReports } = await import('./rollups/repair.ts')
+  const { checkFiles, repairFiles } = await import('../files/repair.ts')
   const { getSettings } = await import('./settings.ts')
   const { time_zone: zone } = await getSettings()
-  const lists = await findDrift(allLists, zone)
-  const reports = await findReportDrift(zone)
-  const stored = await findFileDrift()
-  const drift = [...lists, ...reports, ...stored]
+  const drift = await findDrift<AnyDrift>(
+    checkLists(allLists, zone),
+    checkReports(zone),
+    await checkFiles(),
+  )
   console.log(
     drift.length === 0
       ? 'Lists, reports and files are what the items say.'
@@ -61,8 +65,9 @@ try {
   tell(drift)
   if (drift.length > 0 && check) process.exitCode = 1
   if (drift.length > 0 && !check) {
-    if (lists.length > 0) await repairLists(allLists, zone)
-    if (reports.length > 0) await repairReports(zone)
+    if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
+    if (drift.some(one => !('list' in one || 'bucket' in one))) await repairReports(zone)
+    const stored = drift.filter(one => 'bucket' in one)
     const left = await repairFiles(stored, new Date())
     console.log(left.length === 0 ? 'Mended.' : 'Mended, but for these files:')
     tell(left)

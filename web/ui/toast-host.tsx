@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import { whilePending } from '../pending.ts'
+import { Suspense } from './suspense.tsx'
 import { toastsWanted } from './toast.ts'
 
 const Toaster = lazy(() => whilePending(import('./toaster.tsx')))

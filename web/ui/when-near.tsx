@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense } from './suspense.tsx'
 import { useNear } from './use-near.ts'
 
 type Props = {

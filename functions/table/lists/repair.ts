@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dayIn } from '../../../shared/rules/day.ts'
+import { type Check, findDrift, type Stored } from '../drift.ts'
 import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
-import { scanItems } from '../scan.ts'
 import { transact } from '../transact.ts'
 import { remove } from '../write.ts'
 import { addStep, countersOf } from './counts.ts'
@@ -11,21 +11,19 @@ import { type Added, addedBy, ListingItem, projectDeleted, projectListed } from 
 /** What is not as it would be had every change been followed. */
 export type Drift = { list: ListName; what: 'item' | 'count' | 'word'; key: Key }
 
-const Keyed = z.looseObject({ pk: z.string(), sk: z.string() })
-type Keyed = z.infer<typeof Keyed>
 const Listing = ListingItem.extend({ pk: z.string(), sk: z.string() })
 type Listing = z.infer<typeof Listing>
 
 /** What the table says of one list. */
-type Found = { items: Keyed[]; listings: Listing[]; counts: Keyed[]; words: Keyed[] }
+type Found = { items: Stored[]; listings: Listing[]; counts: Stored[]; words: Stored[] }
 
-/** Reads the whole table once. */
-const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> => {
+/** Sorts the items of the table by the list they belong to. */
+const reader = (lists: readonly List[]) => {
   const found = new Map<ListName, Found>(
     lists.map(({ name }) => [name, { items: [], listings: [], counts: [], words: [] }]),
   )
   const byEntity = new Map(lists.map(({ name, entity }) => [entity, name]))
-  for await (const item of scanItems(Keyed)) {
+  const read = (item: Stored) => {
     const entity = byEntity.get(String(item.entity))
     if (entity) found.get(entity)?.items.push(item)
     else if (item.entity === 'listing')
@@ -34,11 +32,17 @@ const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> =>
       found.get(item.pk.slice('COUNT#'.length) as ListName)?.counts.push(item)
     else if (item.entity === 'word') found.get(item.pk.split('#')[1] as ListName)?.words.push(item)
   }
+  return { found, read }
+}
+
+const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> => {
+  const { found, read } = reader(lists)
+  await findDrift({ read, drift: () => [] })
   return found
 }
 
 /** Instants are told apart by the day they fall on, in the zone the store has now. */
-const shouldAdd = (list: List, item: Keyed, zone: string): Added => {
+const shouldAdd = (list: List, item: Stored, zone: string): Added => {
   const entry = list.entryOf(list.schema.parse(item))
   return addedBy(entry, dayIn(zone, new Date(entry.created_at)))
 }
@@ -112,27 +116,24 @@ const sorted = (added: Added | null | undefined) =>
     added.key.sk,
   ]
 
-/**
- * Compares the lists' counters and words with the items themselves and says what differs, which is
- * nothing unless a change was missed. Reads the whole table: for the repair command alone.
- */
-export const findDrift = async (lists: readonly List[], zone: string): Promise<Drift[]> => {
-  const found = await readAll(lists)
-  return lists.flatMap(list => {
-    const read = found.get(list.name) as Found
-    const { stale, orphans } = wrongListings(list, read, zone)
-    const added = read.listings.flatMap(listing => listing.added ?? [])
-    const drift = (what: Drift['what'], keys: readonly Key[]): Drift[] =>
-      keys.map(({ pk, sk }) => ({ list: list.name, what, key: { pk, sk } }))
-    return [
-      ...drift('item', [...stale, ...orphans]),
-      ...drift(
-        'count',
-        wrongCounts(list, read, added).map(({ key }) => key),
-      ),
-      ...drift('word', strayWords(list.name, read, added)),
-    ]
-  })
+/** Compares the lists' counters and words with the items: nothing unless a change was missed. */
+export const checkLists = (lists: readonly List[], zone: string): Check<Drift> => {
+  const { found, read } = reader(lists)
+  const drift = () =>
+    lists.flatMap(list => {
+      const of = found.get(list.name) as Found
+      const { stale, orphans } = wrongListings(list, of, zone)
+      const added = of.listings.flatMap(listing => listing.added ?? [])
+      const wrong = wrongCounts(list, of, added).map(({ key }) => key)
+      const as = (what: Drift['what'], keys: readonly Key[]): Drift[] =>
+        keys.map(({ pk, sk }) => ({ list: list.name, what, key: { pk, sk } }))
+      return [
+        ...as('item', [...stale, ...orphans]),
+        ...as('count', wrong),
+        ...as('word', strayWords(list.name, of, added)),
+      ]
+    })
+  return { read, drift }
 }
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { type Check, findDrift, type Stored } from '../drift.ts'
 import {
   type Key,
   reportCustomerKey,
@@ -8,7 +8,6 @@ import {
 } from '../keys.ts'
 import { OrderItem } from '../orders.ts'
 import { ReviewItem } from '../reviews.ts'
-import { scanItems } from '../scan.ts'
 import { transact } from '../transact.ts'
 import { UserItem } from '../users.ts'
 import { type Changes, change, changeSteps, countersOf } from './buckets.ts'
@@ -29,19 +28,16 @@ import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview }
 /** What is not as it would be had every change been followed. */
 export type ReportDrift = { what: 'share' | 'customer' | 'counter'; key: Key }
 
-const Item = z.looseObject({ pk: z.string(), sk: z.string() })
-type Item = z.infer<typeof Item>
-
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
 
-/** What the table says: what there is to report, and what is reported. */
-const readAll = async (zone: string) => {
+/** Takes in what there is to report, and what is reported. */
+const reader = (zone: string) => {
   const right = new Map<string, { reported: Reported; share: Share }>()
   const users = new Map<string, string | null>()
   const shareById = new Map<string, ShareItem>()
   const customers = new Map<string, CustomerItem>()
-  const buckets: Item[] = []
-  for await (const item of scanItems(Item)) {
+  const buckets: Stored[] = []
+  const read = (item: Stored) => {
     const key = keyOf(item)
     if (item.entity === 'order') {
       const order = OrderItem.parse(item)
@@ -61,9 +57,15 @@ const readAll = async (zone: string) => {
       customers.set(customer.user_id, customer)
     } else if (item.pk.startsWith(rollupPrefix)) buckets.push(item)
   }
-  return { right, users, shareById, customers, buckets }
+  return { found: { right, users, shareById, customers, buckets }, read }
 }
-type Read = Awaited<ReturnType<typeof readAll>>
+type Read = ReturnType<typeof reader>['found']
+
+const readAll = async (zone: string): Promise<Read> => {
+  const { found, read } = reader(zone)
+  await findDrift({ read, drift: () => [] })
+  return found
+}
 
 /** Orders and reviews that are not reported as they are now, those that are gone included. */
 const staleShares = ({ right, shareById }: Read): Reported[] => {
@@ -125,17 +127,19 @@ const wrongCounters = (read: Read): Changes => {
 
 /**
  * Compares what the reports count with the orders, reviews and users themselves, in the time zone
- * the store has now, and says what differs: nothing, unless a change was missed or the zone is
- * another. Reads the whole table: for the repair command alone.
+ * the store has now: nothing differs unless a change was missed or the zone is another.
  */
-export const findReportDrift = async (zone: string): Promise<ReportDrift[]> => {
-  const read = await readAll(zone)
-  const customers = new Set([...staleCustomers(read), ...wrongCustomers(read).keys()])
-  return [
-    ...staleShares(read).map(({ id }) => ({ what: 'share' as const, key: reportShareKey(id) })),
-    ...[...customers].map(id => ({ what: 'customer' as const, key: reportCustomerKey(id) })),
-    ...[...wrongCounters(read).values()].map(({ key }) => ({ what: 'counter' as const, key })),
-  ]
+export const checkReports = (zone: string): Check<ReportDrift> => {
+  const { found, read } = reader(zone)
+  const drift = () => {
+    const customers = new Set([...staleCustomers(found), ...wrongCustomers(found).keys()])
+    return [
+      ...staleShares(found).map(({ id }) => ({ what: 'share' as const, key: reportShareKey(id) })),
+      ...[...customers].map(id => ({ what: 'customer' as const, key: reportCustomerKey(id) })),
+      ...[...wrongCounters(found).values()].map(({ key }) => ({ what: 'counter' as const, key })),
+    ]
+  }
+  return { read, drift }
 }
 
 /**

@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { handler } from '../../../functions/admin-complaints/handler.ts'
 import { measured } from '../../../functions/table/client.ts'
 import { type ComplaintItem, complaintWithKeys } from '../../../functions/table/complaints.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
 import { forgetComplaints } from '../../../functions/table/forget-customer.ts'
 import { complaintKey } from '../../../functions/table/keys.ts'
 import { complaintList } from '../../../functions/table/lists/complaint-list.ts'
-import { findDrift } from '../../../functions/table/lists/repair.ts'
+import { checkLists } from '../../../functions/table/lists/repair.ts'
 import { get } from '../../../functions/table/read.ts'
 import { put } from '../../../functions/table/write.ts'
 import { adminComplaints as contract } from '../../../shared/api/admin-complaints.ts'
@@ -194,6 +195,6 @@ describe('what follows a change of a ticket', () => {
   })
 
   it('leaves nothing to repair', async () => {
-    expect(await findDrift([complaintList], 'UTC')).toEqual([])
+    expect(await findDrift(checkLists([complaintList], 'UTC'))).toEqual([])
   })
 })

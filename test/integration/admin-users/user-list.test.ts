@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handler } from '../../../functions/admin-users/handler.ts'
 import { measured } from '../../../functions/table/client.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
 import { userKey } from '../../../functions/table/keys.ts'
-import { findDrift } from '../../../functions/table/lists/repair.ts'
+import { checkLists } from '../../../functions/table/lists/repair.ts'
 import { userList } from '../../../functions/table/lists/user-list.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import {
@@ -183,6 +184,6 @@ describe('what follows a change of a user', () => {
   })
 
   it('leaves nothing to repair', async () => {
-    expect(await findDrift([userList], 'UTC')).toEqual([])
+    expect(await findDrift(checkLists([userList], 'UTC'))).toEqual([])
   })
 })

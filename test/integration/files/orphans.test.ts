@@ -5,8 +5,9 @@ import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/reb
 import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
 import { files } from '../../../functions/files/client.ts'
 import { deleteObject, listObjects } from '../../../functions/files/list-objects.ts'
-import { findFileDrift, repairFiles } from '../../../functions/files/repair.ts'
+import { checkFiles, repairFiles } from '../../../functions/files/repair.ts'
 import { handler as invoices } from '../../../functions/invoices/handler.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
 import { removeCustomerItems } from '../../../functions/table/forget-customer.ts'
 import { idOf } from '../../../functions/table/id.ts'
 import { invoiceSendKey, pictureUseKey } from '../../../functions/table/keys.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await follow()
-  expect(await findFileDrift()).toEqual([])
+  expect(await findDrift(await checkFiles())).toEqual([])
 })
 
 const keysIn = async (bucket: `${string}_BUCKET`, prefix: string) =>
@@ -242,14 +243,14 @@ describe('the check', () => {
     await store('INVOICES_BUCKET', 'INV-LOST/inv_lost/1.pdf')
     // A rule of the bucket clears this away.
     await store('PICTURES_BUCKET', 'uploads/pic_waiting/480')
-    const drift = await findFileDrift()
+    const drift = await findDrift(await checkFiles())
     expect(drift.map(({ what, key }) => `${what} ${key}`)).toEqual([
       'orphan pictures/pic_lost/480.webp',
       'orphan kept/usr_lost/att_lost',
       'orphan INV-LOST/inv_lost/1.pdf',
     ])
     expect(await repairFiles(drift, new Date())).toEqual(drift)
-    expect(await findFileDrift()).toHaveLength(3)
+    expect(await findDrift(await checkFiles())).toHaveLength(3)
     expect(await repairFiles(drift, inTwoDays())).toEqual([])
   })
 
@@ -258,7 +259,7 @@ describe('the check', () => {
     const product = await create([picture])
     await follow()
     await deleteObject('PICTURES_BUCKET', picture.url.slice(1))
-    const drift = await findFileDrift()
+    const drift = await findDrift(await checkFiles())
     expect(drift).toMatchObject([{ what: 'missing', key: picture.url.slice(1) }])
     expect(await repairFiles(drift, inTwoDays())).toEqual(drift)
     await discard(product)
@@ -279,7 +280,7 @@ describe('the check', () => {
         by: usedBy.product('prd_none'),
       },
     ])
-    const drift = await findFileDrift()
+    const drift = await findDrift(await checkFiles())
     expect(drift.map(({ what, by }) => `${what} ${by}`)).toEqual([
       `shown ${usedBy.product(product.id)}`,
       `not shown ${usedBy.product('prd_none')}`,

@@ -5,11 +5,12 @@ import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
 import { readSum } from '../../../functions/table/lists/counts.ts'
-import { findDrift } from '../../../functions/table/lists/repair.ts'
+import { checkLists } from '../../../functions/table/lists/repair.ts'
 import { getProduct } from '../../../functions/table/products.ts'
-import { findReportDrift } from '../../../functions/table/rollups/repair.ts'
+import { checkReports } from '../../../functions/table/rollups/repair.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
@@ -108,8 +109,8 @@ describe('many at once', () => {
     // Who is overtaken is told again, as the stream would.
     const again = told.filter((_, index) => !followed[index])
     for (const item of again) expect(await tell(undefined, item)).toBe(true)
-    expect(await findDrift(allLists, 'UTC')).toEqual([])
-    expect(await findReportDrift('UTC')).toEqual([])
+    expect(await findDrift(checkLists(allLists, 'UTC'))).toEqual([])
+    expect(await findDrift(checkReports('UTC'))).toEqual([])
     const orders = changed.filter(({ entity }) => entity === 'order')
     expect(orders.length).toBeGreaterThan(56)
     expect((await readSum('ORDERS')).reduce((sum, { count }) => sum + count, 0)).toBe(orders.length)

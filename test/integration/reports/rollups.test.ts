@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { findDrift } from '../../../functions/table/drift.ts'
 import { type Key, rollupKeys, rollupPrefix } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderItems, orderWithKeys } from '../../../functions/table/orders.ts'
 import { type ReviewItem, reviewItems } from '../../../functions/table/reviews.ts'
 import { countersOf } from '../../../functions/table/rollups/buckets.ts'
 import { type Counters, sumOf } from '../../../functions/table/rollups/counters.ts'
 import { reportItems } from '../../../functions/table/rollups/load.ts'
-import { findReportDrift, repairReports } from '../../../functions/table/rollups/repair.ts'
+import { checkReports, repairReports } from '../../../functions/table/rollups/repair.ts'
 import { countView } from '../../../functions/table/rollups/views.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
 import { type UserItem, userWithKeys } from '../../../functions/table/users.ts'
@@ -109,7 +110,7 @@ describe('the counters of the reports', () => {
           else for (const { change } of shuffled) await tell(...change)
           const right = { orders, reviews: reviews.filter((_, at) => reviewed[at]), users: people }
           expect(await countedNow()).toEqual(expected(right))
-          expect(await findReportDrift('UTC')).toEqual([])
+          expect(await findDrift(checkReports('UTC'))).toEqual([])
         },
       ),
       { numRuns: runs(8) },
@@ -119,9 +120,9 @@ describe('the counters of the reports', () => {
   it('are put right by a repair, which finds what is wrong', async () => {
     const orders = lives.map(life => life[3] as OrderItem)
     for (const order of orders) await put(orderWithKeys(order))
-    const shares = await findReportDrift('UTC')
+    const shares = await findDrift(checkReports('UTC'))
     await repairReports('UTC')
-    expect(await findReportDrift('UTC')).toEqual([])
+    expect(await findDrift(checkReports('UTC'))).toEqual([])
     expect(shares).not.toEqual([])
     const right = await countedNow()
     const [day] = rollupKeys('TOTALS', orders[0]?.created_at.slice(0, 10) ?? '') as [Key]
@@ -131,20 +132,20 @@ describe('the counters of the reports', () => {
       values: { ':less': -700 },
     })
     await remove({ pk: `PROJECTION#${orders[1]?.id}`, sk: 'REPORT' })
-    const drift = await findReportDrift('UTC')
+    const drift = await findDrift(checkReports('UTC'))
     expect(new Set(drift.map(({ what }) => what))).toEqual(
       new Set(['share', 'customer', 'counter']),
     )
     await repairReports('UTC')
-    expect(await findReportDrift('UTC')).toEqual([])
+    expect(await findDrift(checkReports('UTC'))).toEqual([])
     expect(await countedNow()).toEqual(right)
   }, 60_000)
 
   it('follow the store to another time zone', async () => {
     const zone = 'Pacific/Kiritimati'
-    expect(await findReportDrift(zone)).not.toEqual([])
+    expect(await findDrift(checkReports(zone))).not.toEqual([])
     await repairReports(zone)
-    expect(await findReportDrift(zone)).toEqual([])
+    expect(await findDrift(checkReports(zone))).toEqual([])
     await repairReports('UTC')
   }, 60_000)
 
@@ -153,13 +154,13 @@ describe('the counters of the reports', () => {
     const { pk, sk } = orderWithKeys(order as OrderItem)
     await remove({ pk, sk })
     await tell(orderWithKeys(order as OrderItem), undefined)
-    expect(await findReportDrift('UTC')).toEqual([])
+    expect(await findDrift(checkReports('UTC'))).toEqual([])
   })
 
   it('sum up the views of a month from its days', async () => {
     await Promise.all(Array.from({ length: 20 }, () => countView('prd_a', '2026-06-10')))
     await countView('prd_b', '2026-06-11')
-    expect(await findReportDrift('UTC')).toEqual([])
+    expect(await findDrift(checkReports('UTC'))).toEqual([])
     const months = Object.entries(await countedNow())
       .filter(([name]) => name.includes('VIEWS MONTH#2026-06'))
       .map(([, counters]) => counters as Counters)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorWords } from '../../api/error-words.ts'
@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonRank } from '../../ui/button-style.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isNothingAdded } from './skipped.ts'
 

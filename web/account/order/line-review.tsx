@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../../shared/schemas/order.ts'
 import { hasDraft } from '../../api/kept-draft.ts'
 import { myReviewQuery } from '../../api/queries/reviews.ts'
 import { paths } from '../../paths.ts'
 import { whilePending } from '../../pending.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 
 const ReviewDialog = lazy(() => whilePending(import('../../reviews/review-dialog.tsx')))

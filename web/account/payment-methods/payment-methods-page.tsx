@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { paymentMethodsQuery } from '../../api/queries/payment-methods.ts'
 import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { SavedCardRow } from './saved-card-row.tsx'
 

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { type Column, FigureTable } from './figure-table.tsx'
 
 type Props<Row> = {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { whilePending } from '../../pending.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 import { changeCart } from './pending-cart.ts'
 
 const ConfirmDialog = lazy(() =>

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { Suspense } from '../../ui/suspense.tsx'
 import { useFollowCart } from '../cart/follow-cart.ts'
 import { CrashPage } from '../crash-page.tsx'
 import { NavigationProgress } from '../layout/navigation-progress.tsx'

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { whilePending } from '../../pending.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 
 export type Overlay = 'menu' | 'search'
 

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 import { navStyle } from './nav-item.tsx'
 
 const loadPanel = () => import('./shop-panel.tsx')

@@ -1,5 +1,5 @@
-import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { Suspense } from '../../ui/suspense.tsx'
 import { MiniCartHost } from '../cart/mini-cart-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 
 /** What is suggested comes with its own code, once somebody is about to type. */
 const loadSuggestions = () => import('./suggestions.tsx')

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { whilePending } from '../../pending.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Description } from './description.tsx'
 import { ReviewsSkeleton } from './reviews/reviews-skeleton.tsx'

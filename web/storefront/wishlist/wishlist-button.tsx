@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { whilePending } from '../../pending.ts'
+import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Heart, type Kept } from './heart.tsx'
 

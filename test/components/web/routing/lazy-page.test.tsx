@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { Link, type RouteObject, useRoutes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useCrash } from '../../../../web/routing/boundary.tsx'
 import { withLazyPages } from '../../../../web/routing/lazy-page.tsx'
+import { Suspense } from '../../../../web/ui/suspense.tsx'
 import { show } from '../../../support/show.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

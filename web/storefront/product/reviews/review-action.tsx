@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../../../shared/schemas/product.ts'
 import { errorWords } from '../../../api/error-words.ts'
@@ -10,6 +10,7 @@ import { whilePending } from '../../../pending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Suspense } from '../../../ui/suspense.tsx'
 
 const ReviewDialog = lazy(() => whilePending(import('../../../reviews/review-dialog.tsx')))
 
