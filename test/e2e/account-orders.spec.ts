@@ -29,12 +29,6 @@ type List = { orders: Order[]; pagination: { total: number } }
 const listOf = async (request: APIRequestContext, customer: Customer, query = '') =>
   dataOf<List>(await request.get(`/api/orders?limit=50${query}`, { headers: bearer(customer) }))
 
-/** Once the toasts are gone: what fades out has not its colours any more. */
-async function expectPageAccessible(page: Page) {
-  await expect(page.locator('[aria-label=Dismiss]')).toHaveCount(0)
-  await expectAccessible(page)
-}
-
 const card = (page: Page, { order_number }: Order) =>
   page.getByRole('article', { name: `Order ${order_number}` })
 
@@ -166,7 +160,7 @@ test('a piece that has arrived is reviewed from its order, and sent back once', 
     await form.getByTitle('Very good').click()
     await form.getByLabel('Title').fill('Wears well')
     await form.getByLabel('Your review').fill('A month in, and it looks as new.')
-    await expectPageAccessible(page)
+    await expectAccessible(page)
     const reason = 'You can review a product once you have received it'
     await refuse(page, '**/reviews', 'POST', { code: 'forbidden', message: reason }, 403)
     await form.getByRole('button', { name: 'Send review' }).click()
@@ -218,7 +212,7 @@ test('what can no longer be had is named, with the reason', async ({ page }) => 
   await expect(dialog).toContainText(order.OrderItems[0]?.product_name ?? '')
   await expect(dialog).toContainText('Sold out')
   await expect(page.getByText(/^Failed to repeat order: /)).toBeVisible()
-  await expectPageAccessible(page)
+  await expectAccessible(page)
 })
 
 for (const { name: device, use } of devices)
@@ -291,7 +285,7 @@ for (const { name: device, use } of devices)
     test('a customer without orders is sent to the shop', async ({ page }) => {
       await openAs(page, await newCustomer(page.request), '/orders')
       await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
-      await expectPageAccessible(page)
+      await expectAccessible(page)
       await page.getByRole('link', { name: 'Start Shopping' }).click()
       await expect(page).toHaveURL('/products')
     })

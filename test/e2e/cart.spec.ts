@@ -9,7 +9,7 @@ import {
   signIn,
   stocked,
 } from './shopper.ts'
-import { expect, settled, test } from './story.ts'
+import { expect, type Page, settled, test } from './story.ts'
 import { changeVariant, hasTable } from './table.ts'
 
 test.use({ ownStore: 'cart' })
@@ -173,3 +173,130 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await other.close()
 })
+
+test('a code that stops fitting stays in sight, says why, and gives nothing', async ({ page }) => {
+  const things = await stocked(page.request)
+  const thing = things.find(({ variant }) => variant.price > 20 && variant.price < 100)
+  if (!thing) throw new Error('The demo has nothing between $20 and $100 in stock')
+  await putInCart(page, [thing], 6)
+  const applied = await page.request.post('/api/cart/apply-coupon', {
+    data: { coupon_code: 'SAVE20' },
+  })
+  expect(applied.ok()).toBe(true)
+  await page.goto('/cart')
+  await expect(page.getByText('−$20.00').first()).toBeVisible()
+  const fewer = page.getByRole('button', { name: 'Decrease quantity' })
+  for (let left = 5; left > 0; left--) await fewer.click()
+  await expect(page.getByText('Spend at least $100.00 to use this code.')).toBeVisible()
+  await expect(page.getByText('−$20.00')).toHaveCount(0)
+})
+
+const offline = 'You are offline. Changes will be saved when you are back.'
+const busy = 'The shop does not answer just now. Changes will be saved as soon as it does.'
+
+const quantity = (page: Page) =>
+  page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
+
+test('changes made without a connection show at once and are saved when it is back', async ({
+  page,
+  context,
+}) => {
+  const things = (await stocked(page.request)).slice(0, 2)
+  const [kept, removed] = things
+  if (!kept || !removed) throw new Error('The demo has too little in stock')
+  await putInCart(page, things)
+  await page.goto('/cart')
+  const row = page.getByRole('listitem').filter({ hasText: kept.name })
+  await expect(row).toBeVisible()
+
+  await context.setOffline(true)
+  const more = row.getByRole('button', { name: 'Increase quantity' })
+  await more.click()
+  await more.click()
+  await page.getByRole('button', { name: `Remove ${removed.name}` }).click()
+  await page.getByLabel('Promo code').fill('welcome10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(offline)).toBeVisible()
+  await expect(row.getByRole('status')).toHaveText('3')
+  await expect(page.getByText('Will be checked when you are back.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByText(offline)).toHaveCount(0)
+  await expect.poll(() => serverLines(page)).toEqual({ [kept.variant.id]: 3 })
+  await expect(page.getByText(/10% off/)).toBeVisible()
+})
+
+test('something added without a connection is added once', async ({ page, context }) => {
+  const [thing] = await stocked(page.request)
+  if (!thing) throw new Error('The demo has too little in stock')
+  const { Colour, Color, Size } = await attributesOf(page, thing)
+  await page.goto(`/products/${thing.slug}`)
+  for (const value of [Colour ?? Color, Size])
+    if (value) await page.getByRole('radio', { name: value, exact: true }).check({ force: true })
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('Added to cart successfully!')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+
+  await context.setOffline(true)
+  await add.click()
+  await expect(drawer.getByText(offline)).toBeVisible()
+  await expect(drawer.getByText(/Qty 2/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(offline)).toHaveCount(0)
+  await expect.poll(() => serverLines(page)).toEqual({ [thing.variant.id]: 2 })
+})
+
+test('an addition whose answer was lost is not made twice', async ({ page }) => {
+  const [thing] = await stocked(page.request)
+  if (!thing) throw new Error('The demo has too little in stock')
+  await page.goto(`/products/${thing.slug}`)
+  const { Colour, Color, Size } = await attributesOf(page, thing)
+  for (const value of [Colour ?? Color, Size])
+    if (value) await page.getByRole('radio', { name: value, exact: true }).check({ force: true })
+  let tries = 0
+  await page.route('**/api/cart/items', async route => {
+    const answer = await route.fetch()
+    if (++tries === 1) return route.abort('connectionreset')
+    await route.fulfill({ response: answer })
+  })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(() => tries).toBe(2)
+  await expect(page.getByRole('dialog').getByText(/Qty 1$/)).toBeVisible()
+  await expect.poll(() => serverLines(page)).toEqual({ [thing.variant.id]: 1 })
+})
+
+test('what is waiting survives a reload, and is sent once the shop answers again', async ({
+  page,
+}) => {
+  const things = (await stocked(page.request)).slice(0, 1)
+  await putInCart(page, things)
+  await page.goto('/cart')
+  await expect(quantity(page)).toHaveText('1')
+  await page.route('**/api/cart**', route =>
+    route.fulfill({ status: 503, json: { success: false, code: 'busy', message: 'Busy' } }),
+  )
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await expect(page.getByText(busy)).toBeVisible()
+  await page.reload()
+  await expect(quantity(page)).toHaveText('2')
+  await expect(page.getByText(busy)).toBeVisible()
+  await page.unroute('**/api/cart**')
+  await expect(page.getByText(busy)).toHaveCount(0, { timeout: 40_000 })
+  await expect.poll(() => serverLines(page)).toEqual({ [things[0]?.variant.id ?? '']: 2 })
+})
+
+/** What to choose on the page of a product to get its best variant. */
+async function attributesOf(
+  page: Page,
+  { slug, variant }: { slug: string; variant: { id: string } },
+) {
+  const answer = await page.request.get(`/api/products/${slug}`)
+  const { data } = (await answer.json()) as {
+    data: { variants: { id: string; attributes: Record<string, string> }[] }
+  }
+  return data.variants.find(({ id }) => id === variant.id)?.attributes ?? {}
+}

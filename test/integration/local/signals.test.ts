@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('a program that npm started', () =
 
   test.concurrent('runs on when the shell that npm was started from ends', async () => {
     const { own, started, ended } = packageAt('background')
-    const shell = spawn('sh', ['-c', 'npm run waits & echo $!'], {
+    const shell = spawn('sh', ['-c', 'npm run waits > /dev/null & echo $!'], {
       cwd: own,
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { readWorkbook } from '../support/read-workbook.ts'
 import { mailTo } from './inbox.ts'
-import { dataOf, expectAccessible, openAsOwner } from './shopper.ts'
+import { dataOf, expectAccessible, expectNoSidewaysScroll, openAsOwner, refuse } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
-test.use({ ownStore: 'admin-ship-order' })
+test.use({ ownStore: 'admin-orders' })
 
 type Line = { id: string; name: string; variants: { id: string; stock: number }[] }
 type Placed = { id: string; order_number: string; total_amount: number }
@@ -198,4 +200,101 @@ test('the owner signs out from the menu and the back-office is closed again', as
   await expect(page).toHaveURL(/\/admin\/login/)
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
+})
+
+const address = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  address_line_1: '118 Larch Street',
+  city: 'Portland',
+  state: 'OR',
+  postal_code: '97205',
+  country: 'US',
+}
+
+test('the owner gives back part of a payment, then the rest by cancelling', async ({ page }) => {
+  const products = await (await page.request.get('/api/products?inStock=true&limit=1')).json()
+  const { id } = products.data.products[0]
+  const product = await (await page.request.get(`/api/products/${id}`)).json()
+  const variant = product.data.variants.find((one: { stock: number }) => one.stock > 0)
+  const placed = await page.request.post('/api/orders', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      items: [{ product_id: id, variant_id: variant?.id ?? null, quantity: 1 }],
+      shipping_address: address,
+      shipping_method: 'overnight',
+      payment_method: 'card',
+      payment_data: { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' },
+      guest_info: { email: 'refund@example.com' },
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { data: order } = await placed.json()
+
+  await openAsOwner(page, `/admin/orders/${order.id}`)
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund' })
+  await refund.getByLabel('Amount').fill('100000')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(refund.getByText(/^Enter an amount between \$0\.01 and/)).toBeVisible()
+  await refund.getByLabel('Amount').fill('10.50')
+  await refund.getByLabel('Reason, for the timeline').fill('Loose button')
+  await refund.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('Refunded $10.50')).toBeVisible()
+  const detail = page.getByRole('dialog', { name: order.order_number })
+  await expect(detail.getByText('Refund (Loose button)')).toBeVisible()
+  await expect(detail.getByText('−$10.50')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Update status' }).click()
+  const status = page.getByRole('dialog', { name: 'Update status' })
+  await status.getByLabel('Status').selectOption('cancelled')
+  await status.getByRole('button', { name: 'Update status' }).click()
+  await expect(page.getByText('Order status updated successfully!')).toBeVisible()
+  const rest = (order.total_amount - 10.5).toFixed(2)
+  await expect(detail.getByText(`−$${rest}`)).toBeVisible()
+  await expect(detail.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Refund', exact: true })).toBeHidden()
+})
+
+test('a long export is made while the owner is elsewhere, and found after a reload', async ({
+  page,
+}) => {
+  // The demo store's orders would all fit one answer.
+  const tooLong = { code: 'too_large', message: 'More than 5,000 rows' }
+  await refuse(page, '**/api/admin/orders/export*', 'GET', tooLong, 413)
+  await openAsOwner(page, '/admin/orders?status=delivered')
+  const exports = page.getByRole('dialog', { name: 'Exports' })
+
+  await test.step('it starts by itself and shows how far it is', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(exports.getByText('status: delivered').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('it is there on another screen, after a reload, and becomes ready', async () => {
+    await page.goto('/admin/users')
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.getByRole('button', { name: /^Exports/ }).click()
+    await expect(exports.getByText(/^\d+ rows, kept until /).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('the file has the rows it was asked for', async () => {
+    const saving = page.waitForEvent('download')
+    await exports.getByRole('button', { name: 'Download the export of orders' }).first().click()
+    const file = await saving
+    expect(file.suggestedFilename()).toMatch(/^orders-export-\d{4}-\d\d-\d\d\.xlsx$/)
+    const { rows, facts } = await readWorkbook(await readFile(await file.path()))
+    expect(rows.length).toBeGreaterThan(10)
+    expect(new Set(rows.map(row => row.Status))).toEqual(new Set(['delivered']))
+    expect(facts).toMatchObject({ 'Filter: status': 'delivered', Rows: rows.length })
+    await expect(page).toHaveURL(/\/admin\/users$/)
+  })
+
+  await test.step('one that fails is said to have failed', async () => {
+    await refuse(page, '**/api/admin/users/export*', 'GET', { code: 'internal' }, 500)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(page.getByText('Failed to export users', { exact: true })).toBeVisible()
+  })
 })
