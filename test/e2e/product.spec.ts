@@ -298,7 +298,7 @@ for (const { name: device, use } of devices)
       await page.goto(`/products/${product.slug}`)
 
       await test.step('without a size nothing is bought, and the sizes get the focus', async () => {
-        await page.getByRole('button', { name: 'Add to cart' }).click()
+        await page.getByRole('button', { name: 'Add to cart' }).first().click()
         await expect(page.getByText('Choose a size first.')).toBeVisible()
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveAttribute(
@@ -327,7 +327,7 @@ for (const { name: device, use } of devices)
       await size(page, chosen.attributes.Size as string).check({ force: true })
       await expect(page.getByText(chosen.sku)).toBeVisible()
       await page.getByRole('button', { name: 'Increase quantity' }).click()
-      await page.getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
       const added = page.getByRole('dialog', { name: 'Added to cart successfully!' })
       await expect(added.getByText(new RegExp(`${second}.*Qty 2`))).toBeVisible()
     })
