@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Coupon, CouponInput } from '../../../shared/schemas/coupon.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { couponsKey } from '../../api/queries/coupons.ts'
+import { type CouponsQuery, couponsKey } from '../../api/queries/coupons.ts'
 import { toast } from '../../ui/toast.ts'
+import { lagMs } from '../list/lag.ts'
 
 const listKey = { queryKey: couponsKey }
 
@@ -13,8 +14,18 @@ function useCouponsAgain() {
   return () => queryClient.invalidateQueries(listKey)
 }
 
+/** Puts a new coupon at the top of the lists it belongs to; read at once, they would lack it. */
+function showNew(queryClient: QueryClient, coupon: Coupon) {
+  for (const [key, list] of queryClient.getQueriesData<Coupon[]>(listKey)) {
+    const { page = 1, search, active = coupon.is_active } = (key[1] ?? {}) as CouponsQuery
+    if (list && page === 1 && !search && active === coupon.is_active)
+      queryClient.setQueryData(key, [coupon, ...list])
+  }
+}
+
 /** Stores a new coupon, or changes the one it was over the version that was seen. */
 export function useSaveCoupon(coupon: Coupon | null) {
+  const queryClient = useQueryClient()
   const again = useCouponsAgain()
   return useMutation({
     mutationFn: ({ version, ...body }: CouponInput & { version: number }) =>
@@ -24,7 +35,11 @@ export function useSaveCoupon(coupon: Coupon | null) {
             body: { ...body, version },
           })
         : call(contract.coupons.createCoupon, { body }),
-    onSettled: again,
+    onSettled: saved => {
+      if (coupon || !saved) return again()
+      showNew(queryClient, saved)
+      setTimeout(again, lagMs)
+    },
   })
 }
 

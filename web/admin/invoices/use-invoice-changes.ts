@@ -16,12 +16,11 @@ import {
 } from '../../api/queries/invoices.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
+import { lagMs } from '../list/lag.ts'
 
 type List = Reply<typeof invoices.listInvoices>
 
-/** Counters follow a change a moment later; the figures are read again then. */
-const lagMs = 1_500
-
+/** The figures are read again once they have followed. */
 const readAgain = (client: QueryClient) => {
   setTimeout(() => void client.invalidateQueries(invoiceStatsQuery), lagMs)
   return client.invalidateQueries({ queryKey: invoicesKey })
@@ -60,7 +59,9 @@ export function useSaveInvoice(invoice: Invoice | null) {
           return list.map(one => (one.id === saved.id ? saved : one))
         return isPlain(query) ? [saved, ...list] : list
       })
-      void readAgain(client)
+      if (invoice) void readAgain(client)
+      // Read at once, the list would lack a new one.
+      else setTimeout(() => void client.invalidateQueries({ queryKey: invoicesKey }), lagMs)
     },
   })
 }

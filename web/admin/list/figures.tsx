@@ -20,7 +20,7 @@ export const Figures = ({ figures, failed, onRetry }: Props) => {
           >
             <dt className="text-small text-ink-2">{label}</dt>
             <dd className="figures mt-1 text-lead font-medium md:text-figure">
-              {value ?? (failed ? '–' : <Skeleton className="my-1 h-6 w-24" />)}
+              {value ?? (failed ? '–' : <Skeleton className="h-lh w-24" />)}
             </dd>
           </div>
         ))}

@@ -7,8 +7,10 @@ import { contract } from '../contract.ts'
 /** Everything the back-office has read of coupons begins with this. */
 export const couponsKey = ['coupons']
 
+export type CouponsQuery = Partial<Query<typeof coupons.listCoupons>>
+
 /** One page of the coupons; one that is not full is the last. */
-export const couponsQuery = (query: Partial<Query<typeof coupons.listCoupons>>) =>
+export const couponsQuery = (query: CouponsQuery) =>
   queryOptions({
     queryKey: [...couponsKey, query],
     queryFn: ({ signal }) => call(contract.coupons.listCoupons, { query, signal }),

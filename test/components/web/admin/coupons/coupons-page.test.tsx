@@ -106,6 +106,25 @@ test('a coupon is sent as numbers and days, with empty fields for no limits', as
   })
 })
 
+test('a new coupon stands in the list, though the list follows later', async () => {
+  let coupons = [spring]
+  const summer = { ...spring, id: 'cpn_2', code: 'SUMMER', version: 1 }
+  const { type, submit, findByRole, getAllByRole, sent } = await openForm({
+    [list]: () => ({ data: coupons }),
+    'POST /api/coupons': { data: summer },
+  })
+  await type('Code', 'SUMMER')
+  await type('Discount value', '12.5')
+  const reads = () => sent.filter(({ method, path }) => `${method} ${path}` === list).length
+  await submit()
+  await findByRole('row', { name: /SUMMER/ })
+  expect(getAllByRole('row')).toHaveLength(3)
+  expect(reads()).toBe(1)
+  coupons = [{ ...summer, used_count: 2 }, spring]
+  await findByRole('cell', { name: '2 / 3' }, { timeout: 5_000 })
+  expect(getAllByRole('row')).toHaveLength(3)
+})
+
 test('a code that is taken is said at its field', async () => {
   const { form, submit, type, findByText, typedIn } = await openForm({
     'POST /api/coupons': refusal(409, 'already_exists', {
