@@ -14,10 +14,15 @@ export type Check<Drift> = {
 }
 
 /**
- * Reads the whole table, once for all checks, and returns what differs. For the repair command
- * alone: the cost is that of the store.
+ * Reads the whole table, once for all that take its items in. For the repair command alone: the
+ * cost is that of the store.
  */
+export const readTable = async (...readers: Pick<Check<unknown>, 'read'>[]): Promise<void> => {
+  for await (const item of scanItems(Stored)) for (const { read } of readers) read(item)
+}
+
+/** Runs checks over one reading of the table and returns what differs. */
 export const findDrift = async <Drift>(...checks: Check<Drift>[]): Promise<Drift[]> => {
-  for await (const item of scanItems(Stored)) for (const { read } of checks) read(item)
+  await readTable(...checks)
   return checks.flatMap(check => check.drift())
 }

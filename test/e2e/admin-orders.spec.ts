@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '../support/read-workbook.ts'
 import { mailTo } from './inbox.ts'
-import { dataOf, expectAccessible, expectNoSidewaysScroll, openAsOwner, refuse } from './shopper.ts'
+import {
+  dataOf,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAsOwner,
+  refuse,
+  shippingTo,
+} from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'admin-orders' })
@@ -20,15 +27,7 @@ async function placeOrder(request: APIRequestContext, email: string): Promise<Pl
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
       items: [{ product_id: product.id, variant_id: variant?.id, quantity: 2 }],
-      shipping_address: {
-        first_name: 'Grace',
-        last_name: 'Hopper',
-        address_line_1: '118 Larch Street',
-        city: 'Portland',
-        state: 'OR',
-        postal_code: '97205',
-        country: 'US',
-      },
+      shipping_address: shippingTo('Grace', 'Hopper'),
       shipping_method: 'standard',
       payment_method: 'cash_on_delivery',
       guest_info: { email, first_name: 'Grace', last_name: 'Hopper' },
@@ -202,16 +201,6 @@ test('the owner signs out from the menu and the back-office is closed again', as
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
 })
 
-const address = {
-  first_name: 'Grace',
-  last_name: 'Hopper',
-  address_line_1: '118 Larch Street',
-  city: 'Portland',
-  state: 'OR',
-  postal_code: '97205',
-  country: 'US',
-}
-
 test('the owner gives back part of a payment, then the rest by cancelling', async ({ page }) => {
   const products = await (await page.request.get('/api/products?inStock=true&limit=1')).json()
   const { id } = products.data.products[0]
@@ -221,7 +210,7 @@ test('the owner gives back part of a payment, then the rest by cancelling', asyn
     headers: { 'idempotency-key': crypto.randomUUID() },
     data: {
       items: [{ product_id: id, variant_id: variant?.id ?? null, quantity: 1 }],
-      shipping_address: address,
+      shipping_address: shippingTo('Grace', 'Hopper'),
       shipping_method: 'overnight',
       payment_method: 'card',
       payment_data: { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' },

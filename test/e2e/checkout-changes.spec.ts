@@ -1,4 +1,4 @@
-import { dataOf, goToReview, putInCart, serverLines, stocked } from './shopper.ts'
+import { dataOf, goToReview, putInCart, serverLines, shippingTo, stocked } from './shopper.ts'
 import { type APIRequestContext, devices, expect, test } from './story.ts'
 import { changeVariant, hasTable } from './table.ts'
 
@@ -95,20 +95,7 @@ for (const { name: device, use } of devices)
         await page.request.post('/api/cart/items', {
           data: { product_id: product.id, variant_id: variant?.id, quantity: 1 },
         })
-      await page.goto('/checkout')
-      await page.getByLabel('Email').fill('late@example.com')
-      for (const [label, value] of [
-        ['First name', 'Nora'],
-        ['Last name', 'Whitlock'],
-        ['Address line 1', '118 Larch Street'],
-        ['City', 'Portland'],
-        ['State', 'OR'],
-        ['ZIP code', '97205'],
-      ] as const)
-        await page.getByLabel(label, { exact: true }).fill(value)
-      await page.getByRole('button', { name: 'Continue to payment' }).click()
-      await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-      await page.getByRole('button', { name: 'Continue to review' }).click()
+      await goToReview(page, 'late@example.com')
 
       await test.step('somebody else buys the last ones', async () => {
         for (let stock = scarce?.stock ?? 0; stock > 0; stock -= 10) {
@@ -118,15 +105,7 @@ for (const { name: device, use } of devices)
               items: [
                 { product_id: product.id, variant_id: scarce?.id, quantity: Math.min(stock, 10) },
               ],
-              shipping_address: {
-                first_name: 'Early',
-                last_name: 'Bird',
-                address_line_1: '1 Larch Street',
-                city: 'Portland',
-                state: 'OR',
-                postal_code: '97205',
-                country: 'US',
-              },
+              shipping_address: shippingTo('Early', 'Bird'),
               shipping_method: 'standard',
               payment_method: 'cash_on_delivery',
               guest_info: { email: 'early@example.com', first_name: 'Early', last_name: 'Bird' },

@@ -1,5 +1,5 @@
 import { linkIn, mailsTo, mailTo } from './inbox.ts'
-import { expectAccessible } from './shopper.ts'
+import { expectAccessible, shippingTo } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'content' })
@@ -199,15 +199,7 @@ async function placeOrder(request: APIRequestContext, email: string) {
   const answer = await request.post('/api/orders', {
     data: {
       items: [{ product_id: product.id, variant_id: variant?.id, quantity: 1 }],
-      shipping_address: {
-        first_name: 'Nora',
-        last_name: 'Whitlock',
-        address_line_1: '118 Larch Street',
-        city: 'Portland',
-        state: 'OR',
-        postal_code: '97205',
-        country: 'US',
-      },
+      shipping_address: shippingTo('Nora', 'Whitlock'),
       shipping_method: 'standard',
       payment_method: 'cash_on_delivery',
       guest_info: { email, first_name: 'Nora', last_name: 'Whitlock' },

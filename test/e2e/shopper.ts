@@ -62,6 +62,17 @@ export const address = {
   'ZIP code': '97205',
 }
 
+/** The same address as the API takes it. */
+export const shippingTo = (first_name: string, last_name: string) => ({
+  first_name,
+  last_name,
+  address_line_1: '118 Larch Street',
+  city: 'Portland',
+  state: 'OR',
+  postal_code: '97205',
+  country: 'US',
+})
+
 export async function fillShipping(page: Page, email: string) {
   await page.getByLabel('Email').and(page.locator('main input')).fill(email)
   for (const [label, value] of Object.entries(address))
@@ -220,15 +231,7 @@ export async function placeOrder<Order>(
     headers: { ...bearer(customer), 'idempotency-key': crypto.randomUUID() },
     data: {
       items: [{ product_id: thing?.id, variant_id: thing?.variant.id, quantity }],
-      shipping_address: {
-        first_name: 'Mary',
-        last_name: 'Anning',
-        address_line_1: '118 Larch Street',
-        city: 'Portland',
-        state: 'OR',
-        postal_code: '97205',
-        country: 'US',
-      },
+      shipping_address: shippingTo('Mary', 'Anning'),
       shipping_method: 'standard',
       payment_method: 'cash_on_delivery',
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dayIn } from '../../../shared/rules/day.ts'
-import { type Check, findDrift, type Stored } from '../drift.ts'
+import { type Check, readTable, type Stored } from '../drift.ts'
 import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
 import { transact } from '../transact.ts'
 import { remove } from '../write.ts'
@@ -37,7 +37,7 @@ const reader = (lists: readonly List[]) => {
 
 const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> => {
   const { found, read } = reader(lists)
-  await findDrift({ read, drift: () => [] })
+  await readTable({ read })
   return found
 }
 

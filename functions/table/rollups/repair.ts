@@ -1,4 +1,4 @@
-import { type Check, findDrift, type Stored } from '../drift.ts'
+import { type Check, readTable, type Stored } from '../drift.ts'
 import {
   type Key,
   reportCustomerKey,
@@ -63,7 +63,7 @@ type Read = ReturnType<typeof reader>['found']
 
 const readAll = async (zone: string): Promise<Read> => {
   const { found, read } = reader(zone)
-  await findDrift({ read, drift: () => [] })
+  await readTable({ read })
   return found
 }
 
