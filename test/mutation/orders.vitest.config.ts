@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 /** The tests that run against each mutant of the cart and order functions. */
 export default defineConfig({
   test: {
-    include: ['test/integration/{cart,orders,admin-orders}/**/*.test.ts'],
+    include: [
+      'test/integration/{cart,orders,admin-orders}/**/*.test.ts',
+      'test/integration/{account/payment-at-checkout,events/sweep}.test.ts',
+      'test/integration/{complaints/returns,profile/{mail-preferences,refunds}}.test.ts',
+    ],
     exclude: ['**/{crashes,estimate,histories,mail-deaths,races,sales}.test.ts'],
     // Loading the functions takes longer than their tests: load them once for all files.
     isolate: false,

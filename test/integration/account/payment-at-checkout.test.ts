@@ -20,9 +20,12 @@ beforeEach(async () => {
 const card = { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' }
 const save = async (more: object = {}): Promise<string> =>
   (await ask(handler, 'POST /users/payment-methods', { body: { ...card, ...more } })).data.id
-const pay = async (payment_data: object | null, key: string = randomUUID()) => {
+const pay = async (
+  payment_data: object | null,
+  { key = randomUUID(), ...more }: { key?: string; payment_method?: string } = {},
+) => {
   const { product } = await stockProduct(5)
-  const body = guestOrder([{ product_id: product.id, quantity: 1 }], { payment_data })
+  const body = guestOrder([{ product_id: product.id, quantity: 1 }], { payment_data, ...more })
   return {
     answer: await ask(orders, 'POST /orders', { body, headers: { 'idempotency-key': key } }),
     body,
@@ -40,6 +43,19 @@ describe('paying with a saved card', () => {
     expect(await getCharge(answer.data.id)).toMatchObject({ status: 'captured' })
   })
 
+  it('charges the one that was chosen of several', async () => {
+    await save()
+    const saved_card_id = await save({ last4: '1881' })
+    await save({ last4: '0005' })
+    expect((await pay({ saved_card_id })).answer.data.card).toMatchObject({ last4: '1881' })
+  })
+
+  it('leaves it where the order is paid otherwise', async () => {
+    const saved_card_id = await save({ token: 'tok_demo_declined', last4: '0002' })
+    const { answer } = await pay({ saved_card_id }, { payment_method: 'cash_on_delivery' })
+    expect(answer).toMatchObject({ status: 201, data: { payment_status: 'pending', card: null } })
+  })
+
   it('tells a declined one as any card', async () => {
     const saved_card_id = await save({ token: 'tok_demo_declined', last4: '0002' })
     expect((await pay({ saved_card_id })).answer).toMatchObject({
@@ -51,7 +67,7 @@ describe('paying with a saved card', () => {
   it('told twice with one key is one order; with another card it is another request', async () => {
     const [first, second] = [await save(), await save({ last4: '1881' })]
     const key = randomUUID()
-    const { answer, body } = await pay({ saved_card_id: first }, key)
+    const { answer, body } = await pay({ saved_card_id: first }, { key })
     const again = (sent: object) =>
       ask(orders, 'POST /orders', { body: sent, headers: { 'idempotency-key': key } })
     expect((await again(body)).data.id).toBe(answer.data.id)
@@ -94,6 +110,12 @@ describe('keeping the card of an order', () => {
     await pay({ ...card, save_card: true })
     await pay({ ...card, save_card: true })
     expect(await cards()).toMatchObject([card])
+  })
+
+  it('saves none where the order is paid otherwise', async () => {
+    const kept = { ...card, save_card: true }
+    await pay(kept, { payment_method: 'cash_on_delivery' })
+    expect(await cards()).toEqual([])
   })
 
   it('saves none that was declined, and none of a guest', async () => {

@@ -146,6 +146,19 @@ describe('an order', () => {
     expect(answer).toMatchObject({ status: 201, data: { payment_status: 'pending', card: null } })
   })
 
+  test.each([
+    ['on delivery empties the cart', 'cash_on_delivery', []],
+    ['by PayPal keeps the cart until it is approved', 'paypal', [1]],
+  ])('%s', async (_, payment_method, quantities) => {
+    const { product } = await stockProduct(5)
+    const guest = visitor()
+    const items = [{ product_id: product.id, quantity: 1 }]
+    await guest(cartHandler, 'POST /cart/items', { body: items[0] })
+    await place(guestOrder(items, { payment_method, payment_data: null }), randomUUID(), guest)
+    const { data } = await guest(cartHandler, 'GET /cart')
+    expect(data.items.map((line: { quantity: number }) => line.quantity)).toEqual(quantities)
+  })
+
   test('by PayPal waits for approval, is charged once, and can be cancelled', async () => {
     const { product } = await stockProduct(5)
     const payPal = { payment_method: 'paypal', payment_data: null }

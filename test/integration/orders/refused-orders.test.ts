@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
+import { productItems } from '../../../functions/table/products.ts'
+import { batchWrite } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
@@ -64,5 +66,18 @@ describe('an order is refused', () => {
       body: { code: 'price_changed' },
     })
     expect((await place(items(30))).status).toBe(201)
+  })
+
+  test('when the shown price is that of another variant of the product', async () => {
+    const { product, variants } = await stockProduct({ S: 5, M: 5 }, { price: 2_000 })
+    const [small, medium] = variants
+    const dearer = variants.map(one => (one === medium ? { ...one, price: 2_500 } : one))
+    await batchWrite(productItems({ product, variants: dearer }))
+    const items = (price: number) => [
+      { product_id: product.id, variant_id: small?.id, quantity: 1, price: 20 },
+      { product_id: product.id, variant_id: medium?.id, quantity: 1, price },
+    ]
+    expect(await place(items(20))).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect((await place(items(25))).status).toBe(201)
   })
 })

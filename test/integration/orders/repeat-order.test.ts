@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maxLines } from '../../../functions/cart/add-item.ts'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/orders/handler.ts'
+import { loadCart, saveCart } from '../../../functions/table/carts.ts'
+import { userOwner } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { type ProductWithVariants, productItems } from '../../../functions/table/products.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
@@ -106,6 +109,23 @@ describe('ordering again', () => {
     await change(sold, { stock: 0 })
     const before = (await ask(cartHandler, 'GET /cart')).data
     expect((await repeat(order.id)).data.cart).toEqual(before)
+  })
+
+  it('adds to a line of a full cart, but no line', async () => {
+    const [inCart, more] = [await stockProduct(9), await stockProduct(9)]
+    const owner = userOwner(customer.id)
+    const lines = Array.from({ length: maxLines }, (_, n) => ({
+      product_id: n === 0 ? inCart.product.id : `prd_${n}`,
+      variant_id: null,
+      quantity: 1,
+      seen_price: 100,
+    }))
+    await saveCart(owner, { ...(await loadCart(owner)), lines })
+    const { data } = await repeat((await delivered([inCart, more])).id)
+    expect(data.cart.items).toMatchObject([{ product_id: inCart.product.id, quantity: 2 }])
+    expect(data.skipped).toMatchObject([
+      { product_id: more.product.id, wanted: 1, added: 0, reason: 'Your cart is full' },
+    ])
   })
 
   it('told twice with one key adds once', async () => {

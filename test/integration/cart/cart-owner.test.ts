@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { handler } from '../../../functions/cart/handler.ts'
+import { loadCart, saveCart } from '../../../functions/table/carts.ts'
+import { userOwner } from '../../../functions/table/keys.ts'
+import { call, visitor } from '../../support/call.ts'
+import { someCustomer } from '../../support/customer-orders.ts'
+import { withWork } from '../../support/faults.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+
+beforeAll(trustOwnTokens)
+afterEach(() => vi.unstubAllEnvs())
+
+const addSomething = async (cookies: string[] = []) => {
+  const { product } = await stockProduct(5)
+  const body = { product_id: product.id, quantity: 1 }
+  return call(handler, 'POST /cart/items', { body, cookies })
+}
+const attributesOf = (cookie = '') => cookie.split('; ').slice(1)
+
+describe('the cookie of a guest’s cart', () => {
+  const attributes = ['Path=/api', 'HttpOnly', 'SameSite=Lax', `Max-Age=${30 * 86_400}`]
+
+  test.each([
+    ['https://shop.example', [...attributes, 'Secure']],
+    ['http://localhost:4000', attributes],
+    [undefined, [...attributes, 'Secure']],
+  ])('at %s has the attributes %j', async (site, expected) => {
+    vi.stubEnv('SITE_URL', site)
+    const { cookies } = await addSomething()
+    expect(cookies).toHaveLength(1)
+    expect(cookies[0]).toMatch(/^selvedge_cart=[\w-]{32};/)
+    expect(attributesOf(cookies[0])).toEqual(expected)
+  })
+
+  test.each([
+    ['too long', 'a'.repeat(33)],
+    ['too short', 'a'.repeat(31)],
+    ['of other characters', `${'a'.repeat(31)}#`],
+  ])('is not used where its value is %s', async (_, value) => {
+    const { cookies } = await addSomething([`selvedge_cart=${value}`])
+    expect(cookies[0]).toMatch(/^selvedge_cart=[\w-]{32};/)
+    expect(cookies[0]).not.toContain(value)
+  })
+
+  test('is taken back empty once the cart is the customer’s', async () => {
+    const guest = visitor()
+    const { product } = await stockProduct(5)
+    await guest(handler, 'POST /cart/items', { body: { product_id: product.id, quantity: 1 } })
+    const { cookies } = await guest(handler, 'GET /cart', { token: await signedIn(randomUUID()) })
+    expect(cookies[0]).toMatch(/^selvedge_cart=; .*Max-Age=0/)
+  })
+})
+
+describe('a cart that others change', () => {
+  test('takes what a guest added before signing in, even if an addition is the first call', async () => {
+    const guest = visitor()
+    const [before, after] = [await stockProduct(9), await stockProduct(9)]
+    const add = (product_id: string, quantity: number, token?: string) =>
+      guest(handler, 'POST /cart/items', { body: { product_id, quantity }, token })
+    const token = await signedIn(randomUUID())
+    await add(before.product.id, 2)
+    await add(before.product.id, 3, token)
+    const { data } = await add(after.product.id, 1, token)
+    expect(data.items).toMatchObject([
+      { product_id: before.product.id, quantity: 5 },
+      { product_id: after.product.id, quantity: 1 },
+    ])
+  })
+
+  test('is busy after 8 tries, and keeps what the others put in', async () => {
+    const customer = await someCustomer()
+    const owner = userOwner(customer.id)
+    const { product } = await stockProduct(5)
+    const other = { product_id: 'prd_other', variant_id: null, quantity: 1, seen_price: 100 }
+    let changes = 0
+    const answer = await withWork(
+      async command => {
+        if (command !== 'PutItemCommand') return
+        changes++
+        await saveCart(owner, { ...(await loadCart(owner)), lines: [other] })
+      },
+      () =>
+        call(handler, 'POST /cart/items', {
+          body: { product_id: product.id, quantity: 1 },
+          token: customer.token,
+        }),
+    )
+    expect(answer).toMatchObject({
+      status: 503,
+      body: {
+        code: 'busy',
+        message: 'Your cart is being changed elsewhere, please try again',
+      },
+    })
+    expect(changes).toBe(8)
+    expect((await loadCart(owner)).lines).toEqual([other])
+  })
+})

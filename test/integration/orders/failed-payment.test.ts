@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { handler } from '../../../functions/orders/handler.ts'
+import { demoGateway, payPalToken, signNotice } from '../../../functions/payment/demo-gateway.ts'
+import { getCharge } from '../../../functions/table/charges.ts'
+import { findOrder } from '../../../functions/table/orders.ts'
+import { getProduct } from '../../../functions/table/products.ts'
+import { ordersOf, sweepLater } from '../../support/books.ts'
+import { call, visitor } from '../../support/call.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const place = async (more: object = {}) => {
+  const { product } = await stockProduct(5)
+  const answer = await visitor()(handler, 'POST /orders', {
+    body: guestOrder([{ product_id: product.id, quantity: 1 }], more),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return { answer, product }
+}
+const cardWith = (token: string) => ({
+  payment_data: { token, brand: 'visa', last4: '0002', expiry: '12/40' },
+})
+const stockOf = async (id: string) => (await getProduct(id))?.variants[0]?.stock
+const unavailable = {
+  status: 503,
+  body: {
+    code: 'payment_unavailable',
+    message: 'The payment could not be completed. Please try again.',
+  },
+}
+
+describe('an order whose payment fails', () => {
+  test.each([
+    ['tok_demo_declined', 'Your card was declined. Please try another card.'],
+    ['tok_demo_insufficient_funds', 'Your card has insufficient funds. Please try another card.'],
+  ])('by %s says why, and is not captured', async (token, message) => {
+    const capture = vi.spyOn(demoGateway, 'capture')
+    const { answer, product } = await place(cardWith(token))
+    expect(answer).toMatchObject({ status: 402, body: { code: 'payment_declined', message } })
+    expect(capture).not.toHaveBeenCalled()
+    const [order] = await ordersOf(product.id)
+    expect(order).toMatchObject({ status: 'cancelled', payment_status: 'failed', placed_at: null })
+    expect(order?.timeline.at(-1)).toMatchObject({ by: 'system', payment: 'failed', note: message })
+    expect(await stockOf(product.id)).toBe(5)
+  })
+
+  test('by a token nobody issued is refused as bad input', async () => {
+    const { answer, product } = await place(cardWith('tok_made_up'))
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'body.payment_data.token' }] },
+    })
+    expect(await stockOf(product.id)).toBe(5)
+  })
+
+  test('is placed all the same where the gateway captured it before its answer was lost', async () => {
+    const { capture } = demoGateway
+    vi.spyOn(demoGateway, 'capture').mockImplementationOnce(async id => {
+      await capture(id)
+      throw new Error('the answer was lost')
+    })
+    const { answer, product } = await place()
+    expect(answer).toMatchObject({ status: 201, data: { payment_status: 'paid' } })
+    expect(await getCharge(answer.data.id)).toMatchObject({ status: 'captured' })
+    expect(await stockOf(product.id)).toBe(4)
+  })
+
+  test('is let go where the gateway authorized it and then failed', async () => {
+    vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
+    const { answer, product } = await place()
+    expect(answer).toMatchObject(unavailable)
+    const [order] = await ordersOf(product.id)
+    expect(order?.timeline.at(-1)).toMatchObject({ note: 'Payment was not completed' })
+    expect(await getCharge(order?.id ?? '')).toMatchObject({ status: 'voided' })
+    expect(await stockOf(product.id)).toBe(5)
+  })
+
+  test('waits for the sweep where the gateway cannot even be asked', async () => {
+    vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
+    vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('still down'))
+    const { answer, product } = await place()
+    expect(answer).toMatchObject(unavailable)
+    expect((await ordersOf(product.id))[0]).toMatchObject({ payment_status: 'pending' })
+    await sweepLater()
+    expect((await ordersOf(product.id))[0]).toMatchObject({ payment_status: 'failed' })
+    expect(await stockOf(product.id)).toBe(5)
+  })
+})
+
+describe('an order by PayPal', () => {
+  const payPal = { payment_method: 'paypal', payment_data: null }
+  const decide = ({ id, link_token }: { id: string; link_token: string }, decision: string) =>
+    visitor()(handler, 'POST /orders/{id}/payment', {
+      params: { id },
+      query: { token: link_token },
+      body: { decision },
+    })
+  const tell = async (reference: string) => {
+    const sent_at = new Date().toISOString()
+    const notice = { reference, event: 'charge.captured' as const, sent_at }
+    return call(handler, 'POST /payments/webhook', {
+      body: notice,
+      headers: { 'x-signature': await signNotice(notice) },
+    })
+  }
+
+  test('that its buyer cancelled cannot be approved any more, and says so', async () => {
+    const { answer } = await place(payPal)
+    await decide(answer.data, 'cancel')
+    expect((await findOrder(answer.data.id))?.timeline.at(-1)).toMatchObject({
+      by: 'system',
+      note: 'You cancelled the payment',
+    })
+    expect(await decide(answer.data, 'approve')).toMatchObject({
+      status: 402,
+      body: { code: 'payment_declined', message: 'You cancelled the payment' },
+    })
+  })
+
+  test('that is settled is not asked about again', async () => {
+    const { answer } = await place(payPal)
+    await decide(answer.data, 'approve')
+    const find = vi.spyOn(demoGateway, 'find')
+    expect((await tell(answer.data.id)).status).toBe(200)
+    expect(find).not.toHaveBeenCalled()
+    expect((await findOrder(answer.data.id))?.timeline.map(one => one.note)).toEqual([
+      'Order placed',
+      'Payment received',
+    ])
+  })
+
+  test('is settled once where a notice and its approval meet', async () => {
+    const { answer } = await place(payPal)
+    const { id } = answer.data
+    const amount = 5_000
+    await demoGateway.authorize({ reference: id, amount, token: payPalToken })
+    await demoGateway.capture(id)
+    const { find } = demoGateway
+    vi.spyOn(demoGateway, 'find').mockImplementationOnce(async reference => {
+      const found = await find(reference)
+      await decide(answer.data, 'approve')
+      return found
+    })
+    expect((await tell(id)).status).toBe(200)
+    expect(await findOrder(id)).toMatchObject({ payment_status: 'paid', version: 2 })
+  })
+
+  test('that the store does not know is not found', async () => {
+    expect(await tell('ord_unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})

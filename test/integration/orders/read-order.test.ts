@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler } from '../../../functions/orders/handler.ts'
+import { orderLinkToken } from '../../../functions/orders/link-token.ts'
+import type { OrderItem } from '../../../functions/table/orders.ts'
+import { findOrder } from '../../../functions/table/orders.ts'
+import { getSettings } from '../../../functions/table/settings.ts'
+import { call, visitor } from '../../support/call.ts'
+import { someCustomer, storeOrder } from '../../support/customer-orders.ts'
+import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
+import { setSettings } from '../../support/set-settings.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+
+beforeAll(trustOwnTokens)
+afterEach(() => vi.useRealTimers())
+
+const day = 86_400_000
+const notFound = { status: 404, body: { code: 'not_found', message: 'Order not found' } }
+const read = (id: string, { token, link }: { token?: string; link?: string }) =>
+  call(handler, 'GET /orders/{id}', { params: { id }, token, query: link ? { token: link } : {} })
+
+let customer: Awaited<ReturnType<typeof someCustomer>>
+beforeEach(async () => {
+  customer = await someCustomer()
+})
+
+describe('the link of an order', () => {
+  test('opens it for 90 days', async () => {
+    const { id } = await storeOrder(customer.id)
+    const link = await orderLinkToken(id, new Date())
+    expect(await read(id, { link })).toMatchObject({ status: 200, data: { id } })
+    const at = (days: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day })
+    at(89)
+    expect((await read(id, { link })).status).toBe(200)
+    vi.useRealTimers()
+    at(91)
+    expect(await read(id, { link })).toMatchObject(notFound)
+  })
+
+  test('cannot be made to last longer, nor to open another order', async () => {
+    const [one, other] = [await storeOrder(customer.id), await storeOrder(customer.id)]
+    const link = await orderLinkToken(one.id, new Date())
+    const [expires = '', signature = ''] = link.split('.')
+    const longer = `${Number(expires) + 1}.${signature}`
+    for (const made of [longer, expires, signature, '.', `.${signature}`, 'NaN.NaN'])
+      expect(await read(one.id, { link: made })).toMatchObject(notFound)
+    expect(await read(other.id, { link })).toMatchObject(notFound)
+  })
+
+  test('is needed by who is not its customer', async () => {
+    const { id } = await storeOrder(customer.id)
+    expect(await read(id, { token: customer.token })).toMatchObject({ status: 200 })
+    expect(await read(id, { token: (await someCustomer()).token })).toMatchObject(notFound)
+    expect(await read(id, {})).toMatchObject(notFound)
+  })
+})
+
+describe('what can be returned of an order', () => {
+  const arrived = (daysAgo: number): Partial<OrderItem> => ({
+    status: 'delivered',
+    timeline: [
+      {
+        at: new Date(Date.now() - daysAgo * day).toISOString(),
+        by: 'Ada Owner',
+        from: 'shipped',
+        to: 'delivered',
+        payment: null,
+        note: '',
+      },
+    ],
+  })
+  const returnable = async (order: OrderItem, as: { token?: string; link?: string }) =>
+    (await read(order.id, as)).data.OrderItems.map(
+      (line: { returnable: number }) => line.returnable,
+    )
+  let returnDays = 0
+  beforeAll(async () => {
+    returnDays = (await getSettings()).return_days
+  })
+
+  test('is all of it for its customer, until the days for returns are over', async () => {
+    const { token } = customer
+    const order = (daysAgo: number) => storeOrder(customer.id, { ...arrived(daysAgo), quantity: 2 })
+    expect(await returnable(await order(1), { token })).toEqual([2])
+    expect(await returnable(await order(returnDays + 1), { token })).toEqual([0])
+  })
+
+  test('is nothing before it is delivered', async () => {
+    const order = await storeOrder(customer.id, { ...arrived(1), status: 'shipped' })
+    expect(await returnable(order, { token: customer.token })).toEqual([0])
+  })
+
+  test('is nothing for who has only its link, signed in or not', async () => {
+    const order = await storeOrder(customer.id, arrived(1))
+    const link = await orderLinkToken(order.id, new Date())
+    expect(await returnable(order, { link })).toEqual([0])
+    expect(await returnable(order, { link, token: (await someCustomer()).token })).toEqual([0])
+  })
+})
+
+describe('a customer cancels', () => {
+  const cancel = (id: string, token = customer.token) =>
+    call(handler, 'PUT /orders/{id}/cancel', { params: { id }, token })
+
+  test.each(['pending', 'processing'] as const)('a %s order', async status => {
+    const { id } = await storeOrder(customer.id, { status })
+    expect(await cancel(id)).toMatchObject({ status: 200, data: { status: 'cancelled' } })
+    expect((await findOrder(id))?.timeline[1]).toMatchObject({
+      by: 'customer',
+      from: status,
+      to: 'cancelled',
+      note: 'Cancelled by the customer',
+    })
+  })
+
+  test.each(['shipped', 'delivered', 'cancelled', 'refunded'] as const)(
+    'no %s order',
+    async status => {
+      const { id } = await storeOrder(customer.id, { status })
+      expect(await cancel(id)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', message: `A ${status} order can no longer be cancelled` },
+      })
+      expect(await findOrder(id)).toMatchObject({ status, version: 1 })
+    },
+  )
+
+  test('no order that was never placed, and none of somebody else', async () => {
+    const waiting = await storeOrder(customer.id, { placed_at: null, payment_status: 'pending' })
+    expect((await cancel(waiting.id)).status).toBe(409)
+    const { id } = await storeOrder((await someCustomer()).id)
+    expect(await cancel(id)).toMatchObject(notFound)
+  })
+})
+
+describe('the buyer of an order', () => {
+  const place = async (more: object, token?: string) => {
+    const { product } = await stockProduct(5)
+    const { data } = await visitor(token)(handler, 'POST /orders', {
+      body: guestOrder([{ product_id: product.id, quantity: 1 }], more),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    return findOrder(data.id)
+  }
+  const email = 'clara@example.com'
+  const shipping_address = { ...someAddress, phone: '+1 503 555 0111' }
+
+  test('is the guest as they introduced themselves', async () => {
+    const named = { email, firstName: 'Clara', lastName: 'Jensen', phone: '+1 503 555 0122' }
+    expect(await place({ shipping_address, guest_info: named })).toMatchObject({
+      user_id: null,
+      email,
+      first_name: 'Clara',
+      last_name: 'Jensen',
+      phone: '+1 503 555 0122',
+    })
+  })
+
+  test('is a guest by the name and phone of the address where they gave none', async () => {
+    expect(await place({ shipping_address, guest_info: { email } })).toMatchObject({
+      email,
+      first_name: 'Nora',
+      last_name: 'Whitlock',
+      phone: '+1 503 555 0111',
+    })
+  })
+
+  test('is the customer, with the phone of their profile first', async () => {
+    const reachable = await someCustomer({ first_name: 'Theo', phone: '+1 503 555 0133' })
+    const buyer = { user_id: reachable.id, email: reachable.email, first_name: 'Theo' }
+    expect(await place({ shipping_address }, reachable.token)).toMatchObject({
+      ...buyer,
+      phone: '+1 503 555 0133',
+    })
+    expect(await place({ shipping_address }, customer.token)).toMatchObject({
+      user_id: customer.id,
+      phone: '+1 503 555 0111',
+    })
+  })
+})
+
+test('the ways to ship are those of the settings, in dollars', async () => {
+  const rates = [
+    { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
+    { id: 'fast', name: 'Fast', price: 1_299, delivery_time: '2 days', free_over: null },
+  ]
+  const { shipping_rates } = await setSettings({ shipping_rates: rates })
+  const { data } = await call(handler, 'GET /shipping/methods')
+  await setSettings({ shipping_rates })
+  expect(data).toEqual([
+    { id: 'slow', name: 'Slow', price: 5.99, delivery_time: '5-7 days', free_over: 50 },
+    { id: 'fast', name: 'Fast', price: 12.99, delivery_time: '2 days', free_over: null },
+  ])
+})
