@@ -10,7 +10,10 @@ const rates = [
   { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
   { id: 'fast', name: 'Fast', price: 1_299, delivery_time: '2 days', free_over: null },
 ]
-beforeAll(() => setSettings({ shipping_rates: rates, tax_percent: 8 }))
+beforeAll(async () => {
+  const before = await setSettings({ shipping_rates: rates, tax_percent: 8 })
+  return () => setSettings(before)
+})
 
 const change = async (
   { product, variants }: ProductWithVariants,

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
@@ -185,9 +194,9 @@ test('the ways to ship are those of the settings, in dollars', async () => {
     { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
     { id: 'fast', name: 'Fast', price: 1_299, delivery_time: '2 days', free_over: null },
   ]
-  const { shipping_rates } = await setSettings({ shipping_rates: rates })
+  const before = await setSettings({ shipping_rates: rates })
+  onTestFinished(async () => void (await setSettings(before)))
   const { data } = await call(handler, 'GET /shipping/methods')
-  await setSettings({ shipping_rates })
   expect(data).toEqual([
     { id: 'slow', name: 'Slow', price: 5.99, delivery_time: '5-7 days', free_over: 50 },
     { id: 'fast', name: 'Fast', price: 12.99, delivery_time: '2 days', free_over: null },
