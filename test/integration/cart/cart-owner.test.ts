@@ -57,14 +57,15 @@ describe('a cart that others change', () => {
   test('takes what a guest added before signing in, even if an addition is the first call', async () => {
     const guest = visitor()
     const [before, after] = [await stockProduct(9), await stockProduct(9)]
-    const add = (product_id: string, quantity: number, token?: string) =>
-      guest(handler, 'POST /cart/items', { body: { product_id, quantity }, token })
     const token = await signedIn(randomUUID())
-    await add(before.product.id, 2)
-    await add(before.product.id, 3, token)
-    const { data } = await add(after.product.id, 1, token)
+    const add = (who: typeof guest, product_id: string, quantity: number, as?: string) =>
+      who(handler, 'POST /cart/items', { body: { product_id, quantity }, token: as })
+    await add(visitor(token), before.product.id, 1)
+    await add(guest, before.product.id, 2)
+    await add(guest, before.product.id, 3, token)
+    const { data } = await add(guest, after.product.id, 1, token)
     expect(data.items).toMatchObject([
-      { product_id: before.product.id, quantity: 5 },
+      { product_id: before.product.id, quantity: 6 },
       { product_id: after.product.id, quantity: 1 },
     ])
   })

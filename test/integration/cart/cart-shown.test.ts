@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/cart/handler.ts'
+import { couponKey, variantKey } from '../../../functions/table/keys.ts'
 import { type ProductWithVariants, productItems } from '../../../functions/table/products.ts'
-import { batchWrite } from '../../../functions/table/write.ts'
+import { batchWrite, remove } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
 import { stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { setSettings } from '../../support/set-settings.ts'
 
 const rates = [
   { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
-  { id: 'fast', name: 'Fast', price: 1_299, delivery_time: '2 days', free_over: null },
+  { id: 'flat', name: 'Flat', price: 499, delivery_time: '5-7 days', free_over: null },
 ]
 beforeAll(async () => {
   const before = await setSettings({ shipping_rates: rates, tax_percent: 8 })
@@ -79,6 +80,18 @@ describe('the cart shows', () => {
     expect(cart.items).toMatchObject([{ product_id: kept.product.id }])
   })
 
+  test('no line of a variant that was deleted', async () => {
+    const { product, variants } = await stockProduct({ S: 5, M: 5 }, { price: 2_000 })
+    const guest = visitor()
+    for (const { id: variant_id } of variants)
+      await guest(handler, 'POST /cart/items', { body: { product_id: product.id, variant_id } })
+    const [small, medium] = variants
+    await remove(variantKey(product.id, small?.id ?? ''))
+    const cart = (await guest(handler, 'GET /cart')).data
+    expect(cart).toMatchObject({ item_count: 1, subtotal: 20 })
+    expect(cart.items).toMatchObject([{ variant_id: medium?.id }])
+  })
+
   test('a sold-out line with its quantity, without its price', async () => {
     const [kept, gone] = [
       await stockProduct(5, { price: 2_000 }),
@@ -87,7 +100,7 @@ describe('the cart shows', () => {
     const { read } = await guestWith([kept, 1], [gone, 2])
     await change(gone, { stock: 0 })
     const cart = await read()
-    expect(cart).toMatchObject({ subtotal: 20, total: 20, estimatedShipping: 5.99 })
+    expect(cart).toMatchObject({ subtotal: 20, total: 20, estimatedShipping: 4.99 })
     expect(cart.items[1]).toMatchObject({
       quantity: 2,
       line_total: 0,
@@ -97,13 +110,13 @@ describe('the cart shows', () => {
     })
   })
 
-  test('the cheapest shipping, free over what is paid for the goods after the discount', async () => {
+  test('the cheapest shipping, by what is paid for the goods after the discount', async () => {
     await stockCoupon('SHIPTEN')
     const shirt = await stockProduct(9, { price: 1_800 })
     const { read, apply } = await guestWith([shirt, 3])
     expect(await read()).toMatchObject({ subtotal: 54, estimatedShipping: 0 })
     await apply('SHIPTEN')
-    expect(await read()).toMatchObject({ total: 48.6, estimatedShipping: 5.99 })
+    expect(await read()).toMatchObject({ total: 48.6, estimatedShipping: 4.99 })
   })
 
   test('nothing to pay where it is empty', async () => {
@@ -155,6 +168,19 @@ describe('the promo code of a cart', () => {
     const cart = await read()
     expect(cart).toMatchObject({ discount: 0, total: 10, appliedCoupon: { code: 'STAYS' } })
     expect(cart.coupon_problem).toContain('$30.00')
+  })
+
+  test('gives nothing once the code is deleted, and says so', async () => {
+    await stockCoupon('DELETED')
+    const { apply, read } = await guestWith([await stockProduct(5, { price: 2_000 }), 1])
+    await apply('DELETED')
+    await remove(couponKey('DELETED'))
+    expect(await read()).toMatchObject({
+      discount: 0,
+      total: 20,
+      appliedCoupon: null,
+      coupon_problem: 'The code DELETED is no longer valid',
+    })
   })
 
   test('says nothing while the cart is empty', async () => {

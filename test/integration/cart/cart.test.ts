@@ -98,10 +98,26 @@ describe('the cart of a guest', () => {
     const left = await guest(handler, 'DELETE /cart/{productId}', {
       params: { productId: a.product.id },
     })
-    expect(left.data.items).toHaveLength(1)
+    expect(left.data.items).toMatchObject([{ product_id: b.product.id }])
     expect(left.data.appliedCoupon.code).toBe('CLEARME')
     const cleared = await guest(handler, 'DELETE /cart/clear')
     expect(cleared.data).toMatchObject({ items: [], appliedCoupon: null, discount: 0 })
+  })
+
+  test('removes one variant of a product, or all of them', async () => {
+    const [shirt, other] = [await stockProduct({ S: 5, M: 5 }), await stockProduct(5)]
+    const [small, medium] = shirt.variants
+    const guest = visitor()
+    for (const variant of [small, medium])
+      await add(guest, { product_id: shirt.product.id, variant_id: variant?.id })
+    await add(guest, { product_id: other.product.id })
+    const removed = async (productId = '') =>
+      (await guest(handler, 'DELETE /cart/{productId}', { params: { productId } })).data.items
+    expect(await removed(small?.id)).toMatchObject([
+      { variant_id: medium?.id },
+      { product_id: other.product.id },
+    ])
+    expect(await removed(shirt.product.id)).toMatchObject([{ product_id: other.product.id }])
   })
 
   test('keeps every change of two tabs at once', async () => {
