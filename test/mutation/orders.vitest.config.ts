@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'test/integration/{cart,orders,admin-orders}/**/*.test.ts',
       'test/integration/{account/payment-at-checkout,events/sweep}.test.ts',
-      'test/integration/{complaints/returns,profile/{mail-preferences,refunds}}.test.ts',
+      'test/integration/{complaints/returns,profile/refunds}.test.ts',
     ],
     exclude: ['**/{crashes,estimate,histories,mail-deaths,races,sales}.test.ts'],
     // Loading the functions takes longer than their tests: load them once for all files.

@@ -117,6 +117,13 @@ describe('the status of an order', () => {
     expect((await findOrder(id))?.timeline.map(one => one.payment)).toEqual([null, null, 'paid'])
   })
 
+  test('delivered pays nothing but cash on delivery', async () => {
+    const waiting = { payment_method: 'card', payment_status: 'pending' } as const
+    const { id } = await storeOrder(customer.id, waiting)
+    await set(id, { status: 'delivered' })
+    expect(await findOrder(id)).toMatchObject({ status: 'delivered', payment_status: 'pending' })
+  })
+
   test('cancelled gives nothing back of what was given back before', async () => {
     const order = await storeOrder(customer.id)
     const refunds = [

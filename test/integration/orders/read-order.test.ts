@@ -11,6 +11,7 @@ import {
 } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { orderLinkToken } from '../../../functions/orders/link-token.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import { findOrder } from '../../../functions/table/orders.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
@@ -121,6 +122,8 @@ describe('a customer cancels', () => {
       to: 'cancelled',
       note: 'Cancelled by the customer',
     })
+    // The audit trail is of what staff do.
+    expect(await auditTrail(id)).toEqual([])
   })
 
   test.each(['shipped', 'delivered', 'cancelled', 'refunded'] as const)(

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handler as profile } from '../../../functions/profile/handler.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { call } from '../../support/call.ts'
+import { orderOf, someCustomer } from '../../support/customer-orders.ts'
+import { stockProduct } from '../../support/fixtures.ts'
+import { sentTo } from '../../support/mails.ts'
+import { tell } from '../../support/stream.ts'
+import { trustOwnTokens } from '../../support/tokens.ts'
+
+beforeAll(trustOwnTokens)
+
+const newBuyer = () => `buyer-${randomUUID()}@example.com`
+const orderBy = async (userId: string, more: Partial<OrderItem> = {}): Promise<OrderItem> => ({
+  ...orderOf(userId, [await stockProduct(5)]),
+  email: newBuyer(),
+  ...more,
+})
+const someOrder = async (more: Partial<OrderItem> = {}) => orderBy((await someCustomer()).id, more)
+
+/** The stream reports an order in each of these states, one after the other. */
+const goThrough = async (order: OrderItem, ...states: Partial<OrderItem>[]) => {
+  let before: OrderItem | undefined
+  for (const [n, state] of states.entries()) {
+    const after = { ...order, ...state, version: n + 1 }
+    expect(await tell(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
+    before = after
+  }
+}
+const subjectsTo = async ({ email, order_number }: OrderItem) =>
+  (await sentTo(email)).map(({ subject }) => subject.replace(order_number, 'N'))
+const confirmed = 'Your order N'
+
+describe('the emails of an order', () => {
+  test('are one for each status that means something to its buyer', async () => {
+    const order = await someOrder()
+    await goThrough(
+      order,
+      {},
+      { status: 'processing' },
+      { status: 'shipped' },
+      { status: 'delivered' },
+      { status: 'delivered', updated_at: new Date().toISOString() },
+    )
+    expect(await subjectsTo(order)).toEqual([
+      confirmed,
+      'Your order N is on its way',
+      'Your order N has arrived',
+    ])
+  })
+
+  test('are sent once each, even if a status is set again', async () => {
+    const order = await someOrder()
+    const [shipped, back] = [{ status: 'shipped' }, { status: 'processing' }] as const
+    await goThrough(order, {}, shipped, back, shipped)
+    expect(await subjectsTo(order)).toEqual([confirmed, 'Your order N is on its way'])
+  })
+
+  test('begin with the payment, not with the reservation', async () => {
+    const order = await someOrder()
+    const reserved = { placed_at: null, payment_status: 'pending' } as const
+    await goThrough(order, reserved, reserved)
+    expect(await subjectsTo(order)).toEqual([])
+    await goThrough(order, reserved, { payment_status: 'paid' })
+    expect(await subjectsTo(order)).toEqual([confirmed])
+  })
+
+  test('name its change in status only where there was one', async () => {
+    const order = await someOrder({ status: 'shipped' })
+    await goThrough(order, {}, { tracking_number: 'TRACK-1' })
+    expect(await subjectsTo(order)).toEqual([confirmed])
+  })
+
+  test('are none for an order of the demo data', async () => {
+    const order = await someOrder({ seeded: true })
+    await goThrough(order, {}, { status: 'shipped' })
+    expect(await subjectsTo(order)).toEqual([])
+  })
+
+  test('are none where an order is deleted', async () => {
+    const order = await someOrder()
+    expect(await tell(orderWithKeys(order), undefined)).toBe(true)
+    expect(await subjectsTo(order)).toEqual([])
+  })
+})
+
+describe('the email of a refund', () => {
+  const refund = (id: string, amount: number, is_made = true) => ({
+    id: `ref_${id}_${randomUUID()}`,
+    at: '2026-11-01T10:00:00.000Z',
+    amount,
+    reason: '',
+    is_made,
+  })
+  const refundsTo = async ({ email }: OrderItem) =>
+    (await sentTo(email)).filter(({ subject }) => /refund/.test(subject))
+
+  test('comes once for each that was made, with its amount', async () => {
+    const order = await someOrder()
+    const [first, second] = [refund('first', 1_050), refund('second', 525)]
+    await goThrough(order, {}, { refunds: [first] }, { refunds: [first, second] })
+    const emails = await refundsTo(order)
+    expect(emails).toHaveLength(2)
+    expect(emails[0]?.text).toContain('$10.50')
+    expect(emails[1]?.text).toContain('$5.25')
+    expect(emails[1]?.text).not.toContain('$10.50')
+  })
+
+  test('waits until the money is on its way', async () => {
+    const order = await someOrder()
+    const promised = refund('promised', 1_050, false)
+    await goThrough(order, {}, { refunds: [promised] })
+    expect(await refundsTo(order)).toEqual([])
+    const made = { ...promised, is_made: true }
+    await goThrough(order, { refunds: [promised] }, { refunds: [made] }, { refunds: [made] })
+    expect(await refundsTo(order)).toHaveLength(1)
+  })
+})
+
+describe('the email of a payment that failed', () => {
+  const failed = { placed_at: null, status: 'cancelled', payment_status: 'failed' } as const
+  const waiting = { placed_at: null, payment_status: 'pending' } as const
+  const notPaid = 'Your payment did not go through'
+
+  test('is sent when the payment fails, and not again with a later change', async () => {
+    const order = await someOrder()
+    await goThrough(order, waiting, failed, { ...failed, order_notes: 'changed' })
+    expect(await subjectsTo(order)).toEqual([notPaid])
+  })
+
+  test('is sent once an hour, however many cards were tried', async () => {
+    const email = newBuyer()
+    const at = (time: string) => someOrder({ email, created_at: `2026-11-01T${time}.000Z` })
+    const orders = [await at('10:05:00'), await at('10:55:00'), await at('11:05:00')]
+    for (const order of orders) await goThrough(order, waiting, failed)
+    expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([notPaid, notPaid])
+  })
+})
+
+describe('who bought', () => {
+  const choice = /notifications/
+  const emailOf = async (order: OrderItem, status: 'shipped' | 'delivered') => {
+    await goThrough(order, {}, { status })
+    return (await sentTo(order.email)).at(-1)
+  }
+  const review = /tab=reviews/
+
+  test('as a customer is asked for a review, and may choose which emails come', async () => {
+    const email = await emailOf(await someOrder(), 'delivered')
+    expect(email?.html).toMatch(review)
+    expect(email?.html).toMatch(choice)
+  })
+
+  test('as a customer who wants no invitations is not asked', async () => {
+    const customer = await someCustomer()
+    await call(profile, 'PUT /users/me/mail-preferences', {
+      token: customer.token,
+      body: {
+        order_updates: true,
+        ticket_replies: true,
+        review_invitations: false,
+        newsletter: false,
+      },
+    })
+    const email = await emailOf(await orderBy(customer.id), 'delivered')
+    expect(email?.subject).toContain('has arrived')
+    expect(email?.html).not.toMatch(review)
+  })
+
+  test('as a guest is not asked, and has nothing to choose', async () => {
+    const email = await emailOf(await someOrder({ user_id: null }), 'delivered')
+    expect(email?.subject).toContain('has arrived')
+    expect(email?.html).not.toMatch(review)
+    expect(email?.html).not.toMatch(choice)
+  })
+})
