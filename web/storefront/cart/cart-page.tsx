@@ -22,7 +22,7 @@ const haveAtHand = () =>
 /** /cart (S-54 to S-67). */
 export function Component() {
   const { data: cart, error, refetch, isFetching } = useCart()
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings, isPending: areOffersPending } = useQuery(settingsQuery)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => void haveAtHand(), [])
   return (
@@ -39,7 +39,8 @@ export function Component() {
             />
           </div>
         </>
-      ) : !cart ? (
+      ) : !cart || (cart.items.length > 0 && areOffersPending) ? (
+        // Offers are above the lines: coming later, they would move a button that is being pressed.
         <CartSkeleton />
       ) : cart.items.length === 0 ? (
         <EmptyState

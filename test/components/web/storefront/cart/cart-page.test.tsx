@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../../../../../web/api/query-client.ts'
 import { Component as CartPage } from '../../../../../web/storefront/cart/cart-page.tsx'
-import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { type Answer, answerCalls, later, refusal } from '../../../../support/show.tsx'
 import { aCart, aLine, settings } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
@@ -39,6 +40,25 @@ test('a cart that cannot be read can be tried again', async () => {
   await findByText('Failed to fetch cart')
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByRole('heading', { name: 'Wool Coat' })
+})
+
+test('lines come with the offers above them, so that nothing moves below a finger', async () => {
+  const late = later<{ data: object }>()
+  answerCalls({
+    'GET /api/cart': { data: aCart([coat]) },
+    'GET /api/settings': () => late.promise,
+  })
+  const { queryByRole, findByRole, getByText } = showInShop(<CartPage />, '/cart')
+  await waitFor(() => expect(queryClient.getQueryData(['cart'])).toBeDefined())
+  expect(queryByRole('heading', { name: 'Wool Coat' })).toBeNull()
+  late.settle({ data: settings })
+  await findByRole('heading', { name: 'Wool Coat' })
+  getByText(/free/i)
+})
+
+test('lines come without offers where those cannot be read', async () => {
+  const { row } = await begin(aCart([coat]), { 'GET /api/settings': refusal(400, 'invalid') })
+  expect(row('Wool Coat').textContent).toContain('In Stock')
 })
 
 describe('a line', () => {
