@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { brandName } from '../shared/brand.ts'
 import { settingsQuery } from './api/queries/settings.ts'
 
-/** What the store is called until its settings say so. */
-const firstName = 'Selvedge'
-
 /** What the owner called the store. */
-export const useStoreName = (): string => useQuery(settingsQuery).data?.store_name ?? firstName
+export const useStoreName = (): string => useQuery(settingsQuery).data?.store_name ?? brandName
 
 export const StoreName = () => useStoreName()
 

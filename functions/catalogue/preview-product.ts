@@ -1,4 +1,5 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
+import { currency } from '../../shared/brand.ts'
 import { notFound } from '../../shared/errors.ts'
 import { unitPrice } from '../../shared/rules/pricing.ts'
 import type { ProductCard } from '../../shared/schemas/product.ts'
@@ -41,7 +42,7 @@ function page(product: ProductCard, store: string): string {
     'og:image': image,
     'og:image:alt': picture.alt,
     'product:price:amount': price,
-    'product:price:currency': 'USD',
+    'product:price:currency': currency,
     'product:availability': product.stock > 0 ? 'in stock' : 'out of stock',
   }
   const tags = Object.entries(properties).map(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { complaints } from '../../shared/api/complaints.ts'
+import { locale } from '../../shared/brand.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import { isReturnable, returnableUntil } from '../../shared/rules/returns.ts'
 import { limitRate } from '../http/rate-limit.ts'
@@ -19,7 +20,7 @@ const checkTime = async (order: OrderItem, now: Date): Promise<void> => {
   const until = returnableUntil(order, days)
   if (!until) throw new ShopError('conflict', 'You can return an order once it is delivered')
   if (now <= until) throw new ShopError('conflict', 'This order is refunded already')
-  const last = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+  const last = until.toLocaleDateString(locale, { dateStyle: 'long', timeZone })
   throw new ShopError(
     'conflict',
     `This order could be returned until ${last}, ${days} days after its delivery`,

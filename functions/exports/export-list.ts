@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { locale } from '../../shared/brand.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { listFileName } from '../../shared/rules/export-name.ts'
@@ -24,7 +25,7 @@ const freshFor = 15 * 60_000
 const tooMany = (what: string) =>
   new ShopError(
     'too_large',
-    `More than ${mostRowsAtOnce.toLocaleString('en-US')} rows are not exported at once: narrow the filters, or have them exported in the background with POST /api/admin/${what}/export and ask again.`,
+    `More than ${mostRowsAtOnce.toLocaleString(locale)} rows are not exported at once: narrow the filters, or have them exported in the background with POST /api/admin/${what}/export and ask again.`,
   )
 
 /** Without what is not said, as the table has it. */

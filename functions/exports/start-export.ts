@@ -1,3 +1,4 @@
+import { locale } from '../../shared/brand.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { listFileName } from '../../shared/rules/export-name.ts'
@@ -24,7 +25,7 @@ const mostAtOnce = 5
 export const tooLong = () =>
   new ShopError(
     'too_large',
-    `An export has ${mostRows.toLocaleString('en-US')} rows at most. Narrow the filters and try again.`,
+    `An export has ${mostRows.toLocaleString(locale)} rows at most. Narrow the filters and try again.`,
   )
 
 /** Starts the worker of an export that is stored; what goes wrong here is made good by the sweep. */

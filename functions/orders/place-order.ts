@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { orders } from '../../shared/api/orders.ts'
+import { orderNumberPrefix } from '../../shared/brand.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
@@ -64,7 +65,7 @@ const makeOrder = async (request: Request, claim: Claim, now: Date) => {
   const cart = owner && (await loadCart(owner))
   if (cart) checkCart(cart, body.items)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
-  const number = `SEL-${await nextNumber(counterKey('ORDER'), firstNumber)}`
+  const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), firstNumber)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
   const parts = { ...body, buyer: buyerOf(user, body), basket, card, number, cart: claimed }

@@ -1,3 +1,4 @@
+import { locale } from '../../shared/brand.ts'
 import { paymentMethodNames } from '../../shared/schemas/order.ts'
 import type { ReportDashboard, reportTypes } from '../../shared/schemas/report.ts'
 import type { Column, Value } from '../exports/column.ts'
@@ -87,7 +88,7 @@ const byDay = (rows: Amounts): Part =>
     { kind: 'line', column: 2 },
   )
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 /** "Nov 2026" for `2026-11`. */
 const monthOf = (date: string): string => month.format(new Date(`${date}-01T00:00:00Z`))
 

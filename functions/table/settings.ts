@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brandName } from '../../shared/brand.ts'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
 import { settingsKey } from './keys.ts'
@@ -36,7 +37,7 @@ export type Settings = z.infer<typeof Settings>
 
 /** What holds until an owner says otherwise. */
 export const newStore = (): Settings => ({
-  store_name: 'Selvedge',
+  store_name: brandName,
   support_email: process.env.SUPPORT_EMAIL ?? '',
   support_phone: '+1 (555) 010-0148',
   support_hours: 'Mon-Fri 9AM-6PM',

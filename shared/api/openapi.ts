@@ -2,7 +2,9 @@
  * The contract as an OpenAPI 3.1 document. Requests are described as a client sends them, answers
  * as it reads them; schemas that several calls answer with are components.
  */
+
 import * as z from 'zod'
+import { brandName } from '../brand.ts'
 import { errorStatus } from '../errors.ts'
 import type { Access, Endpoint } from './endpoint.ts'
 import { describe, type JsonSchema, toComponents } from './json-schema.ts'
@@ -159,7 +161,7 @@ export const openApi = (
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Selvedge',
+      title: brandName,
       version,
       description:
         'Answers are {"success": true, "data": …}; failures are {"success": false, "message", "code"} with the status of the code. Every answer carries x-request-id. Money is US dollars with at most two decimals.',

@@ -1,3 +1,5 @@
+import { currency, locale } from '../brand.ts'
+
 /**
  * Money is integer cents inside and decimal dollars on the wire. Every amount is rounded once,
  * half up.
@@ -9,11 +11,12 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100)
 /** Cents as dollars for the wire. 1999 → 19.99. */
 export const toDollars = (cents: number): number => cents / 100
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+
 /** Cents for people: 123456 → "$1,234.56" (S-167). */
-export const formatCents = (cents: number): string => usd.format(cents / 100)
+export const formatCents = (cents: number): string => format.format(cents / 100)
 /** Dollars for people. */
-export const formatDollars = (dollars: number): string => usd.format(dollars)
+export const formatDollars = (dollars: number): string => format.format(dollars)
 
 /**
  * `percent` of `cents`, half up. The percentage has at most two decimals, so the arithmetic stays

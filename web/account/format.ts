@@ -1,8 +1,9 @@
+import { locale } from '../../shared/brand.ts'
 import type { CardSummary, OrderStatus, PaymentMethod } from '../../shared/schemas/order.ts'
 
 /** "Jun 04, 2026" (S-105), by the store's calendar, by which the date filters count too. */
 export const formatDay = (instant: string, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(locale, {
     month: 'short',
     day: '2-digit',
     year: 'numeric',
@@ -11,7 +12,7 @@ export const formatDay = (instant: string, timeZone = 'UTC'): string =>
 
 /** "Jun 04, 2026, 9:41 AM", by the store's clock. */
 export const formatTime = (instant: string, timeZone = 'UTC'): string => {
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   return `${formatDay(instant, timeZone)}, ${time.format(new Date(instant))}`
 }
 

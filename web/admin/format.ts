@@ -1,3 +1,5 @@
+import { locale } from '../../shared/brand.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -7,7 +9,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function formatInstant(instant: string, timeZone = 'UTC'): string {
   let format = formats.get(timeZone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+    format = new Intl.DateTimeFormat(locale, {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone,
@@ -17,7 +19,7 @@ export function formatInstant(instant: string, timeZone = 'UTC'): string {
   return format.format(new Date(instant))
 }
 
-const days = new Intl.DateTimeFormat('en-US', {
+const days = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: '2-digit',
   year: 'numeric',
@@ -27,7 +29,7 @@ const days = new Intl.DateTimeFormat('en-US', {
 export const formatDay = (day: string | null): string =>
   day === null ? 'N/A' : days.format(new Date(`${day}T00:00:00Z`))
 
-export const formatCount = (count: number): string => count.toLocaleString('en-US')
+export const formatCount = (count: number): string => count.toLocaleString(locale)
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -1,6 +1,7 @@
+import { locale } from '../../../shared/brand.ts'
 import type { Summary } from './import-file.ts'
 
-const count = new Intl.NumberFormat('en-US')
+const count = new Intl.NumberFormat(locale)
 const number = (value: number) => count.format(value)
 
 /** What an import did, for people. */

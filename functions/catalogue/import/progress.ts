@@ -1,8 +1,10 @@
+import { locale } from '../../../shared/brand.ts'
+
 const barWidth = 24
 const plainEvery = 10_000
 const drawEvery = 100
 
-const count = new Intl.NumberFormat('en-US')
+const count = new Intl.NumberFormat(locale)
 
 /**
  * Tells how far an import is: a bar that is redrawn on a terminal, a line now and then elsewhere.

@@ -1,3 +1,4 @@
+import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import { colors, page, styles } from './look.ts'
@@ -52,7 +53,7 @@ export const tableOf = (sheet: Sheet, invoice: InvoiceItem) => {
   const rowOf = (item: InvoiceItem['items'][number]): Part => {
     const description = pen.wrap(item.description, styles.body, descriptionWidth)
     const figures = [
-      item.quantity.toLocaleString('en-US'),
+      item.quantity.toLocaleString(locale),
       formatCents(item.rate),
       formatCents(item.amount),
     ]

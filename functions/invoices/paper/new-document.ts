@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { locale } from '../../../shared/brand.ts'
 import { page } from './look.ts'
 import type { Store } from './store.ts'
 
@@ -26,7 +27,7 @@ export const newDocument = ({ title, store, created, changed = created }: Info) 
     subset: 'PDF/UA',
     tagged: true,
     displayTitle: true,
-    lang: 'en-US',
+    lang: locale,
     info: {
       Title: title,
       Author: store.store_name,

@@ -1,9 +1,10 @@
+import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 
 /** `Nov 21, 2026`, as the specification writes dates of invoices. */
 const formatDate = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  new Intl.DateTimeFormat(locale, {
     month: 'short',
     day: '2-digit',
     year: 'numeric',

@@ -1,3 +1,4 @@
+import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import { letter, paragraph, rows } from '../layout.ts'
@@ -6,7 +7,7 @@ import type { Mail, Sender } from '../mail.ts'
 type InvoiceMail = { invoice: InvoiceItem; file: Uint8Array; sender: Sender }
 
 const dueDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 

@@ -1,7 +1,8 @@
+import { locale } from '../../../shared/brand.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Kind, Value } from '../../exports/column.ts'
 
-const day = new Intl.DateTimeFormat('en-US', {
+const day = new Intl.DateTimeFormat(locale, {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -14,6 +15,6 @@ export const shown = (value: Value | undefined, kind: Kind): string => {
   if (kind === 'money') return formatDollars(Number(value))
   if (kind === 'percent') return `${Number(value).toFixed(1).replace('-', '−')}%`
   if (kind === 'decimal') return Number(value).toFixed(1)
-  if (kind === 'count') return Number(value).toLocaleString('en-US')
+  if (kind === 'count') return Number(value).toLocaleString(locale)
   return kind === 'day' ? day.format(new Date(`${value}T00:00:00Z`)) : String(value)
 }

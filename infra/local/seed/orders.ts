@@ -3,6 +3,7 @@ import { buildOrder } from '../../../functions/orders/build-order.ts'
 import type { CouponItem } from '../../../functions/table/coupons.ts'
 import { idAt } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
+import { orderNumberPrefix } from '../../../shared/brand.ts'
 import { couponProblem } from '../../../shared/rules/coupon.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
@@ -68,7 +69,7 @@ export const demoOrders = (
 ): { orders: OrderItem[]; coupons: CouponItem[] } => {
   const coupons = newCoupons.map(coupon => ({ ...coupon }))
   const orders = plans.map((plan, index): OrderItem => {
-    const number = `SEL-${numbersBefore + 1 + index}`
+    const number = `${orderNumberPrefix}${numbersBefore + 1 + index}`
     const basket = basketOf(plan, coupons)
     const used = coupons.find(coupon => coupon.code === basket.coupon?.code)
     if (used) used.used_count += 1

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { locale } from '../../../shared/brand.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { reportQuery } from '../../api/queries/reports.ts'
@@ -14,7 +15,7 @@ import { RecentOrders } from './recent-orders.tsx'
 import { Stats } from './stats.tsx'
 import { TopProducts } from './top-products.tsx'
 
-const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const today = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' })
 
 /** `/admin`: how the store does, and what waits (A-9 … A-12). */
 export function Component() {

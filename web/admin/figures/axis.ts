@@ -1,8 +1,14 @@
-/** "$8k" for an axis, where there is little room. */
-export const axisDollars = (dollars: number): string => {
-  const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
-  return `$${dollars.toLocaleString('en-US', compact).toLowerCase()}`
-}
+import { currency, locale } from '../../../shared/brand.ts'
+
+const compact = {
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+} as const
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...compact })
+
+/** A short amount for a chart's axis, such as "$8k". */
+export const axisDollars = (dollars: number): string => money.format(dollars).toLowerCase()
 
 const steps = [1, 2, 2.5, 5, 10]
 const lines = 4

@@ -1,3 +1,4 @@
+import { locale } from '../../../shared/brand.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = { percent: number; against: string }
@@ -12,7 +13,7 @@ export const Growth = ({ percent, against }: Props) => (
       )}
     >
       {percent > 0 ? '+' : percent < 0 ? '−' : '±'}
-      {Math.abs(percent).toLocaleString('en-US', {
+      {Math.abs(percent).toLocaleString(locale, {
         minimumFractionDigits: 1,
         maximumFractionDigits: 1,
       })}

@@ -1,3 +1,4 @@
+import { locale } from '../../../shared/brand.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'
@@ -10,7 +11,7 @@ import { NextSteps } from './next-steps.tsx'
 import { ReceiptFacts } from './receipt-facts.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
-const day = new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric' })
+const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' })
 
 /** An order as a receipt, from the thread at the top to the total, and what happens next. */
 export const Receipt = ({ order, guest }: { order: Order; guest: boolean }) => {

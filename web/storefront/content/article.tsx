@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { locale } from '../../../shared/brand.ts'
 import { PageTitle } from '../page-title.tsx'
 import { Contents } from './contents.tsx'
 import type { Detail } from './detail-picture.tsx'
@@ -51,7 +52,7 @@ const Updated = ({ day }: { day: string }) => (
   <p className="mt-5 text-small text-ink-2">
     Last changed{' '}
     <time dateTime={day}>
-      {new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+      {new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
         timeZone: 'UTC',
         dateStyle: 'long',
       })}

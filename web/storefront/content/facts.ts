@@ -1,3 +1,4 @@
+import { brandName } from '../../../shared/brand.ts'
 import { cheapestRate } from '../../../shared/rules/shipping.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { shippingNote } from '../shipping-offers.ts'
@@ -32,7 +33,7 @@ export function factsOf(settings: StoreSettings | undefined) {
 export type Facts = ReturnType<typeof factsOf>
 
 const anyStore = {
-  store: 'Selvedge',
+  store: brandName,
   returnDays: 'a set number of days',
   newDays: 'a few weeks',
   replyHours: 'a short while',

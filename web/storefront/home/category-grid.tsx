@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
+import { locale } from '../../../shared/brand.ts'
 import type { Category } from '../../../shared/schemas/category.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
@@ -22,7 +23,7 @@ export function CategoryGrid() {
       <SectionHead
         title="Shop by Category"
         to={paths.products()}
-        link={total > 0 ? `All ${total.toLocaleString('en-US')} pieces` : 'All pieces'}
+        link={total > 0 ? `All ${total.toLocaleString(locale)} pieces` : 'All pieces'}
       />
       {error ? (
         <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
@@ -56,7 +57,7 @@ const Tile = ({ category }: { category: Category }) => (
     <span className="mt-3 flex items-baseline justify-between gap-2">
       <span className="serif text-card group-hover:text-ultra">{category.name}</span>
       <span className="figures text-small text-ink-2">
-        {category.count.toLocaleString('en-US')}
+        {category.count.toLocaleString(locale)}
         <span className="sr-only"> pieces</span>
       </span>
     </span>

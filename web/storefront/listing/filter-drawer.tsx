@@ -1,3 +1,4 @@
+import { locale } from '../../../shared/brand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { FilterSkeleton } from './filter-skeleton.tsx'
@@ -14,7 +15,7 @@ type Props = Omit<FilterProps, 'facets'> & {
 const showWords = (total: number | undefined) =>
   total === undefined
     ? 'Show products'
-    : `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
+    : `Show ${total.toLocaleString(locale)} ${total === 1 ? 'product' : 'products'}`
 
 /** The filters on a narrow window. */
 export default function FilterDrawer({

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { locale } from '../../../shared/brand.ts'
 
 type Props = ComponentProps<'input'> & {
   type: 'radio' | 'checkbox'
@@ -28,7 +29,7 @@ export const FilterOption = ({ label, count, swatch, ...input }: Props) => (
     />
     <span className="min-w-0 grow truncate">{label}</span>
     <span className="figures text-small font-normal text-ink-2">
-      {count?.toLocaleString('en-US')}
+      {count?.toLocaleString(locale)}
     </span>
   </label>
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, useRef, useState } from 'react'
+import { locale } from '../../../shared/brand.ts'
 import { categoriesQuery, productsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
 import { whilePending } from '../../pending.ts'
@@ -24,7 +25,7 @@ import { useListingFocus } from './use-listing-focus.ts'
 const FilterDrawer = lazy(() => whilePending(import('./filter-drawer.tsx')))
 
 const countWords = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
+  `${total.toLocaleString(locale)} ${total === 1 ? 'product' : 'products'}`
 
 /** /products: search, filters, sort; all of it in the address (S-24 to S-32). */
 export function Component() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { locale } from '../../../shared/brand.ts'
 import { suggestionsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export default function Nothing({ listing, change, clear, hrefOf, total, filters
         garment="hat-beige-front-640.webp"
         action={<ButtonLink to={hrefOf(1)}>First page</ButtonLink>}
       >
-        All {total.toLocaleString('en-US')} products are on the pages before it.
+        All {total.toLocaleString(locale)} products are on the pages before it.
       </EmptyState>
     )
   if (filters === 0)

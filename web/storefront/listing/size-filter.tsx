@@ -1,3 +1,4 @@
+import { locale } from '../../../shared/brand.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { isChosen, toggled } from './chosen.ts'
 import { FilterSection } from './filter-section.tsx'
@@ -22,7 +23,7 @@ export function SizeFilter({ listing, change, facets: { sizes } }: FilterProps) 
               key={size}
               type="button"
               aria-pressed={on}
-              title={`${counts.get(size)?.toLocaleString('en-US')} in this size`}
+              title={`${counts.get(size)?.toLocaleString(locale)} in this size`}
               onClick={() => change({ size: toggled(listing.size, size) })}
               className={classNames(
                 'h-9 min-w-11 rounded-control border px-2.5 text-small transition-colors',

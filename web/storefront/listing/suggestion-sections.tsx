@@ -1,5 +1,6 @@
 import { History, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { locale } from '../../../shared/brand.ts'
 import type { Suggestions } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -57,7 +58,7 @@ const categoryOf =
           <Marked text={category.name} words={words} />
         </span>
         <span className="figures text-small text-ink-2">
-          {category.count.toLocaleString('en-US')}
+          {category.count.toLocaleString(locale)}
         </span>
       </>
     ),
@@ -74,7 +75,7 @@ const all = (words: string, total: number): Suggestion =>
     words,
     <Search {...small} />,
     <>
-      All {total.toLocaleString('en-US')} for <b className="font-semibold">{words}</b>
+      All {total.toLocaleString(locale)} for <b className="font-semibold">{words}</b>
     </>,
   )
 

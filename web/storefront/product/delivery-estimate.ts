@@ -1,3 +1,4 @@
+import { locale } from '../../../shared/brand.ts'
 import type { ShippingMethod } from '../../../shared/schemas/order.ts'
 
 /** The day that many business days later; Saturday and Sunday are none. */
@@ -10,7 +11,7 @@ function businessDaysAfter(start: Date, days: number): Date {
   return day
 }
 
-const format = new Intl.DateTimeFormat('en-US', {
+const format = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',

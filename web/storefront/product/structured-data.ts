@@ -1,3 +1,4 @@
+import { currency } from '../../../shared/brand.ts'
 import { unitPrice } from '../../../shared/rules/pricing.ts'
 import type { Product, Review, Variant } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,7 @@ const offer = (
   '@type': 'Offer',
   url,
   sku: sold.sku || undefined,
-  priceCurrency: 'USD',
+  priceCurrency: currency,
   price: unitPrice({ price: sold.price, sale_price: product.sale_price }).toFixed(2),
   availability: availability(sold.stock),
   itemCondition: 'https://schema.org/NewCondition',
@@ -27,7 +28,7 @@ function offersOf(product: Product, url: string): Thing {
   const prices = variants.map(({ price }) => unitPrice({ price, sale_price: product.sale_price }))
   return {
     '@type': 'AggregateOffer',
-    priceCurrency: 'USD',
+    priceCurrency: currency,
     lowPrice: Math.min(...prices).toFixed(2),
     highPrice: Math.max(...prices).toFixed(2),
     offerCount: variants.length,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { locale } from '../../../../shared/brand.ts'
 import type { Category } from '../../../../shared/schemas/category.ts'
 import { paths } from '../../../paths.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -23,7 +24,7 @@ export const CategoryCard = ({ category, below, eager }: Props) => (
       <span className="mt-3 flex items-baseline justify-between gap-2">
         <h2 className="serif text-card group-hover:text-ultra">{category.name}</h2>
         <span className="figures text-small text-ink-2">
-          {category.count.toLocaleString('en-US')}
+          {category.count.toLocaleString(locale)}
           <span className="sr-only">{category.count === 1 ? ' piece' : ' pieces'}</span>
         </span>
       </span>
@@ -39,7 +40,7 @@ export const CategoryCard = ({ category, below, eager }: Props) => (
               to={paths.category(child)}
               className="inline-block py-1 text-small text-ink-2 transition-colors hover:text-ultra"
             >
-              {child.name} <span className="figures">{child.count.toLocaleString('en-US')}</span>
+              {child.name} <span className="figures">{child.count.toLocaleString(locale)}</span>
             </Link>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
+import { locale } from '../../../../shared/brand.ts'
 import type { Review } from '../../../../shared/schemas/product.ts'
 import { Rating } from '../../../ui/rating.tsx'
 
-const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** One review (S-50). */
 export const ReviewItem = ({ review }: { review: Review }) => (

@@ -1,0 +1,11 @@
+/** Who the store is until its settings say otherwise. Everything that names the brand reads it here. */
+export const brandName = 'Selvedge'
+
+/** Starts every order number, as in SEL-10001. */
+export const orderNumberPrefix = 'SEL-'
+
+/** The language of every text, date and number, as a BCP 47 tag. */
+export const locale = 'en-US'
+
+/** The money of every amount, as an ISO 4217 code. */
+export const currency = 'USD'
