@@ -28,8 +28,8 @@ const meanings: Record<string, Meaning> = {
   LimitExceededException: wait,
   TooManyRequestsException: wait,
   TooManyFailedAttemptsException: wait,
-  NotAuthorizedException: { code: 'bad_credentials', message: 'Incorrect email or password' },
-  UserNotFoundException: { code: 'bad_credentials', message: 'Incorrect email or password' },
+  NotAuthorizedException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
+  UserNotFoundException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
   UserNotConfirmedException: {
     code: 'not_confirmed',
     message: 'Please confirm your email address with the link we sent you.',

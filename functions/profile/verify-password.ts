@@ -5,7 +5,7 @@ import { fromCognito } from '../auth/cognito-error.ts'
 import { limitGuesses } from '../http/rate-limit.ts'
 import { subOf } from '../table/users.ts'
 
-const message = 'This is not your password'
+const message = 'Incorrect password.'
 
 /**
  * Throws `invalid` unless the password is the user's own; a second factor, asked for next, is not

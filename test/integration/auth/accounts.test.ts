@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401)
     expect(wrong.body).toMatchObject({
       code: 'bad_credentials',
-      message: 'Incorrect email or password',
+      message: 'Incorrect email or password.',
     })
     expect(unknown.body).toEqual(wrong.body)
   })

@@ -15,7 +15,7 @@ const guess = (who: ReturnType<typeof someone>, prove: () => Promise<unknown>, a
     () => 'proven',
     error => error.code ?? error.message,
   )
-const wrong = failing(new ShopError('bad_credentials', 'Incorrect email or password'))
+const wrong = failing(new ShopError('bad_credentials', 'Incorrect email or password.'))
 const right = async () => 'in'
 
 test.each([

@@ -59,7 +59,7 @@ describe('deleting one’s account', () => {
     const person = await registered()
     expect(await leave(person.token, 'not this one')).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'body.password', message: 'This is not your password' }] },
+      body: { errors: [{ path: 'body.password', message: 'Incorrect password.' }] },
     })
     expect(await me(person.token)).toBe(200)
   })

@@ -87,7 +87,7 @@ export function answerSignIn(answer: string, keep: Keep): Promise<SignInStep> {
 function inCodeWords(thrown: unknown): never {
   const reason = reasonOf(thrown)
   if (reason !== 'CodeMismatchException') throw thrown
-  throw new AuthError(reason, 'That code is not right. Enter the newest one.', thrown)
+  throw new AuthError(reason, 'Incorrect code. Enter the latest code.', thrown)
 }
 
 function settle(asked: string, keep: Keep): SignInStep {

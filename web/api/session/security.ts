@@ -1,5 +1,5 @@
 import * as pool from 'aws-amplify/auth'
-import { AuthError, atUserPool } from './auth-error.ts'
+import { AuthError, atUserPool, incorrectCredentials } from './auth-error.ts'
 import { configured } from './cognito.ts'
 
 /**
@@ -18,7 +18,7 @@ const ask = async <T>(what: () => Promise<T>, words: Record<string, string> = {}
   }
 }
 
-const wrongCode = 'That code is not right. Enter the newest one.'
+const wrongCode = 'Incorrect code. Enter the latest code.'
 const codeWords = {
   CodeMismatchException: wrongCode,
   EnableSoftwareTokenMFAException: wrongCode,
@@ -32,10 +32,10 @@ export async function changePassword(input: { current: string; password: string 
       pool.updatePassword({ oldPassword: input.current, newPassword: input.password }),
     )
   } catch (error) {
-    // The pool calls a wrong password and an ended session by the same name.
-    const isWrong = error instanceof AuthError && /username or password/i.test(error.message)
+    // The user pool uses the same error name for an ended session.
+    const isWrong = error instanceof AuthError && error.message === incorrectCredentials
     if (!isWrong) throw error
-    throw new AuthError(error.reason, 'Your current password is not right.', error)
+    throw new AuthError(error.reason, 'Your current password is incorrect.', error)
   }
 }
 

@@ -38,10 +38,10 @@ test.each([
 test('a wrong password is said; the right one empties the form', async () => {
   const { change, field, findByText } = open()
   pool.changePassword.mockRejectedValueOnce(
-    new AuthError('NotAuthorized', 'Your current password is not right.'),
+    new AuthError('NotAuthorized', 'Your current password is incorrect.'),
   )
   await change('Not-the-password', 'Analytical-1837')
-  await findByText('Your current password is not right.')
+  await findByText('Your current password is incorrect.')
   expect(field('New password').value).toBe('Analytical-1837')
   await change('Jacquard-1804', 'Analytical-1837')
   await findByText('Your password is changed.')

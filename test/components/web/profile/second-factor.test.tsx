@@ -37,10 +37,10 @@ test('is set up with a key to scan, to type or to open, and turned on by its cod
   await findByText('Enter the 6 digits')
   expect(pool.turnOnSecondFactor).not.toHaveBeenCalled()
 
-  pool.turnOnSecondFactor.mockRejectedValueOnce(new AuthError('Wrong', 'That code is not right.'))
+  pool.turnOnSecondFactor.mockRejectedValueOnce(new AuthError('Wrong', 'Incorrect code.'))
   await fill(user, getByLabelText('Authentication code'), '123456')
   await user.click(getByRole('button', { name: 'Turn on' }))
-  await findByText('That code is not right.')
+  await findByText('Incorrect code.')
   await user.click(getByRole('button', { name: 'Turn on' }))
   await findByText('The second factor is on.')
   expect(getByText('On', { exact: true })).toBeTruthy()

@@ -108,7 +108,7 @@ test('the account is deleted with the password only, and the customer leaves as 
     'POST /api/users/me/delete': ({ body }) =>
       (body as { password: string }).password === 'Jacquard-1804'
         ? { data: null }
-        : refusal(403, 'bad_credentials', { message: 'This is not your password' }),
+        : refusal(403, 'bad_credentials', { message: 'Incorrect password.' }),
   })
   await user.click(getByRole('button', { name: 'Delete my account' }))
   const dialog = within(await findByRole('dialog', { name: 'Delete your account?' }))
@@ -117,7 +117,7 @@ test('the account is deleted with the password only, and the customer leaves as 
   expect(changes()).toEqual([])
   await fill(user, dialog.getByLabelText('Your password'), 'Not-the-password')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-  await dialog.findByText('This is not your password')
+  await dialog.findByText('Incorrect password.')
   expect(hasSession()).toBe(true)
   await fill(user, dialog.getByLabelText('Your password'), 'Jacquard-1804')
   await user.click(dialog.getByRole('button', { name: 'Delete my account' }))

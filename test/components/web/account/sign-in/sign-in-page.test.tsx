@@ -45,12 +45,10 @@ test('says what is missing or wrong, and each error leaves as its field is edite
 })
 
 test('a wrong password is said in words that stay, and the email is kept', async () => {
-  userPool.signIn.mockRejectedValue(
-    new AuthError('NotAuthorized', 'Incorrect username or password.'),
-  )
+  userPool.signIn.mockRejectedValue(new AuthError('NotAuthorized', 'Incorrect email or password.'))
   const { signIn, field, findByText, where } = await open()
   await signIn('ada@example.com', 'Not-the-password')
-  await findByText('Incorrect username or password.')
+  await findByText('Incorrect email or password.')
   await findByText('Login failed')
   expect(field('Email').value).toBe('ada@example.com')
   expect(where()).toBe('/login')
@@ -95,7 +93,7 @@ test('an account that the shop refuses is signed out again, with the shop’s re
 
 test('a second factor is asked for, and a wrong code is said', async () => {
   userPool.signIn.mockResolvedValue('code')
-  userPool.answerSignIn.mockRejectedValueOnce(new AuthError('Code', 'That code is not right.'))
+  userPool.answerSignIn.mockRejectedValueOnce(new AuthError('Code', 'Incorrect code.'))
   const { signIn, findByRole, findByLabelText, findByText, getByRole, user, where } = await open({
     at: '/login?from=/security',
   })
@@ -106,7 +104,7 @@ test('a second factor is asked for, and a wrong code is said', async () => {
   await findByText('Enter the 6 digits')
   await fill(user, await findByLabelText('Authentication code'), '123456')
   await user.click(getByRole('button', { name: 'Continue' }))
-  await findByText('That code is not right.')
+  await findByText('Incorrect code.')
   expect(where()).toBe('/login?from=/security')
   await user.click(getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(where()).toBe('/security'))

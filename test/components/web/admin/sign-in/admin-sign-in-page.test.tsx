@@ -52,10 +52,10 @@ test('the owner goes where they wanted to go', async () => {
 })
 
 test('a wrong password is said', async () => {
-  userPool.signIn.mockRejectedValue(new AuthError('No', 'Incorrect username or password.'))
+  userPool.signIn.mockRejectedValue(new AuthError('No', 'Incorrect email or password.'))
   const { signIn, findByText } = open()
   await signIn('owner@example.com', 'Admin124!')
-  await findByText('Incorrect username or password.')
+  await findByText('Incorrect email or password.')
 })
 
 test('a second factor is asked for', async () => {

@@ -13,9 +13,11 @@ describe('a failure at the user pool', () => {
     expect(toAuthError(thrown(name, message)).message).toContain(words)
   })
 
-  it('does not tell whether an account exists', () => {
-    const unknown = toAuthError(thrown('UserNotFoundException', 'User does not exist.'))
-    expect(unknown.message).toBe('Incorrect username or password.')
+  it.each([
+    ['UserNotFoundException', 'User does not exist.'],
+    ['NotAuthorizedException', 'Incorrect username or password.'],
+  ])('does not reveal whether an account exists after %s', (name, message) => {
+    expect(toAuthError(thrown(name, message)).message).toBe('Incorrect email or password.')
   })
 
   it('keeps the words of the user pool where they serve', () => {
