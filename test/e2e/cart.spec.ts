@@ -84,9 +84,7 @@ test('what the shop keeps of too much is said, and what has sold out', async ({ 
 
     await leave(4)
     await row.getByRole('button', { name: 'Increase quantity' }).click()
-    await expect(
-      page.getByText(`You can have 4 of ${thing.name} at most, so that is what we kept.`),
-    ).toBeVisible()
+    await expect(page.getByText(`We set ${thing.name} to 4, the most you can order.`)).toBeVisible()
     await expect(row.getByText('Only 4 left')).toBeVisible()
     await expect(row.getByRole('button', { name: 'Increase quantity' })).toBeDisabled()
 
@@ -117,7 +115,7 @@ test('save for later moves a line to the favorites; guests are asked to sign in'
 
   await test.step('a guest signs in and comes back', async () => {
     await save.click()
-    await expect(page.getByText('Please login to save items for later')).toBeVisible()
+    await expect(page.getByText('Sign in to save items for later')).toBeVisible()
     await expect(page).toHaveURL(/\/login\?from=%2Fcart$/)
     await signIn(page, customer)
     await expect(page).toHaveURL(/\/cart$/)
@@ -191,8 +189,8 @@ test('a code that stops fitting stays in sight, says why, and gives nothing', as
   await expect(page.getByText('−$20.00')).toHaveCount(0)
 })
 
-const offline = 'You are offline. Changes will be saved when you are back.'
-const busy = 'The shop does not answer just now. Changes will be saved as soon as it does.'
+const offline = 'You’re offline. We’ll save your changes when you’re back online.'
+const busy = 'We can’t reach the store right now. We’ll save your changes as soon as we can.'
 
 const quantity = (page: Page) =>
   page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
@@ -218,7 +216,7 @@ test('changes made without a connection show at once and are saved when it is ba
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(offline)).toBeVisible()
   await expect(row.getByRole('status')).toHaveText('3')
-  await expect(page.getByText('Will be checked when you are back.')).toBeVisible()
+  await expect(page.getByText('We’ll check this code when you’re back online.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   await expectAccessible(page)
 

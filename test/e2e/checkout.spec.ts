@@ -210,7 +210,7 @@ test('a customer chooses a saved address, and a session that ends loses nothing'
   await test.step('and is placed after all', async () => {
     await place(page).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Mary' })).toBeVisible()
-    await expect(page.getByText('To be paid at the door')).toBeVisible()
+    await expect(page.getByText('Pay on delivery')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
   })
 })
@@ -264,8 +264,8 @@ test('a PayPal payment that is called off keeps the cart', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Approve payment' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Payment cancelled. Your cart is as it was.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await expect(page.getByText('Payment canceled. Your cart hasn’t changed.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 

@@ -11,7 +11,7 @@ import { penOf } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 import type { Store } from './store.ts'
 import { tagsOf } from './tags.ts'
-import { totalsOf } from './totals.ts'
+import { cartTotals } from './totals.ts'
 
 /** Between a page's head and what stands under it. */
 const gap = 26
@@ -29,7 +29,11 @@ export const makePaper = async (invoice: InvoiceItem, store: Store): Promise<Uin
   const firstTop = drawFirstHead(sheet, invoice) + gap
   const laterTop = laterHeadEnd + gap
   const table = tableOf(sheet, invoice)
-  const parts: Part[] = [...table.rows, totalsOf(sheet, invoice), ...notesOf(sheet, invoice.notes)]
+  const parts: Part[] = [
+    ...table.rows,
+    cartTotals(sheet, invoice),
+    ...notesOf(sheet, invoice.notes),
+  ]
   const pages = paginate(parts, {
     first: page.bottom - firstTop - tableHeadHeight,
     next: page.bottom - laterTop - tableHeadHeight,

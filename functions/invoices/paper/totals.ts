@@ -11,7 +11,7 @@ const above = 12
 const totalHeight = 46
 
 /** Subtotal to total, in one piece and with at least the last line above it. */
-export const totalsOf = ({ pen, tags }: Sheet, invoice: InvoiceItem): Part => {
+export const cartTotals = ({ pen, tags }: Sheet, invoice: InvoiceItem): Part => {
   const amounts = amountsOf(invoice)
   return {
     height: above + amounts.length * rowHeight + totalHeight,

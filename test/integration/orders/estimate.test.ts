@@ -5,7 +5,7 @@ import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { toCents, toDollars } from '../../../shared/rules/money.ts'
-import { toRate, totalsOf } from '../../../web/storefront/cart/cart-totals.ts'
+import { cartTotals, toRate } from '../../../web/storefront/cart/cart-totals.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { runs, timeFor } from '../../support/seed.ts'
@@ -49,7 +49,7 @@ test('what the browser estimates is what is ordered and charged, to the cent', {
       await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: code } })
     }
     const { data: cart } = await guest(cartHandler, 'GET /cart')
-    const shown = totalsOf(cart, { rates, methodId: method })
+    const shown = cartTotals(cart, { rates, methodId: method })
     const items = cart.items.map(
       (item: { product_id: string; quantity: number; unit_price: number }) => ({
         product_id: item.product_id,

@@ -7,7 +7,7 @@ import { tryChange } from './pending-cart.ts'
 
 type Props = { cart: Cart; coupon: NonNullable<Cart['appliedCoupon']> }
 
-/** The code in use and what it takes off. */
+/** Shows the applied promo code, its discount and a button to remove it. */
 export function AppliedCode({ cart, coupon }: Props) {
   const remove = useMutation({
     mutationFn: () => tryChange({ kind: 'remove-coupon' }),

@@ -9,21 +9,21 @@ import { changeCart } from './pending-cart.ts'
 import { SaveForLater } from './save-for-later.tsx'
 import { StockBadge } from './stock-badge.tsx'
 
-/** What the server changed or flags, in words. */
-const noticeWords: Record<NonNullable<CartLine['notice']>, (line: CartLine) => string> = {
+/** Explains what the server changed or flagged on the line. */
+const noticeMessages: Record<NonNullable<CartLine['notice']>, (line: CartLine) => string> = {
   price_changed: line => `The price is now ${formatDollars(line.unit_price)}.`,
-  quantity_reduced: line => `Only ${line.quantity} can be had at the moment.`,
-  out_of_stock: () => 'Remove it to go on to checkout.',
+  quantity_reduced: line => `Only ${line.quantity} available right now.`,
+  out_of_stock: () => 'Remove this item to check out.',
 }
 const action = 'link text-small text-ink-2'
 
 type Props = {
   line: CartLine
-  /** The row is about to go, and the focus with it. */
+  /** Called before the row is removed, so that the page can move the focus. */
   onLeave: () => void
 }
 
-/** One thing in the cart: picture, what it is, how many, what it costs. */
+/** Shows one cart line: picture, name, quantity and price. */
 export function CartLineRow({ line, onLeave }: Props) {
   const { Product: product } = line
   const soldOut = line.stock <= 0
@@ -59,7 +59,7 @@ export function CartLineRow({ line, onLeave }: Props) {
           {line.variant_name && <p className="mt-0.5 text-small text-ink-2">{line.variant_name}</p>}
           <StockBadge stock={line.stock} />
           {line.notice && (
-            <p className="mt-1 text-small text-low">{noticeWords[line.notice](line)}</p>
+            <p className="mt-1 text-small text-low">{noticeMessages[line.notice](line)}</p>
           )}
         </div>
         <div className="max-md:mt-4">
@@ -87,7 +87,7 @@ export function CartLineRow({ line, onLeave }: Props) {
   )
 }
 
-/** What the line comes to, and what it came to before a reduction. */
+/** Shows the line total, with the full price struck through when the item is on sale. */
 function LinePrice({ line }: { line: CartLine }) {
   const was = line.Product.compare_price ?? 0
   const reduced = was > line.unit_price && line.stock > 0
@@ -95,7 +95,7 @@ function LinePrice({ line }: { line: CartLine }) {
     <p className="figures text-right max-md:mt-4 max-md:self-center">
       {reduced && (
         <s className="block text-small text-ink-2">
-          <span className="sr-only">Before: </span>
+          <span className="sr-only">Was: </span>
           {formatDollars(was * line.quantity)}
         </s>
       )}

@@ -15,8 +15,8 @@ import { OfflineNote } from './offline-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCart } from './use-cart.ts'
 
-/** What is needed later comes now, since a cart can be changed without a connection. */
-const haveAtHand = () =>
+/** Loads the toasts and the confirmation dialog early: the cart also works offline. */
+const preloadOverlays = () =>
   Promise.allSettled([import('../../ui/toaster.tsx'), import('../../ui/confirm-dialog.tsx')])
 
 /** /cart (S-54 to S-67). */
@@ -24,7 +24,7 @@ export function Component() {
   const { data: cart, error, refetch, isFetching } = useCart()
   const { data: settings, isPending: areOffersPending } = useQuery(settingsQuery)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => void haveAtHand(), [])
+  useEffect(() => void preloadOverlays(), [])
   return (
     <div className="page pt-9 max-md:min-h-dvh md:pt-13">
       <PageTitle title="Your cart" noindex />
@@ -40,7 +40,7 @@ export function Component() {
           </div>
         </>
       ) : !cart || (cart.items.length > 0 && areOffersPending) ? (
-        // Offers are above the lines: coming later, they would move a button that is being pressed.
+        // Wait for the offers above the lines: appearing later, they would move a button mid-click.
         <CartSkeleton />
       ) : cart.items.length === 0 ? (
         <EmptyState
@@ -48,7 +48,7 @@ export function Component() {
           title="Your cart is empty"
           action={<ButtonLink to={paths.products()}>Start Shopping</ButtonLink>}
         >
-          Things you add will wait here for 30 days.
+          Items you add stay in your cart for 30 days.
         </EmptyState>
       ) : (
         <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">

@@ -2,31 +2,31 @@ import type { Cart } from '../../../shared/schemas/cart.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type CartChange, type Queued, queueUp } from './changes.ts'
 
-/** Why changes wait: no connection, or a shop that does not answer. */
+/** Why changes are waiting: no connection, or a server that does not respond. */
 export type Trouble = 'offline' | 'busy'
-/** `kept` changes are sent later, and nobody needs to wait for that. */
+/** `kept` changes are sent later, in the background. */
 export type Outcome = 'saved' | 'kept'
 
 export type Ports = {
   load: () => Queued[]
   save: (queue: Queued[]) => void
   send: (change: Queued) => Promise<Cart>
-  /** Runs the work while no other tab does. */
+  /** Runs the work under a lock shared by all tabs. */
   alone: (work: () => Promise<void>) => Promise<void>
-  /** The queue or its trouble is another. */
+  /** Called when the queue or its trouble changes. */
   onChange: () => void
   onAnswer: (change: Queued, cart: Cart) => void
-  /** A change that nobody waits for any more was refused. */
+  /** Called when the server refuses a change that is sent in the background. */
   onRefused: (change: Queued, error: unknown) => void
 }
 
 type Waiter = { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
-/** How long a shopper waits for an answer before the change counts as kept. */
+/** Milliseconds the shopper waits before the change continues in the background. */
 const patience = 5_000
 const [firstPause, longestPause] = [1_000, 30_000]
 
-/** Failures that pass, as opposed to refusals. */
+/** Tells temporary failures, which are retried, from refusals. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'network') return 'offline'
@@ -35,9 +35,9 @@ export function troubleOf(error: unknown): Trouble | null {
 }
 
 /**
- * Sends changes of the cart one after the other, the same one until the server has answered: after
- * a pause that doubles, or at once when `flush` is called. The queue itself is in `Ports.load`, so
- * that it outlives the page and all tabs share it.
+ * Sends cart changes one at a time and retries each until the server responds, with exponential
+ * backoff or right away on `flush`. `Ports.load` and `save` hold the queue, so it survives a reload
+ * and all tabs share it.
  */
 export function createQueue({ load, save, send, alone, onChange, onAnswer, onRefused }: Ports) {
   const waiting = new Map<string, Waiter>()
@@ -77,7 +77,7 @@ export function createQueue({ load, save, send, alone, onChange, onAnswer, onRef
     return running
   }
 
-  /** Once more if it was asked for meanwhile: the end of a try may not have seen what was queued. */
+  /** Repeats when `flush` is called meanwhile: the last pass may have missed a new change. */
   async function run() {
     while (again) {
       again = false
@@ -94,14 +94,14 @@ export function createQueue({ load, save, send, alone, onChange, onAnswer, onRef
     onChange()
   }
 
-  /** False when the rest has to wait. */
+  /** Returns false when the rest of the queue has to wait. */
   async function attempt(change: Queued): Promise<boolean> {
     onItsWay = change.id
     try {
       const cart = await send(change)
       trouble = null
       failures = 0
-      // A queue that was emptied meanwhile was another visitor's.
+      // The queue was emptied meanwhile: the change belonged to a customer who signed out.
       if (isQueued(change.id)) finish(change, () => onAnswer(change, cart))
       settle(change.id, 'saved')
       return true
@@ -129,7 +129,7 @@ export function createQueue({ load, save, send, alone, onChange, onAnswer, onRef
   function pause() {
     keep(() => true)
     const longest = Math.min(firstPause * 2 ** failures++, longestPause)
-    // Not everybody at the same moment, when it is the shop that was away.
+    // Jitter, so that clients do not all retry at once after an outage.
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), longest * (0.5 + Math.random() / 2))
   }

@@ -1,23 +1,23 @@
-/** Where changes wait that the server has not answered yet. */
+/** Storage key of cart changes that the server has not confirmed yet. */
 export const queueKey = 'selvedge.cart.queue'
 
-/** What a browser with blocked or full storage did not take: it lasts as long as the page. */
-const refused = new Map<string, string | null>()
+/** Fallback for blocked or full storage; lasts as long as the page. */
+const memory = new Map<string, string | null>()
 
 export function stored(key: string): string | null {
   try {
-    return refused.get(key) ?? localStorage.getItem(key)
+    return memory.get(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
 export function store(key: string, value: string | null): void {
-  refused.delete(key)
+  memory.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    refused.set(key, value)
+    memory.set(key, value)
   }
 }

@@ -15,8 +15,8 @@ export const toRate = (method: ShippingMethod): ShippingRate => ({
   free_over: method.free_over === null ? null : toCents(method.free_over),
 })
 
-/** The server's coupon in the rule's terms; one that gives nothing now counts as none. */
-const couponOf = ({ appliedCoupon, coupon_problem }: Cart) =>
+/** Converts the applied coupon for the pricing rule; null while it gives no discount. */
+const activeCoupon = ({ appliedCoupon, coupon_problem }: Cart) =>
   appliedCoupon && !coupon_problem
     ? {
         discount_type: appliedCoupon.discount_type,
@@ -28,10 +28,10 @@ const couponOf = ({ appliedCoupon, coupon_problem }: Cart) =>
     : null
 
 /**
- * The totals of a cart by the rule the server charges by, in cents. Without a chosen method the
- * cheapest is assumed.
+ * Computes the totals of a cart in cents, with the same rule as the server. Assumes the cheapest
+ * shipping method until one is chosen.
  */
-export function totalsOf(
+export function cartTotals(
   cart: Cart,
   terms: { rates: readonly ShippingRate[]; methodId?: string | null; taxPercent?: number },
 ) {
@@ -39,16 +39,13 @@ export function totalsOf(
   const lines = cart.items
     .filter(item => item.stock > 0)
     .map(item => ({ unit: toCents(item.unit_price), quantity: item.quantity }))
-  const coupon = couponOf(cart)
+  const coupon = activeCoupon(cart)
   const goods = price(lines, { coupon, rate: null, taxPercent: 0 }).total
   const rate = rates.find(({ id }) => id === methodId) ?? cheapestRate(rates, goods) ?? null
   return { ...price(lines, { coupon, rate, taxPercent }), rate }
 }
 
-/**
- * A cart whose lines or coupon were changed here, with its figures estimated until the server
- * answers: what an optimistic change shows.
- */
+/** Recalculates the totals after an optimistic change to the lines or the coupon. */
 export function reprice(
   cart: Cart,
   terms?: Pick<StoreSettings, 'shipping_methods' | 'tax_percent'>,
@@ -59,7 +56,7 @@ export function reprice(
   }))
   const next = { ...cart, items }
   const rates = terms?.shipping_methods.map(toRate) ?? defaultShippingRates
-  const totals = totalsOf(next, { rates, taxPercent: terms?.tax_percent })
+  const totals = cartTotals(next, { rates, taxPercent: terms?.tax_percent })
   return {
     ...next,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),

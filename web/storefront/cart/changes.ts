@@ -2,9 +2,9 @@ import type { Cart, CartLine } from '../../../shared/schemas/cart.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { reprice } from './cart-totals.ts'
 
-/** What a shopper did to the cart. Everything but `add` can be done twice without harm. */
+/** A change to the cart. All kinds but `add` are idempotent. */
 export type CartChange =
-  /** `line` is what stands in the cart until the server answers; null if it can't be guessed. */
+  /** `line` is shown until the server responds; null if the product is not loaded. */
   | { kind: 'add'; product_id: string; variant_id: string | null; n: number; line: CartLine | null }
   | { kind: 'set'; line: CartLine; quantity: number }
   | { kind: 'remove'; line: CartLine }
@@ -12,10 +12,10 @@ export type CartChange =
   | { kind: 'apply-coupon'; code: string }
   | { kind: 'remove-coupon' }
 
-/** A change that the server has not answered yet. Its id makes an `add` safe to send again. */
+/** A change that the server has not confirmed yet. Its id is the idempotency key of an `add`. */
 export type Queued = CartChange & {
   id: string
-  /** It could not be sent at once, so nobody waits for its answer any more. */
+  /** Set when the change is sent in the background and no caller waits for the result. */
   kept?: boolean
 }
 
@@ -23,25 +23,25 @@ const lineId = (change: CartChange): string | null => {
   if (change.kind === 'add') return change.variant_id ?? change.product_id
   return 'line' in change ? change.line.id : null
 }
-const isOfCoupon = ({ kind }: CartChange) => kind === 'apply-coupon' || kind === 'remove-coupon'
+const isCouponChange = ({ kind }: CartChange) => kind === 'apply-coupon' || kind === 'remove-coupon'
 
-/** Whether nothing is left of the earlier change once the later one is done. */
-const outdoes = (later: CartChange, earlier: CartChange): boolean => {
+/** Whether the later change makes the earlier one unnecessary. */
+const supersedes = (later: CartChange, earlier: CartChange): boolean => {
   if (later.kind === 'clear') return true
-  if (isOfCoupon(later)) return isOfCoupon(earlier)
+  if (isCouponChange(later)) return isCouponChange(earlier)
   return later.kind !== 'add' && lineId(later) === lineId(earlier)
 }
 
 /**
- * The queue with one more change. What it outdoes is dropped, the last quantity of a line wins;
- * only the change that is on its way to the server stays, since it may be done already.
+ * Adds a change to the queue and drops those it supersedes, so that a line's last quantity wins.
+ * Keeps the change in flight: the server may have applied it already.
  */
 export const queueUp = (
   queue: readonly Queued[],
   change: Queued,
   onItsWay: string | null,
 ): Queued[] => [
-  ...queue.filter(earlier => earlier.id === onItsWay || !outdoes(change, earlier)),
+  ...queue.filter(earlier => earlier.id === onItsWay || !supersedes(change, earlier)),
   change,
 ]
 
@@ -61,10 +61,10 @@ function changeLines(items: CartLine[], change: CartChange): CartLine[] {
   return withQuantity(items, line, Math.min(before + change.n, line.max_quantity))
 }
 
-/** A code that can't be judged yet stands there without a discount. */
-const unjudged = (code: string): Cart['appliedCoupon'] => ({
+/** Shows a code entered offline, without a discount until the server checks it. */
+const uncheckedCoupon = (code: string): Cart['appliedCoupon'] => ({
   code,
-  description: 'Will be checked when you are back.',
+  description: 'We’ll check this code when you’re back online.',
   discount_type: 'fixed',
   discount_value: 0,
   discount: 0,
@@ -75,12 +75,12 @@ function changeCoupon(cart: Cart, change: Queued): Pick<Cart, 'appliedCoupon' | 
   if (change.kind === 'clear' || change.kind === 'remove-coupon')
     return { appliedCoupon: null, coupon_problem: null }
   return change.kind === 'apply-coupon' && change.kept
-    ? { appliedCoupon: unjudged(change.code), coupon_problem: null }
+    ? { appliedCoupon: uncheckedCoupon(change.code), coupon_problem: null }
     : { appliedCoupon, coupon_problem }
 }
 
-/** The cart as it will be once the server has heard of everything, by the shop's own rules. */
-export function layOver(
+/** Returns the cart with the queued changes applied and its totals recalculated. */
+export function applyChanges(
   cart: Cart,
   queue: readonly Queued[],
   terms?: Pick<StoreSettings, 'shipping_methods' | 'tax_percent'>,

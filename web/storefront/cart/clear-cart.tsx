@@ -9,24 +9,24 @@ const ConfirmDialog = lazy(() =>
   })),
 )
 
-/** Empties the cart after asking (S-55). */
+/** Clears the cart after confirmation (S-55). */
 export function ClearCart() {
-  const [asking, setAsking] = useState<boolean | null>(null)
+  const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>
-      <button type="button" className="link text-ink-2" onClick={() => setAsking(true)}>
+      <button type="button" className="link text-ink-2" onClick={() => setOpen(true)}>
         Clear cart
       </button>
-      {asking !== null && (
+      {open !== null && (
         <Suspense>
           <ConfirmDialog
-            open={asking}
-            onOpenChange={setAsking}
+            open={open}
+            onOpenChange={setOpen}
             question="Are you sure you want to clear your cart?"
             action="Clear cart"
             danger
             onConfirm={() => {
-              setAsking(false)
+              setOpen(false)
               changeCart({ kind: 'clear' })
             }}
           />

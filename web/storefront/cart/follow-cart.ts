@@ -4,8 +4,8 @@ import { toldOf } from '../../api/other-tabs.ts'
 import { queueKey, stored } from './cart-storage.ts'
 
 /**
- * Keeps this tab in step with what the others changed, and sends what an earlier visit could not.
- * The code for that comes only when something is queued.
+ * Syncs the cart with other tabs and sends changes left from an earlier visit. Loads the queue's
+ * code only when something is queued.
  */
 export function useFollowCart(): void {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { setMiniCart, useMiniCartOpen } from './mini-cart-state.ts'
 type Drawer = ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>
 
 /**
- * Loads the mini-cart when it is first opened, and closes it when one goes elsewhere. Where its
- * code can't be had, as without a connection, the number in the header says that it is added.
+ * Loads the mini cart when it first opens and closes it on navigation. If the code fails to load,
+ * for example offline, the item count in the header is the confirmation.
  */
 export function MiniCartHost() {
   const open = useMiniCartOpen()
@@ -19,7 +19,7 @@ export function MiniCartHost() {
       () => setMiniCart(false),
     )
   }, [open, MiniCart])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
   useEffect(() => setMiniCart(false), [pathname])
   return MiniCart && <MiniCart open={open} onOpenChange={setMiniCart} />
 }

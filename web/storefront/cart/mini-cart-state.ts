@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the small cart at the side is open; anything in the shop may open it. */
+/** Whether the mini cart is open. Any component may open it. */
 let open = false
 const listeners = new Set<() => void>()
 
@@ -20,7 +20,7 @@ export const useMiniCartOpen = (): boolean =>
     () => false,
   )
 
-/** The line that was added last stands first in it. */
+/** Id of the line that was added last; it is listed first. */
 let first: string | null = null
 export const setMiniCartFirst = (lineId: string): void => {
   first = lineId

@@ -12,7 +12,7 @@ import { useCart } from './use-cart.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What is in the cart, at the side, right after something was added. */
+/** Drawer that shows the cart after an item is added. */
 export default function MiniCart({ open, onOpenChange }: Props) {
   const { data: cart } = useCart()
   return (
@@ -30,7 +30,7 @@ export default function MiniCart({ open, onOpenChange }: Props) {
   )
 }
 
-/** Newest first, and what was just added before all. */
+/** Sorts newest first, with the item just added at the top. */
 const newestFirst = ({ items }: Cart) =>
   items
     .toReversed()
@@ -62,13 +62,13 @@ const Foot = ({ cart }: { cart: Cart }) => (
       <span className="font-medium">Subtotal</span>
       <span className="figures serif text-card">{formatDollars(cart.subtotal)}</span>
     </p>
-    <p className="mt-1 text-small text-ink-2">Shipping and tax are worked out at checkout.</p>
+    <p className="mt-1 text-small text-ink-2">Shipping and tax are calculated at checkout.</p>
     <div className="mt-4 grid grid-cols-2 gap-3">
       <ButtonLink rank="outline" to={paths.cart()} className="px-3">
         View cart
       </ButtonLink>
       {cart.items.some(({ stock }) => stock <= 0) ? (
-        <Button className="px-3" reason="Something in your cart has sold out.">
+        <Button className="px-3" reason="An item in your cart is sold out.">
           Checkout
         </Button>
       ) : (

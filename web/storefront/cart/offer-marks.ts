@@ -3,7 +3,7 @@ import type { ShippingMethod } from '../../../shared/schemas/order.ts'
 
 type Offered = Pick<ShippingMethod, 'name' | 'free_over'>
 
-/** The free-shipping thresholds as marks on a line, in percent of the furthest one. */
+/** Places the free-shipping thresholds on a progress bar, in percent of the highest one. */
 export function offerMarks(methods: readonly Offered[], goods: number) {
   const offers = methods
     .flatMap(({ name, free_over }) => (free_over ? [{ name, free_over }] : []))

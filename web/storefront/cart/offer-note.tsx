@@ -3,18 +3,18 @@ import type { ShippingMethod } from '../../../shared/schemas/order.ts'
 import { offerProgress } from '../shipping-offers.ts'
 import { offerMarks } from './offer-marks.ts'
 
-/** Which shipping offers the cart has reached, and how far the next one is. */
+/** Shows the free-shipping offers reached and the amount left to the next one. */
 export function OfferNote({ methods, goods }: { methods: ShippingMethod[]; goods: number }) {
   const { reached, next } = offerProgress(methods, goods)
   const { share, marks } = offerMarks(methods, goods)
-  const words = [reached, next].filter(Boolean).join('. ')
+  const message = [reached, next].filter(Boolean).join('. ')
   const Icon = reached ? Check : Truck
-  if (!words) return null
+  if (!message) return null
   return (
     <div className="mt-6 bg-ultra-tint px-4 py-3 text-small text-ultra">
       <p className="flex items-center gap-3">
         <Icon aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
-        {words}
+        {message}
       </p>
       {next && (
         <div aria-hidden="true" className="mt-3 mb-5.5 ml-7 h-0.5 bg-white">

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { useCartTrouble } from './use-pending-cart.ts'
 
-const words = {
-  offline: 'You are offline. Changes will be saved when you are back.',
-  busy: 'The shop does not answer just now. Changes will be saved as soon as it does.',
+const messages = {
+  offline: 'You’re offline. We’ll save your changes when you’re back online.',
+  busy: 'We can’t reach the store right now. We’ll save your changes as soon as we can.',
 }
 
-/** A calm word while changes of the cart wait to be saved. */
+/** Says why cart changes are not saved yet. */
 export function OfflineNote({ className = '' }: { className?: string }) {
   const trouble = useCartTrouble()
   return (
@@ -14,7 +14,7 @@ export function OfflineNote({ className = '' }: { className?: string }) {
       {trouble && (
         <p className="flex items-center gap-3 border border-line-2 px-4 py-3 text-small">
           <CloudOff aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
-          {words[trouble]}
+          {messages[trouble]}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { TotalsList } from './totals-list.tsx'
 
-/** The cart in figures: total = subtotal - discount + shipping + tax, the last two estimated (S-65). */
+/** Shows subtotal, discount, estimated shipping and tax, and the total (S-65). */
 export function OrderSummary({ cart, taxPercent }: { cart: Cart; taxPercent?: number }) {
   const [subtotal, discount, shipping, tax] = [
     cart.subtotal,
@@ -41,7 +41,7 @@ export function OrderSummary({ cart, taxPercent }: { cart: Cart; taxPercent?: nu
             Checkout
           </Button>
           <p className="mt-2 text-small text-low">
-            Something in your cart has sold out. Remove it to go on.
+            An item in your cart is sold out. Remove it to check out.
           </p>
         </>
       ) : (
@@ -51,7 +51,7 @@ export function OrderSummary({ cart, taxPercent }: { cart: Cart; taxPercent?: nu
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-small text-ink-2">
         <Lock aria-hidden="true" size={14} strokeWidth={1.5} />
-        Secure payment. 30-day return.
+        Secure payment. 30-day returns.
       </p>
     </section>
   )

@@ -7,11 +7,11 @@ import { hasSession, onSessionChange } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { createQueue, type Outcome } from './cart-queue.ts'
 import { queueKey, store, stored } from './cart-storage.ts'
-import { failureWords, keptWords } from './change-words.ts'
-import { type CartChange, layOver, type Queued } from './changes.ts'
+import { failureMessage, reducedQuantityMessage } from './change-messages.ts'
+import { applyChanges, type CartChange, type Queued } from './changes.ts'
 import { sendChange } from './send-change.ts'
 
-/** What is stored while changes wait: them, and the cart they were made to. */
+/** What is stored while changes wait: the changes and the cart they apply to. */
 type Stored = { cart: Cart | null; queue: Queued[] }
 
 const { queryKey } = cartQuery
@@ -25,40 +25,40 @@ function read(): Stored {
 const write = ({ cart, queue }: Stored) =>
   store(queueKey, queue.length > 0 ? JSON.stringify({ cart, queue }) : null)
 
-/** The server's cart without what is queued; null while nothing is, when the query holds it. */
-let truth: Cart | null = null
+/** The server's cart without the queued changes; null while the queue is empty. */
+let serverCart: Cart | null = null
 const listeners = new Set<() => void>()
 
-const overlaid = (cart: Cart) =>
-  layOver(cart, read().queue, queryClient.getQueryData(settingsQuery.queryKey))
+const withChanges = (cart: Cart) =>
+  applyChanges(cart, read().queue, queryClient.getQueryData(settingsQuery.queryKey))
 
 function show() {
-  if (truth) queryClient.setQueryData(queryKey, overlaid(truth))
-  if (read().queue.length === 0) truth = null
+  if (serverCart) queryClient.setQueryData(queryKey, withChanges(serverCart))
+  if (read().queue.length === 0) serverCart = null
   for (const listener of listeners) listener()
 }
 
 const queue = createQueue({
   load: () => read().queue,
-  save: changes => write({ cart: truth, queue: changes }),
+  save: changes => write({ cart: serverCart, queue: changes }),
   send: sendChange,
   alone: work => (navigator.locks ? navigator.locks.request(queueKey, work) : work()),
   onChange: show,
   onAnswer: (change, cart) => {
-    // A reading under way may be older than this answer.
+    // A read in flight may be older than this response.
     void queryClient.cancelQueries({ queryKey })
-    const words = keptWords(change, truth, cart)
-    if (words) toast.info(words)
-    truth = cart
+    const message = reducedQuantityMessage(change, serverCart, cart)
+    if (message) toast.info(message)
+    serverCart = cart
     tellOtherTabs('cart')
   },
   onRefused: (change, error) => {
-    toast.error(failureWords(change, error))
+    toast.error(failureMessage(change, error))
     void queryClient.invalidateQueries({ queryKey })
   },
 })
 
-/** For `useSyncExternalStore`: what waits to be sent, and why. */
+/** Store for `useSyncExternalStore`: whether changes are waiting, and why. */
 export const pendingCart = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -68,20 +68,20 @@ export const pendingCart = {
   isPending: () => read().queue.length > 0,
 }
 
-/** Shows what is queued, and tries to send it now. */
+/** Shows the queued changes and tries to send them now. */
 export function resumeCart(): void {
   if (!pendingCart.isPending()) return
-  truth ??= queryClient.getQueryData(queryKey) ?? read().cart
+  serverCart ??= queryClient.getQueryData(queryKey) ?? read().cart
   show()
   void queue.flush()
 }
 
 /**
- * Changes the cart: shown at once, sent now or later. Rejects where the server refused while the
- * shopper was still waiting; a later refusal is told by a toast.
+ * Changes the cart: shows the change right away and sends it now or later. Rejects if the server
+ * refuses while the shopper waits; a later refusal shows a toast.
  */
 export async function tryChange(change: CartChange): Promise<Outcome> {
-  truth ??= queryClient.getQueryData(queryKey) ?? null
+  serverCart ??= queryClient.getQueryData(queryKey) ?? null
   try {
     return await queue.submit(change)
   } catch (error) {
@@ -90,29 +90,29 @@ export async function tryChange(change: CartChange): Promise<Outcome> {
   }
 }
 
-/** The same, and a refusal is told here. */
+/** Changes the cart like `tryChange` and shows every refusal as a toast. */
 export const changeCart = (change: CartChange): void =>
-  void tryChange(change).catch(error => toast.error(failureWords(change, error)))
+  void tryChange(change).catch(error => toast.error(failureMessage(change, error)))
 
 function follow() {
   let signedIn = hasSession()
   layOverCart(cart => {
-    if (pendingCart.isPending()) truth = cart
-    return overlaid(cart)
+    if (pendingCart.isPending()) serverCart = cart
+    return withChanges(cart)
   })
   window.addEventListener('online', resumeCart)
   document.addEventListener('visibilitychange', () => !document.hidden && resumeCart())
   window.addEventListener('storage', ({ key }) => {
     if (key !== queueKey) return
-    // Once all is sent the other tab says so, and the cart is read anew: see follow-cart.ts.
-    truth = read().cart
+    // When the queue is empty, the other tab triggers a refetch: see follow-cart.ts.
+    serverCart = read().cart
     show()
   })
   onSessionChange(() => {
     if (signedIn === hasSession()) return
     signedIn = hasSession()
-    truth = null
-    // What a customer did is not the next visitor's; what a guest did goes into their own account.
+    serverCart = null
+    // A customer's changes must not reach the next visitor; a guest's move into the account.
     if (!signedIn) write({ cart: null, queue: [] })
   })
 }

@@ -2,7 +2,7 @@ import { maxQuantity } from '../../../shared/rules/stock.ts'
 import type { CartLine } from '../../../shared/schemas/cart.ts'
 import type { Product } from '../../../shared/schemas/product.ts'
 
-/** The cart line of a product as its page shows it; the server's own replaces it. */
+/** Builds a cart line from the product page, shown until the server's line replaces it. */
 export function previewLine(product: Product, variantId: string | null): CartLine {
   const variant = product.variants.find(({ id }) => id === variantId)
   const { price, stock, sku } = variant ?? product

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { failureWords } from './change-words.ts'
+import { failureMessage } from './change-messages.ts'
 import { tryChange } from './pending-cart.ts'
 
-/** A code to be tried: trimmed and upper-cased, once at a time (S-168). */
+/** Applies a promo code, trimmed and in upper case, one request at a time (S-168). */
 export function PromoCodeForm() {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -28,7 +28,7 @@ export function PromoCodeForm() {
         ref={field}
         label="Promo code"
         className="grow"
-        error={apply.error ? failureWords(change, apply.error) : undefined}
+        error={apply.error ? failureMessage(change, apply.error) : undefined}
         value={typed}
         autoComplete="off"
         autoCapitalize="characters"

@@ -13,14 +13,14 @@ import { tryChange } from './pending-cart.ts'
 
 type Props = { line: CartLine; className: string; onDone: () => void }
 
-/** Moves a line to the favorites (S-62); guests, who have none, are asked to sign in. */
+/** Moves a line to favorites (S-62). Guests are sent to sign in. */
 export function SaveForLater({ line, className, onDone }: Props) {
   const signedIn = useHasSession()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { Product: product } = line
   const save = useMutation({
-    // The favorite first: whatever fails, the line is at least in one of the two places.
+    // Save first, then remove: if either call fails, the item is not lost.
     mutationFn: async () => {
       const { product_id, variant_id } = line
       await call(contract.account.addFavorite, { body: { product_id, variant_id } })
@@ -38,7 +38,7 @@ export function SaveForLater({ line, className, onDone }: Props) {
     onError: error => toast.error(`Failed to save for later: ${errorWords(error)}`),
   })
   const askToSignIn = () => {
-    toast.info('Please login to save items for later')
+    toast.info('Sign in to save items for later')
     void navigate(paths.login({ from: paths.cart() }))
   }
   return (

@@ -3,16 +3,16 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import type { Queued } from './changes.ts'
 
-/** Tells the server of one change; its answer is the whole cart. */
+/** Sends one change to the server and returns the updated cart. */
 export async function sendChange(change: Queued): Promise<Cart> {
   switch (change.kind) {
     case 'add':
       return call(contract.cart.addItem, {
-        body: named(change, change.n),
+        body: lineBody(change, change.n),
         headers: { 'idempotency-key': change.id },
       })
     case 'set':
-      return call(contract.cart.setQuantity, { body: named(change.line, change.quantity) })
+      return call(contract.cart.setQuantity, { body: lineBody(change.line, change.quantity) })
     case 'remove':
       return call(contract.cart.removeItem, { params: { productId: change.line.id } })
     case 'clear':
@@ -24,7 +24,7 @@ export async function sendChange(change: Queued): Promise<Cart> {
   }
 }
 
-const named = (line: { product_id: string; variant_id: string | null }, quantity: number) => ({
+const lineBody = (line: { product_id: string; variant_id: string | null }, quantity: number) => ({
   product_id: line.product_id,
   variant_id: line.variant_id ?? undefined,
   quantity,

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 const color = (stock: number) => (stock <= 0 ? 'text-error' : stock < 5 ? 'text-low' : 'text-leaf')
 
-/** S-61: red words when it is gone, brown when few are left. */
+/** Shows the stock status (S-61): red when sold out, brown when fewer than 5 are left. */
 export const StockBadge = ({ stock }: { stock: number }) => (
   <p className={classNames('mt-0.5 text-small', color(stock))}>{stockBadge(stock)}</p>
 )

@@ -16,7 +16,7 @@ type Props = {
   totalLabel?: string
 }
 
-/** Subtotal to total; an ink line opens the total. */
+/** Lists the amounts from subtotal to total. */
 export const TotalsList = ({
   figures,
   couponCode,

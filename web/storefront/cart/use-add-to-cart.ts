@@ -5,7 +5,7 @@ import { setMiniCartFirst } from './mini-cart-state.ts'
 import { previewLine } from './preview-line.ts'
 
 const loadQueue = () => import('./pending-cart.ts')
-/** What adding needs, beginning to end. */
+/** Loads the code needed to add an item and confirm it. */
 const loadAll = () =>
   Promise.allSettled([loadQueue(), import('./mini-cart.tsx'), import('../../ui/toaster.tsx')])
 
@@ -15,24 +15,24 @@ export type AddedLine = {
   quantity: number
 }
 
-/** The page of what is added has read the product, so its line can be shown before the answer. */
-const productRead = (id: string) =>
+/** Finds the product in the query cache, so that its line shows before the server responds. */
+const cachedProduct = (id: string) =>
   queryClient
     .getQueriesData<Product>({ queryKey: ['product'] })
     .find(([, product]) => product?.id === id)?.[1]
 
 /**
- * Puts something into the cart; without a connection it is in the cart at once and sent later.
- * `add` throws what the server refuses with.
+ * Adds a product to the cart. Offline, the item shows at once and is sent later. `add` throws when
+ * the server refuses.
  */
 export function useAddToCart() {
   const [busy, setBusy] = useState(false)
-  useAtFirstTouch()
+  usePreload()
   const add = async ({ product_id, variant_id = null, quantity: n }: AddedLine) => {
     setBusy(true)
     try {
       const { tryChange } = await loadQueue()
-      const product = productRead(product_id)
+      const product = cachedProduct(product_id)
       const line = product ? previewLine(product, variant_id) : null
       setMiniCartFirst(variant_id ?? product_id)
       await tryChange({ kind: 'add', product_id, variant_id, n, line })
@@ -43,15 +43,15 @@ export function useAddToCart() {
   return { add, busy }
 }
 
-/** None of it is part of a first page, but it is there before the connection may be gone. */
-function useAtFirstTouch() {
+/** Loads the code on the first interaction: off the first page load, but before going offline. */
+function usePreload() {
   useEffect(() => {
     const load = () => void loadAll()
     const once = { once: true, passive: true }
-    const touches = ['pointerdown', 'keydown', 'scroll'] as const
-    for (const touch of touches) window.addEventListener(touch, load, once)
+    const events = ['pointerdown', 'keydown', 'scroll'] as const
+    for (const event of events) window.addEventListener(event, load, once)
     return () => {
-      for (const touch of touches) window.removeEventListener(touch, load)
+      for (const event of events) window.removeEventListener(event, load)
     }
   }, [])
 }

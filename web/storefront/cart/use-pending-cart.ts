@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { pendingCart } from './pending-cart.ts'
 
-/** Why changes wait to be saved; null while all is well. */
+/** Returns why cart changes are not saved yet; null when they are. */
 export const useCartTrouble = () => useSyncExternalStore(pendingCart.subscribe, pendingCart.trouble)
 
-/** Whether the server has yet to hear of something. */
+/** Returns whether cart changes are waiting to be sent. */
 export const useIsCartPending = () =>
   useSyncExternalStore(pendingCart.subscribe, pendingCart.isPending)

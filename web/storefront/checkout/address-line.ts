@@ -6,7 +6,7 @@ type Lines = {
   postal_code: string
 }
 
-/** An address on one line. */
+/** Formats an address on one line. */
 export const addressLine = (address: Lines): string =>
   [
     address.address_line_1,

@@ -15,7 +15,7 @@ type Props = {
   demo: boolean
 }
 
-/** The card in use, one of the saved ones, or one that is typed in. */
+/** Shows the card entered earlier, or lets the shopper pick a saved card or enter a new one. */
 export function CardChoice({ checkout: { state, update }, entry, saved, demo }: Props) {
   const isCustomer = useHasSession()
   if (state.card) return <CardInUse card={state.card} onReplace={() => update({ card: null })} />

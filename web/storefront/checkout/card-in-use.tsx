@@ -1,7 +1,7 @@
 import { cardWords } from '../../ui/card-words.ts'
 import type { PaymentCard } from './checkout-state.ts'
 
-/** A card that was chosen before: its number is not here, only what is kept of it. */
+/** Shows the brand, last four digits and expiry date of the card entered earlier. */
 export const CardInUse = ({ card, onReplace }: { card: PaymentCard; onReplace: () => void }) => (
   <p className="flex items-baseline justify-between gap-4">
     <span>

@@ -2,10 +2,10 @@ import { toCents } from '../../../shared/rules/money.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
 import type { OrderBody } from './order-body.ts'
 
-/** A figure that was shown, and what it is now, in cents. */
+/** An amount before and after a price change, in cents. */
 export type ChangedFigure = { name: string; was: number; now: number }
 
-/** What differs between the order as it was sent and the quote it was answered with (decision 23). */
+/** Lists the amounts that differ between the order sent and the new quote (decision 23). */
 export function changedFigures(sent: OrderBody, quote: Quote): ChangedFigure[] {
   const lines = sent.items.map(item => {
     const line = quote.items.find(
@@ -15,7 +15,7 @@ export function changedFigures(sent: OrderBody, quote: Quote): ChangedFigure[] {
     return { name: line?.name ?? '', was: item.price, now: line?.unit_price ?? item.price }
   })
   const totals = [
-    // From 0: a minus before a discount of 0 would be shown.
+    // `0 - x` instead of `-x`: negating a discount of 0 would show as -$0.00.
     { name: 'Discount', was: 0 - sent.discount, now: 0 - quote.discount },
     { name: 'Shipping', was: sent.shipping_cost, now: quote.shipping_cost },
     { name: 'Tax', was: sent.tax, now: quote.tax },

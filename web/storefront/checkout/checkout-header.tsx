@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Logo } from '../layout/logo.tsx'
 
-/** No navigation: the way back to the cart, the name, and that it is secure. */
+/** Header without navigation: a link back to the cart, the logo and a security note. */
 export const CheckoutHeader = () => (
   <header className="border-b border-line">
     <div className="page grid h-17 grid-cols-[1fr_auto_1fr] items-center lg:h-19">

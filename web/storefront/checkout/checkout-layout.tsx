@@ -6,7 +6,7 @@ import { NavigationProgress } from '../layout/navigation-progress.tsx'
 import { PromoBar } from '../layout/promo-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 
-/** The quiet frame of a checkout. */
+/** Layout of the checkout pages, without the store navigation. */
 export function Component() {
   useFollowCart()
   return (

@@ -13,16 +13,16 @@ import { SessionEnded } from './session-ended.tsx'
 import { useBuyer } from './use-buyer.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
 
-/** /checkout. An empty cart has nothing to check out (S-69, decision 2). */
+/** /checkout. Sends an empty cart back to /cart (S-69, decision 2). */
 export function Component() {
   const { data: cart, error, refetch, isFetching } = useCart()
   const settings = useQuery(settingsQuery)
   const rates = useShippingRates()
   const buyer = useBuyer()
   const signedIn = useHasSession()
-  const [begunBy, setBegunBy] = useState(signedIn)
-  if (signedIn && !begunBy) setBegunBy(true)
-  if (begunBy && !signedIn) return <SessionEnded />
+  const [startedSignedIn, setStartedSignedIn] = useState(signedIn)
+  if (signedIn && !startedSignedIn) setStartedSignedIn(true)
+  if (startedSignedIn && !signedIn) return <SessionEnded />
   if (error && !cart)
     return (
       <div className="page py-12">

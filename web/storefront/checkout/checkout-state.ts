@@ -3,7 +3,7 @@ import type { CardSummary, PaymentMethod } from '../../../shared/schemas/order.t
 export const steps = ['shipping', 'payment', 'review'] as const
 export type Step = (typeof steps)[number]
 
-/** What the address form holds, as typed. */
+/** The values of the address form, as typed. */
 export type AddressDraft = {
   email: string
   first_name: string
@@ -29,33 +29,30 @@ export const emptyAddress: AddressDraft = {
   country: 'US',
 }
 
-/** The gateway's token of a card: never the number or the security code (decision 15). */
+/** A card as the payment gateway's token: never the number or security code (decision 15). */
 export type CardToken = CardSummary & { token: string }
-/** A card to pay with: typed in here, or saved by the customer earlier. */
+/** A card to pay with: entered at checkout, or saved by the customer earlier. */
 export type PaymentCard = CardToken | (CardSummary & { saved_card_id: string })
 
-/**
- * What is kept of a card while it is typed. The number and the security code are not: they live in
- * the form alone, and are gone with the page.
- */
+/** The card fields that survive a reload. Number and security code are only kept in memory. */
 export type CardDraft = { cardholderName: string; expiryDate: string }
 
-/** A checkout under way. */
+/** The state of a checkout in progress. */
 export type CheckoutState = {
   address: AddressDraft
-  /** A saved address that was chosen instead. */
+  /** Set when the shopper chose a saved address instead. */
   savedAddressId: string | null
-  /** The addresses there were when the buyer left to add one: the one beyond them is new. */
+  /** The address ids before the customer left to add one, to recognize the new one. */
   knownAddressIds: string[] | null
-  /** The shipping step was passed with what it holds. */
+  /** The shipping step was completed with the current values. */
   shippingDone: boolean
   methodId: string | null
   paymentMethod: PaymentMethod
   card: PaymentCard | null
-  /** The customer wants the card kept for the next order. */
+  /** The customer wants to save the card for the next order. */
   saveCard: boolean
   cardDraft: CardDraft
-  /** The payment step was passed with what it holds. */
+  /** The payment step was completed with the current values. */
   paymentDone: boolean
   notes: string
 }
@@ -74,19 +71,23 @@ export const freshCheckout: CheckoutState = {
 }
 
 /**
- * Which steps may be entered: the first always, the others after the one before (S-78, S-79).
- * `addressed` says whether what the shipping step holds now is an address.
+ * Returns whether a step may be opened: the first always, the others after the step before
+ * (S-78, S-79). `hasAddress` is whether the shipping step currently holds a valid address.
  */
-export const mayEnter = (state: CheckoutState, step: Step, addressed: boolean): boolean =>
+export const mayEnter = (state: CheckoutState, step: Step, hasAddress: boolean): boolean =>
   step === 'shipping' ||
-  (state.shippingDone && addressed && (step === 'payment' || isPaymentReady(state)))
+  (state.shippingDone && hasAddress && (step === 'payment' || isPaymentReady(state)))
 
 const isPaymentReady = ({ paymentDone, paymentMethod, card }: CheckoutState): boolean =>
   paymentDone && (paymentMethod !== 'card' || card !== null)
 
-/** The step asked for, or the furthest one that may be entered. */
-export const stepFor = (state: CheckoutState, asked: string | null, addressed: boolean): Step => {
-  const wanted = steps.find(step => step === asked) ?? 'shipping'
-  if (mayEnter(state, wanted, addressed)) return wanted
-  return mayEnter(state, 'payment', addressed) ? 'payment' : 'shipping'
+/** Returns the requested step, or the last one that may be opened. */
+export const stepFor = (
+  state: CheckoutState,
+  requested: string | null,
+  hasAddress: boolean,
+): Step => {
+  const wanted = steps.find(step => step === requested) ?? 'shipping'
+  if (mayEnter(state, wanted, hasAddress)) return wanted
+  return mayEnter(state, 'payment', hasAddress) ? 'payment' : 'shipping'
 }

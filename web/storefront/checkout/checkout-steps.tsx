@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
-import { totalsOf } from '../cart/cart-totals.ts'
+import { cartTotals } from '../cart/cart-totals.ts'
 import { paymentWords } from '../payment-words.ts'
 import { addressLine } from './address-line.ts'
 import { noCardSecret } from './card-entry.ts'
@@ -13,9 +13,9 @@ import { Recap, type RecapLine } from './recap.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { StepBar } from './step-bar.tsx'
-import { useArrival } from './use-arrival.ts'
-import { addressOf, type Buyer } from './use-buyer.ts'
+import { type Buyer, shippingAddress } from './use-buyer.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 type Props = {
   cart: Cart
@@ -25,16 +25,16 @@ type Props = {
   demo: boolean
 }
 
-/** The three steps beside what is bought. */
+/** Shows the current checkout step beside the order summary. */
 export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
   const checkout = useCheckout(buyer)
   const { state, step } = checkout
   const [cardSecret, setCardSecret] = useState(noCardSecret)
-  const steps = useArrival<HTMLDivElement>(step)
-  const totals = totalsOf(cart, { rates, methodId: state.methodId, taxPercent })
+  const steps = useStepFocus<HTMLDivElement>(step)
+  const totals = cartTotals(cart, { rates, methodId: state.methodId, taxPercent })
   const rate = totals.rate ?? (rates[0] as ShippingRate)
   const goods = totals.subtotal - totals.discount
-  const recap = recapOf(state, buyer, rate, goods)
+  const recap = buildRecap(state, buyer, rate, goods)
   return (
     <div className="lg:page lg:grid lg:max-w-320 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-x-24 lg:pt-12">
       <div className="lg:order-2">
@@ -66,13 +66,13 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
   )
 }
 
-function recapOf(
+function buildRecap(
   state: CheckoutState,
   buyer: Buyer,
   rate: ShippingRate,
   goods: number,
 ): RecapLine[] {
-  const address = addressOf(buyer, state) ?? state.address
+  const address = shippingAddress(buyer, state) ?? state.address
   const cost = shippingCost(rate, goods)
   return [
     {

@@ -3,7 +3,7 @@ import type { CheckoutState } from './checkout-state.ts'
 
 type Chosen = Pick<CheckoutState, 'savedAddressId' | 'knownAddressIds'>
 
-/** The one that was just added, else the one that was chosen, else the default (S-71). */
+/** Picks the address just added, else the one chosen, else the default (S-71). */
 export const chosenAddress = (
   addresses: readonly Address[],
   { savedAddressId, knownAddressIds }: Chosen,

@@ -10,15 +10,15 @@ import type { OrderBody } from './order-body.ts'
 import { isPlacing, usePlaceOrder } from './use-place-order.ts'
 
 /**
- * The cart is empty, but the page was left while an order was being placed: asked again by its key,
- * the shop says what became of it.
+ * Finishes an order that was interrupted by leaving the page: sends it again with the same
+ * idempotency key. Without such an order, goes to the cart.
  */
 export function FinishOrder() {
   const [body] = useState(() => unfinishedAttempt<OrderBody>())
   const client = useQueryClient()
   const { mutate, isPending, error } = usePlaceOrder()
   useEffect(() => {
-    // The page may not have been left at all: then the answer is still on its way.
+    // If the page was never left, the response is still in flight.
     if (body && !isPlacing(client)) mutate(body)
   }, [body, client, mutate])
   if (!body) return <Navigate replace to={paths.cart()} />

@@ -1,18 +1,19 @@
 /**
- * One key for each thing that is tried: the same order sent again after a lost answer carries the
- * same key, so it can't be made twice; another order, or a new try after a refusal, has a new one.
- * It is kept until there is an answer, so that a reload in between finds it.
+ * Storage key of the order being sent and its idempotency key. Sending the same order again after a
+ * lost response reuses the idempotency key, so the order can't be placed twice. A changed order, or
+ * a new attempt after a refusal, gets a new one. Stored until the server responds, to survive a
+ * reload.
  */
-const key = 'selvedge.checkout.attempt'
-/** `body` as text; `waiting` while its answer is. */
+const storageKey = 'selvedge.checkout.attempt'
+/** `body` is JSON; `waiting` is true until the server responds. */
 type Attempt = { key: string; body: string; waiting: boolean }
 
-/** For browsers that block storage: at least as long as the page. */
+/** Fallback for browsers that block storage; lasts as long as the page. */
 let memory: Attempt | null = null
 
 function read(): Attempt | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? memory
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? memory
   } catch {
     return memory
   }
@@ -20,18 +21,18 @@ function read(): Attempt | null {
 function write(attempt: Attempt | null) {
   memory = attempt
   try {
-    if (attempt) sessionStorage.setItem(key, JSON.stringify(attempt))
-    else sessionStorage.removeItem(key)
+    if (attempt) sessionStorage.setItem(storageKey, JSON.stringify(attempt))
+    else sessionStorage.removeItem(storageKey)
   } catch {
-    // `memory` has it.
+    // `memory` holds it.
   }
 }
 
-let told: ReturnType<typeof setTimeout> | undefined
+let lostTimer: ReturnType<typeof setTimeout> | undefined
 
-/** The key to send a body with. */
+/** Records an attempt to send the body and returns its idempotency key. */
 export function beginAttempt(body: unknown): string {
-  clearTimeout(told)
+  clearTimeout(lostTimer)
   const text = JSON.stringify(body)
   const known = read()
   const attempt = known?.body === text ? known : { key: crypto.randomUUID(), body: text }
@@ -39,18 +40,18 @@ export function beginAttempt(body: unknown): string {
   return attempt.key
 }
 
-/** After a definite answer whatever is sent next is a new try; else the same one may go on. */
-export function endAttempt(answer: 'definite' | 'lost'): void {
+/** Ends the attempt. After a lost response, sending the same body again continues it. */
+export function endAttempt(response: 'definite' | 'lost'): void {
   const known = read()
-  if (answer === 'definite' || !known) {
+  if (response === 'definite' || !known) {
     write(null)
     return
   }
-  // A page that is being left loses its answer too; it is gone before this comes.
-  told = setTimeout(() => write({ ...known, waiting: false }), 1_000)
+  // Leaving the page also loses the response. The delay keeps `waiting` true in that case.
+  lostTimer = setTimeout(() => write({ ...known, waiting: false }), 1_000)
 }
 
-/** What was being sent when the page was left, if its answer never came. */
+/** Returns the body that was being sent when the page was left, if no response came. */
 export function unfinishedAttempt<T>(): T | null {
   const known = read()
   return known?.waiting ? JSON.parse(known.body) : null

@@ -1,26 +1,26 @@
 import { type CheckoutState, freshCheckout } from './checkout-state.ts'
 
-const key = 'selvedge.checkout'
+const storageKey = 'selvedge.checkout'
 
-/** Survives a refresh and the way back, in this tab only. */
+/** Loads the checkout in progress from the storage of this tab. */
 export function loadCheckout(): CheckoutState {
   try {
-    return { ...freshCheckout, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }
+    return { ...freshCheckout, ...JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') }
   } catch {
     return freshCheckout
   }
 }
 export function saveCheckout(state: CheckoutState): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(state))
+    sessionStorage.setItem(storageKey, JSON.stringify(state))
   } catch {
-    // A browser without storage forgets the checkout on refresh, and nothing worse.
+    // Without storage, a reload starts the checkout over.
   }
 }
 export function forgetCheckout(): void {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

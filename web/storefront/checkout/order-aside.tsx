@@ -7,7 +7,7 @@ import { type Figures, TotalsList } from '../cart/totals-list.tsx'
 
 type Props = { cart: Cart; figures: Figures; methodName: string; taxPercent: number }
 
-/** What is bought and what it comes to; folded on a phone. */
+/** Shows the items and totals; collapsed on a phone. */
 export const OrderAside = (props: Props) => (
   <>
     <details className="group border-b border-line bg-paper-2 lg:hidden">

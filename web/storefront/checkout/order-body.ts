@@ -4,12 +4,13 @@ import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
 import type { Figures } from '../cart/totals-list.tsx'
 import type { AddressDraft, CheckoutState } from './checkout-state.ts'
-import { addressOf, type Buyer } from './use-buyer.ts'
+import { type Buyer, shippingAddress } from './use-buyer.ts'
 
-/** The figures of a quote as cents, or of an estimate. */
+/** The prices the shopper agreed to: those shown in the cart, or those of a quote. */
 export type Agreed = {
   /** Unit price in dollars by product and variant. */
   prices: Map<string, number>
+  /** In cents. */
   figures: Figures
 }
 const lineKey = (line: { product_id: string; variant_id?: string | null }) =>
@@ -43,14 +44,14 @@ const postal = (address: AddressDraft | Address) => ({
   phone: address.phone || undefined,
 })
 
-/** The card as the shop may know it: saved earlier, or by the gateway's token (decision 15). */
+/** Builds the payment data: a saved card's id or the gateway's token (decision 15). */
 function paymentData({ paymentMethod, card, saveCard }: CheckoutState, buyer: Buyer) {
   if (paymentMethod !== 'card' || !card) return null
   if ('saved_card_id' in card) return { saved_card_id: card.saved_card_id }
   return buyer.kind === 'customer' && saveCard ? { ...card, save_card: true } : card
 }
 
-/** The order as it is sent, with every figure the shopper was shown (decision 23). */
+/** Builds the order request, including every amount the shopper saw (decision 23). */
 export function orderBody(
   cart: Cart,
   state: CheckoutState,
@@ -66,7 +67,7 @@ export function orderBody(
       quantity: line.quantity,
       price: prices.get(lineKey(line)) ?? line.unit_price,
     })),
-    shipping_address: postal(addressOf(buyer, state) ?? state.address),
+    shipping_address: postal(shippingAddress(buyer, state) ?? state.address),
     shipping_method: methodId,
     payment_method: state.paymentMethod,
     payment_data: paymentData(state, buyer),

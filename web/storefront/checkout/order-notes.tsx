@@ -12,7 +12,7 @@ export const OrderNotes = ({ value, onChange }: Props) => (
     error={undefined}
     maxLength={1000}
     rows={3}
-    placeholder="A gate code, a gift, a wish"
+    placeholder="Gate code, gift message or delivery instructions"
     value={value}
     onChange={event => onChange(event.target.value)}
   />

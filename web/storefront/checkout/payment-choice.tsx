@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One way to pay, with what it needs once it is chosen. */
+/** One payment method, with its fields once it is chosen. */
 export const PaymentChoice = ({ method, label, end, chosen, onChoose, children }: Props) => (
   <div className={chosen === method ? 'bg-white' : undefined}>
     <Radio

@@ -19,7 +19,7 @@ type Props = {
   demo: boolean
 }
 
-/** How to pay (S-76). The card's number stays in this page; only its token leaves it. */
+/** Payment step (S-76). The card number stays in the browser; only its token is sent. */
 export function PaymentStep({ checkout, secret, onSecret, demo }: Props) {
   const { state, update, goTo } = checkout
   const entry = useCardEntry(checkout, secret, onSecret)
@@ -32,7 +32,7 @@ export function PaymentStep({ checkout, secret, onSecret, demo }: Props) {
     event.preventDefault()
     if (state.paymentMethod !== 'card' || state.card) return proceed(state.card)
     if (saved.isLoading) return
-    if (saved.chosen) return proceed(inUse(saved.chosen))
+    if (saved.chosen) return proceed(toPaymentCard(saved.chosen))
     const result = entry.tokenize()
     if ('token' in result) return proceed(result.token)
     const field = event.currentTarget.elements.namedItem(result.wrong)
@@ -60,7 +60,7 @@ export function PaymentStep({ checkout, secret, onSecret, demo }: Props) {
             onChoose={choose}
           >
             <p className="text-small text-ink-2">
-              You approve the payment at PayPal after placing the order.
+              You approve the payment on PayPal after placing your order.
             </p>
           </PaymentChoice>
           <PaymentChoice
@@ -69,7 +69,7 @@ export function PaymentStep({ checkout, secret, onSecret, demo }: Props) {
             chosen={state.paymentMethod}
             onChoose={choose}
           >
-            <p className="text-small text-ink-2">You pay the courier when the parcel arrives.</p>
+            <p className="text-small text-ink-2">Pay the courier when your package arrives.</p>
           </PaymentChoice>
         </div>
       </RadioSet>
@@ -80,7 +80,7 @@ export function PaymentStep({ checkout, secret, onSecret, demo }: Props) {
   )
 }
 
-const inUse = ({ id, brand, last4, expiry }: SavedCard): PaymentCard => ({
+const toPaymentCard = ({ id, brand, last4, expiry }: SavedCard): PaymentCard => ({
   saved_card_id: id,
   brand,
   last4,

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { PageTitle } from '../page-title.tsx'
 import { forgetCheckout } from './kept-checkout.ts'
 
-/** Stands in for PayPal's own page in the demo: the buyer approves the payment or calls it off. */
+/** Simulates PayPal's page in the demo: the shopper approves or cancels the payment. */
 export function Component() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
@@ -34,7 +34,7 @@ export function Component() {
     onSuccess: (_order, decision) => {
       client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
       if (decision === 'cancel') {
-        toast.info('Payment cancelled. Your cart is as it was.')
+        toast.info('Payment canceled. Your cart hasn’t changed.')
         void client.invalidateQueries({ queryKey: cartQuery.queryKey })
         return void navigate(paths.checkout({ step: 'payment' }), { replace: true })
       }
@@ -47,7 +47,9 @@ export function Component() {
     <div className="page max-w-140 pt-14">
       <PageTitle title="Approve payment" noindex />
       <h1 className="serif text-section">PayPal</h1>
-      <p className="mt-2 text-ink-2">A demonstration: no money moves and no account is needed.</p>
+      <p className="mt-2 text-ink-2">
+        This is a demo. You don’t need an account, and no money moves.
+      </p>
       {error ? (
         <div className="mt-7">
           <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
@@ -74,7 +76,7 @@ export function Component() {
               disabled={decide.isPending}
               onClick={() => decide.mutate('cancel')}
             >
-              Cancel
+              Cancel payment
             </Button>
           </div>
         </div>

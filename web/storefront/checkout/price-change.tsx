@@ -11,15 +11,15 @@ type Props = {
   onAccept: (quote: Quote) => void
 }
 
-/** What was shown beside what it is now; the order is placed only when asked for again. */
+/** Compares the old and new amounts. The order is placed only after the shopper accepts. */
 export const PriceChange = ({ sent, quote, busy, onAccept }: Props) => (
   <>
-    <p className="text-small">Nothing was charged. This is what changed:</p>
+    <p className="text-small">We haven’t charged you. Here’s what changed:</p>
     <table className="figures my-3 w-full text-small">
       <thead>
         <tr>
           <th scope="col" className="sr-only">
-            What
+            Item
           </th>
           <th scope="col" className="pb-1 text-right font-normal">
             Was

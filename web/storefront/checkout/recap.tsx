@@ -4,7 +4,7 @@ import type { Step } from './checkout-state.ts'
 
 export type RecapLine = { name: string; value: string; step: Step }
 
-/** What the earlier steps settled, each with the way back to it. */
+/** Summarizes the completed steps, each with an Edit link. */
 export const Recap = ({ lines }: { lines: RecapLine[] }) => (
   <dl className="border-y border-line py-2 text-small">
     {lines.map(({ name, value, step }) => (

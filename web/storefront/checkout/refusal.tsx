@@ -9,7 +9,7 @@ import { type ShortLine, SoldOut } from './sold-out.tsx'
 
 type Props = {
   error: unknown
-  /** What was refused. */
+  /** The order that was refused. */
   sent: OrderBody | undefined
   busy: boolean
   onAcceptQuote: (quote: Quote) => void
@@ -18,29 +18,29 @@ type Props = {
   onReload: () => void
 }
 
-/** Why the order was not placed, and one click that goes on from there (S-77, decision 23). */
+/** Says why the order was not placed and offers the next step (S-77, decision 23). */
 export function Refusal(props: Props) {
   const { error, sent, busy, onAcceptQuote, onAcceptStock, onNewCard, onReload } = props
   const data = error instanceof ApiError ? (error.data as Record<string, unknown> | null) : null
   const code = error instanceof ApiError ? error.code : null
-  const why = `Failed to place order: ${errorWords(error)}`
+  const message = `Failed to place order: ${errorWords(error)}`
   if (code === 'price_changed' && data?.quote && sent)
     return (
-      <Panel words={why}>
+      <Panel message={message}>
         <PriceChange sent={sent} quote={data.quote as Quote} busy={busy} onAccept={onAcceptQuote} />
       </Panel>
     )
   if (code === 'out_of_stock' && Array.isArray(data?.lines))
     return (
-      <Panel words={why}>
+      <Panel message={message}>
         <SoldOut lines={data.lines as ShortLine[]} busy={busy} onAccept={onAcceptStock} />
       </Panel>
     )
   return (
-    <Panel words={why}>
-      {isOfCard(error) && (
+    <Panel message={message}>
+      {isCardError(error) && (
         <>
-          <p className="mb-3 text-small">Nothing was charged, and your cart is as it was.</p>
+          <p className="mb-3 text-small">We haven’t charged you, and your cart hasn’t changed.</p>
           <Button size="small" rank="outline" onClick={onNewCard}>
             Use another card
           </Button>
@@ -48,22 +48,22 @@ export function Refusal(props: Props) {
       )}
       {code === 'cart_changed' && (
         <Button size="small" rank="outline" onClick={onReload}>
-          Show the cart as it is now
+          Show updated cart
         </Button>
       )}
     </Panel>
   )
 }
 
-/** The card was declined, or can't be used any more. */
-const isOfCard = (error: unknown): boolean =>
+/** Returns whether the card was declined or can no longer be used. */
+const isCardError = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'payment_declined' ||
     error.errors.some(({ path }) => path.startsWith('body.payment_data')))
 
-const Panel = ({ words, children }: { words: string; children: ReactNode }) => (
+const Panel = ({ message, children }: { message: string; children: ReactNode }) => (
   <div role="alert" className="mt-6 bg-error-tint px-5 py-4 text-error-deep">
-    <p className="mb-3 last:mb-0">{words}</p>
+    <p className="mb-3 last:mb-0">{message}</p>
     {children}
   </div>
 )

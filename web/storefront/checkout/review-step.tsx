@@ -27,12 +27,12 @@ type Props = {
   figures: Figures
 }
 
-/** The last look: notes, Place order, and what may stand in its way (S-77). */
+/** Review step: order notes, the Place order button and any refusal (S-77). */
 export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) {
   const { state, update, goTo } = checkout
   const client = useQueryClient()
   const place = usePlaceOrder()
-  const unsaved = useIsCartPending()
+  const isCartPending = useIsCartPending()
   const [wasLeft] = useState(() => unfinishedAttempt() !== null)
   const refresh = useRefreshFigures()
   const send = (agreed: Agreed) => {
@@ -51,7 +51,7 @@ export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) 
       <h1 className="serif mb-6 text-section focus:outline-none">Review</h1>
       {wasLeft && place.isIdle && (
         <p className="mb-6 border border-line-2 px-4 py-3 text-small">
-          This order was being placed when the page was left. Place it again: it will not be made
+          You left the page while we were placing this order. Place it again: you won’t be charged
           twice.
         </p>
       )}
@@ -75,13 +75,14 @@ export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) 
         />
       )}
       <p className="mt-6 text-small text-ink-2">
-        By placing the order you agree to pay {formatCents(figures.total)} and to our 30-day return.
+        By placing your order, you agree to pay {formatCents(figures.total)} and to our 30-day
+        return policy.
       </p>
       <StepActions back={{ label: 'Return to payment', to: paths.checkout({ step: 'payment' }) }}>
         <Button
           type="submit"
           busy={place.isPending}
-          reason={unsaved ? 'Your cart is being saved.' : undefined}
+          reason={isCartPending ? 'Saving your cart…' : undefined}
         >
           Place order · {formatCents(figures.total)}
         </Button>

@@ -10,13 +10,13 @@ type Props = {
   current: Address | undefined
   onChoose: (id: string) => void
   onSubmit: (id: string) => void
-  /** The buyer leaves to add an address. */
+  /** Called when the customer leaves to add an address. */
   onLeave: () => void
-  /** Stands below the addresses, inside the form: shipping method and the button. */
+  /** Shown below the addresses, inside the form: shipping method and the button. */
   children: ReactNode
 }
 
-/** A customer's addresses, one of them chosen (S-71). */
+/** Lets a customer choose one of their saved addresses (S-71). */
 export function SavedAddresses(props: Props) {
   const { addresses, current, onChoose, onSubmit, onLeave, children } = props
   return (

@@ -4,12 +4,12 @@ import { Radio, RadioSet } from '../../ui/radio.tsx'
 
 type Props = {
   cards: readonly SavedCard[]
-  /** Undefined where another card is to be typed in. */
+  /** Undefined when the customer enters another card. */
   chosen: SavedCard | undefined
   onChoose: (card: SavedCard | undefined) => void
 }
 
-/** The cards a customer saved, and the way to another one. */
+/** Lets a customer choose a saved card or another one. */
 export const SavedCards = ({ cards, chosen, onChoose }: Props) => (
   <RadioSet legend="Card" hiddenLegend error={undefined} className="mb-5 grid gap-3 last:mb-0">
     {cards.map(card => (

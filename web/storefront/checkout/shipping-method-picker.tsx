@@ -6,12 +6,12 @@ import { arrivalWords } from '../product/delivery-estimate.ts'
 type Props = {
   rates: readonly ShippingRate[]
   value: string
-  /** Cents of the goods after discount: what makes a method free. */
+  /** Subtotal after discount, in cents: decides which methods are free. */
   goods: number
   onChange: (id: string) => void
 }
 
-/** S-74. */
+/** Lets the shopper choose a shipping method (S-74). */
 export const ShippingMethodPicker = ({ rates, value, goods, onChange }: Props) => (
   <RadioSet
     legend={<span className="serif text-section">Shipping method</span>}

@@ -9,15 +9,15 @@ const Parts = PostalAddress.omit({ company: true }).extend({
   postal_code: text(20),
 })
 
-/** S-72 and S-73: what a guest fills in. */
+/** The fields a guest fills in (S-72, S-73). */
 const GuestShipping = inCountryWords(
   Parts.extend({ email: z.string().trim().min(1, 'Email is required').pipe(Email) }),
 )
-/** A customer's address for this order only; the e-mail is known. */
+/** A customer's address for this order only; the account has the email. */
 const CustomerShipping = inCountryWords(Parts.extend({ email: z.string() }))
 
 export const shippingSchema = (guest: boolean) => (guest ? GuestShipping : CustomerShipping)
 
-/** Whether the address form would let one go on. */
+/** Returns whether the address form is valid. */
 export const isShippable = (draft: AddressDraft, guest: boolean): boolean =>
   shippingSchema(guest).safeParse(draft).success

@@ -20,7 +20,7 @@ type Props = {
   goods: number
 }
 
-/** Where to and how (S-71 to S-74). */
+/** Shipping step: address and shipping method (S-71 to S-74). */
 export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
   const { state, update, goTo } = checkout
   const keepDraft = useCallback((address: AddressDraft) => update({ address }), [update])
@@ -81,7 +81,7 @@ export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
   )
 }
 
-/** A customer's own name stands in the form until they write another. */
+/** Fills in the customer's name until they enter another. */
 const withName = (draft: AddressDraft, buyer: { first_name: string; last_name: string }) => ({
   ...draft,
   first_name: draft.first_name || buyer.first_name,

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** A line of which fewer are left than the order wants. */
+/** An order line with fewer units in stock than ordered. */
 export type ShortLine = {
   product_id: string
   variant_id: string | null
@@ -10,10 +10,10 @@ export type ShortLine = {
 }
 type Props = { lines: ShortLine[]; busy: boolean; onAccept: (lines: ShortLine[]) => void }
 
-/** What can't be had any more, by name, and one click that takes it out. */
+/** Lists the unavailable items and offers to continue without them. */
 export const SoldOut = ({ lines, busy, onAccept }: Props) => (
   <>
-    <p className="text-small">Nothing was charged.</p>
+    <p className="text-small">We haven’t charged you.</p>
     <ul className="mt-1 mb-3 text-small">
       {lines.map(line => (
         <li key={`${line.product_id}/${line.variant_id}`}>
@@ -22,13 +22,13 @@ export const SoldOut = ({ lines, busy, onAccept }: Props) => (
       ))}
     </ul>
     <Button size="small" busy={busy} onClick={() => onAccept(lines)}>
-      {acceptWords(lines)}
+      {acceptLabel(lines)}
     </Button>
   </>
 )
 
-/** What the button does: fewer of something, or without it. */
-export function acceptWords(lines: readonly ShortLine[]): string {
-  if (lines.some(({ left }) => left > 0)) return 'Go on with what is left'
-  return lines.length > 1 ? 'Remove them and go on' : 'Remove it and go on'
+/** Labels the button: continue with fewer units, or without the items. */
+export function acceptLabel(lines: readonly ShortLine[]): string {
+  if (lines.some(({ left }) => left > 0)) return 'Continue with what’s left'
+  return lines.length > 1 ? 'Remove items and continue' : 'Remove item and continue'
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 
 type Props = { back: { label: string; to: string }; children: ReactNode }
 
-/** The way back at the left, the way on at the right; on a phone the way on comes first. */
+/** Back link and Continue button, stacked on a phone with the button first. */
 export const StepActions = ({ back, children }: Props) => (
   <div className="mt-9 flex items-center justify-between gap-5 max-sm:flex-col-reverse max-sm:[&>:last-child]:w-full">
     <Link to={back.to} className="inline-flex items-center gap-2.5 py-2 hover:text-ultra">

@@ -7,14 +7,14 @@ import type { Checkout } from './use-checkout.ts'
 
 const names: Record<Step, string> = { shipping: 'Shipping', payment: 'Payment', review: 'Review' }
 
-/** The three steps; done ones have a check mark and can be gone back to (S-68, S-78). */
+/** Shows the three steps. Completed ones have a check mark and a link (S-68, S-78). */
 export function StepBar({ checkout: { step: current, mayEnter } }: { checkout: Checkout }) {
-  const at = steps.indexOf(current)
+  const currentIndex = steps.indexOf(current)
   return (
     <nav aria-label="Checkout steps">
       <ol className="grid grid-cols-3">
         {steps.map((step, index) => {
-          const done = index < at
+          const done = index < currentIndex
           const inside = (
             <>
               <span
@@ -23,7 +23,7 @@ export function StepBar({ checkout: { step: current, mayEnter } }: { checkout: C
                   'figures grid size-5.5 shrink-0 place-items-center rounded-full border text-small font-medium',
                   done && 'border-ink bg-ink text-white',
                   step === current && 'border-ultra bg-ultra text-white',
-                  index > at && 'border-line-2 text-ink-2',
+                  index > currentIndex && 'border-line-2 text-ink-2',
                 )}
               >
                 {done ? <Check size={13} strokeWidth={2.5} /> : index + 1}
@@ -36,7 +36,7 @@ export function StepBar({ checkout: { step: current, mayEnter } }: { checkout: C
             'flex items-center gap-2.5 border-t-2 pt-3',
             done && 'border-ink',
             step === current && 'border-ultra font-medium',
-            index > at && 'border-line text-ink-2',
+            index > currentIndex && 'border-line text-ink-2',
           )
           return (
             <li key={step} aria-current={step === current ? 'step' : undefined}>

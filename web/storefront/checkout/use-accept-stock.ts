@@ -4,7 +4,7 @@ import { tryChange } from '../cart/pending-cart.ts'
 import type { ShortLine } from './sold-out.tsx'
 import { useRefreshFigures } from './use-refresh-figures.ts'
 
-/** Takes out of the cart what can't be had any more, then `onDone`. */
+/** Removes what is no longer in stock from the cart, then calls `onDone`. */
 export function useAcceptStock(cart: Cart, onDone: () => void) {
   const refresh = useRefreshFigures()
   return useMutation({

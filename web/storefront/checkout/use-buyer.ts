@@ -6,12 +6,12 @@ import { useHasSession } from '../../api/session.ts'
 import type { AddressDraft, CheckoutState } from './checkout-state.ts'
 import { isShippable } from './shipping-schema.ts'
 
-/** Who buys: a guest, or a customer with the addresses they saved. */
+/** The shopper: a guest, or a customer with saved addresses. */
 export type Buyer =
   | { kind: 'guest' }
   | { kind: 'customer'; addresses: Address[]; first_name: string; last_name: string }
 
-/** Undefined while it is being found out. Addresses that can't be loaded are typed in instead. */
+/** Returns the buyer; undefined while loading. If addresses fail to load, the customer types one. */
 export function useBuyer(): Buyer | undefined {
   const signedIn = useHasSession()
   const { data, isError } = useQuery({ ...addressesQuery, enabled: signedIn })
@@ -22,8 +22,8 @@ export function useBuyer(): Buyer | undefined {
   return { kind: 'customer', addresses: data ?? [], first_name, last_name }
 }
 
-/** Where the order goes as things stand: the saved address that is chosen, or what was typed. */
-export function addressOf(
+/** Returns the chosen saved address or the typed one; null while it is not valid. */
+export function shippingAddress(
   buyer: Buyer,
   { savedAddressId, address }: Pick<CheckoutState, 'savedAddressId' | 'address'>,
 ): Address | AddressDraft | null {

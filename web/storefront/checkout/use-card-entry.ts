@@ -2,7 +2,7 @@ import { useCardForm } from '../../ui/use-card-form.ts'
 import { type CardSecret, noCardSecret } from './card-entry.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** The card of this checkout while it is typed. Its secret is forgotten once it is a token. */
+/** Holds the card being entered. Forgets number and security code once there is a token. */
 export function useCardEntry(
   { state, update }: Checkout,
   secret: CardSecret,

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type CheckoutState, mayEnter, type Step, stepFor } from './checkout-state.ts'
 import { loadCheckout, saveCheckout } from './kept-checkout.ts'
-import { addressOf, type Buyer } from './use-buyer.ts'
+import { type Buyer, shippingAddress } from './use-buyer.ts'
 
-/** The checkout under way and the step it is at; the step is in the address, guarded. */
+/** Returns the checkout state and the current step, which the URL holds. */
 export function useCheckout(buyer: Buyer) {
   const [state, setState] = useState(loadCheckout)
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('step')
-  const addressed = addressOf(buyer, state) !== null
-  const step = stepFor(state, asked, addressed)
+  const requested = query.get('step')
+  const hasAddress = shippingAddress(buyer, state) !== null
+  const step = stepFor(state, requested, hasAddress)
   useEffect(() => saveCheckout(state), [state])
   useEffect(() => {
-    if (asked !== null && asked !== step) setQuery({ step }, { replace: true })
-  }, [asked, step, setQuery])
+    if (requested !== null && requested !== step) setQuery({ step }, { replace: true })
+  }, [requested, step, setQuery])
   return {
     state,
     step,
-    mayEnter: (other: Step) => mayEnter(state, other, addressed),
+    mayEnter: (other: Step) => mayEnter(state, other, hasAddress),
     update: useCallback(
-      (changes: Partial<CheckoutState>) => setState(before => ({ ...before, ...changes })),
+      (changes: Partial<CheckoutState>) => setState(previous => ({ ...previous, ...changes })),
       [],
     ),
     goTo: (next: Step) => setQuery({ step: next }),

@@ -9,21 +9,21 @@ import { beginAttempt, endAttempt } from './idempotency.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import type { OrderBody } from './order-body.ts'
 
-/** An answer that settles the attempt: nothing of it can still happen. */
+/** Returns whether the server refused the order, so that it cannot still go through. */
 const isDefinite = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 const mutationKey = ['place-order']
 
-/** Whether an order is on its way: known at once, before a second click is over. */
+/** Returns whether an order is being sent. Updates synchronously, to block a double click. */
 export const isPlacing = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
 
-/** Places the order and goes to its receipt, or to PayPal first. */
+/** Places the order and goes to the confirmation page, or to PayPal first. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   return useMutation({
     mutationKey,
-    // Without a connection it fails at once: an order must not leave by itself later.
+    // Fails right away when offline: an order must not be sent later without the shopper.
     mutationFn: (body: OrderBody) =>
       call(contract.orders.placeOrder, {
         body,

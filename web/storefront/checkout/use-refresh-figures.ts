@@ -3,10 +3,10 @@ import { cartQuery } from '../../api/queries/cart.ts'
 import { shippingMethodsQuery } from '../../api/queries/orders.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 
-/** What the figures of a checkout are made of. */
+/** The queries that the totals depend on. */
 const sources = [cartQuery, shippingMethodsQuery, settingsQuery]
 
-/** Reads anew what the figures are made of; settles once all is there. */
+/** Refetches everything the totals depend on; resolves when all of it is loaded. */
 export function useRefreshFigures(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {

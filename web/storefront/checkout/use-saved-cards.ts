@@ -6,8 +6,8 @@ import { paymentMethodsQuery } from '../../api/queries/payment-methods.ts'
 import { useHasSession } from '../../api/session.ts'
 
 /**
- * The customer's saved cards that can still be used, and which of them is chosen: the default at
- * first. Cards that can't be loaded are typed in instead.
+ * Returns the customer's unexpired saved cards and the chosen one, the default at first. If the
+ * cards fail to load, the customer enters one.
  */
 export function useSavedCards() {
   const signedIn = useHasSession()

@@ -3,7 +3,7 @@ import { defaultShippingRates, type ShippingRate } from '../../../shared/rules/s
 import { shippingMethodsQuery } from '../../api/queries/orders.ts'
 import { toRate } from '../cart/cart-totals.ts'
 
-/** The methods offered; the three of a new store where they can't be loaded (S-75). */
+/** Returns the shipping methods, or the three default ones if they fail to load (S-75). */
 export function useShippingRates(): readonly ShippingRate[] | undefined {
   const { data, isError } = useQuery(shippingMethodsQuery)
   if (data && data.length > 0) return data.map(toRate)

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** /order-confirmation/{id}: public; a guest reads it with the link's token (decision 3). */
+/** /order-confirmation/{id}. Public: a guest needs the token of the link (decision 3). */
 export function Component() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
@@ -23,12 +23,12 @@ export function Component() {
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
   const signedIn = useHasSession()
   const client = useQueryClient()
-  // Here and not in the checkout, which an emptied cart would leave for the cart's own page.
+  // Not in the checkout, where an empty cart would redirect to /cart.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: cartQuery.queryKey })
     tellOtherTabs('cart')
   }, [client])
-  const hidden = ['not_found', 'forbidden', 'unauthenticated', 'invalid'].some(code =>
+  const isHidden = ['not_found', 'forbidden', 'unauthenticated', 'invalid'].some(code =>
     isApiError(error, code as 'not_found'),
   )
   return (
@@ -36,15 +36,15 @@ export function Component() {
       <PageTitle title={order ? `Order ${order.order_number}` : 'Your order'} noindex />
       {order ? (
         <Receipt order={order} guest={!signedIn} />
-      ) : hidden ? (
+      ) : isHidden ? (
         <EmptyState
           level={1}
-          title="This order can't be shown"
+          title="We can’t show this order"
           garment="scarf-navy-front-640.webp"
           action={<ButtonLink to={paths.trackOrder()}>Track an order</ButtonLink>}
         >
-          The link is not valid, or it has expired. Ask for a new one with your order number and
-          e-mail address.
+          The link is invalid or has expired. Get a new one with your order number and email
+          address.
         </EmptyState>
       ) : error ? (
         <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />

@@ -5,7 +5,7 @@ import type { Order } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
 import { arrivalWords } from '../product/delivery-estimate.ts'
 
-/** What happens next, in the order it does. */
+/** Explains the steps from packing to returns. */
 export function NextSteps({ order }: { order: Order }) {
   const arrival = arrivalWords(order.shipping_method, new Date(order.created_at))
   const isCash = order.payment_method === 'cash_on_delivery'
@@ -14,14 +14,14 @@ export function NextSteps({ order }: { order: Order }) {
       <h2 className="serif text-card">What happens next</h2>
       <ol className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         <Step n={1} name="We pack it">
-          You get a mail with the tracking number when it ships.
+          We email you the tracking number when it ships.
         </Step>
         <Step n={2} name="It arrives">
           {arrival ? `Expected ${arrival}.` : `Within ${order.shipping_method.delivery_time}.`}
           {isCash && ` Please have ${formatDollars(order.total)} ready for the courier.`}
         </Step>
         <Step n={3} name="You try it on">
-          Not right? Send it back within 30 days.{' '}
+          Not right? Return it within 30 days of delivery.{' '}
           <Link to={paths.refundPolicy()} className="link">
             How returns work
           </Link>

@@ -3,10 +3,10 @@ import type { Order } from '../../../shared/schemas/order.ts'
 import { paymentWords } from '../payment-words.ts'
 import { arrivalWords } from '../product/delivery-estimate.ts'
 
-/** Country names by the browser, so that the schemas stay out of the page. */
+/** Country names from the browser, so that the page does not load the schemas. */
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Where it goes, how, and how it is paid. */
+/** Shows shipping address, delivery and payment of an order. */
 export const ReceiptFacts = ({ order }: { order: Order }) => {
   const { shipping_address: to, shipping_method: method } = order
   const place = [
@@ -17,7 +17,7 @@ export const ReceiptFacts = ({ order }: { order: Order }) => {
     `${to.city}, ${to.state} ${to.postal_code}`,
     countries.of(to.country),
   ]
-  const arrival = isComing(order) && arrivalWords(method, new Date(order.created_at))
+  const arrival = isUnshipped(order) && arrivalWords(method, new Date(order.created_at))
   return (
     <div className="mt-8 grid gap-7 border-t border-line pt-6 sm:grid-cols-3">
       <Fact name="Ship to" lines={place} />
@@ -32,26 +32,26 @@ export const ReceiptFacts = ({ order }: { order: Order }) => {
       />
       <Fact
         name="Payment"
-        lines={[paymentWords(order.payment_method, order.card), paidWords(order)]}
+        lines={[paymentWords(order.payment_method, order.card), paymentStatus(order)]}
       />
       {order.order_notes && <Fact name="Your notes" lines={[order.order_notes]} />}
     </div>
   )
 }
 
-/** Whether an estimate still says anything. */
-const isComing = ({ status }: Order) => status === 'pending' || status === 'processing'
+/** Returns whether the order has not shipped yet, so that an estimate is useful. */
+const isUnshipped = ({ status }: Order) => status === 'pending' || status === 'processing'
 
-const paid: Record<Order['payment_status'], string> = {
+const paymentStatusLabels: Record<Order['payment_status'], string> = {
   pending: 'Not paid yet',
   paid: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
 }
-const paidWords = ({ payment_method, payment_status }: Order): string =>
+const paymentStatus = ({ payment_method, payment_status }: Order): string =>
   payment_method === 'cash_on_delivery' && payment_status === 'pending'
-    ? 'To be paid at the door'
-    : paid[payment_status]
+    ? 'Pay on delivery'
+    : paymentStatusLabels[payment_status]
 
 type FactProps = { name: string; lines: readonly (string | null | undefined | false)[] }
 

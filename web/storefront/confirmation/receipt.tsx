@@ -13,9 +13,9 @@ import { ReceiptLines } from './receipt-lines.tsx'
 
 const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: 'short', year: 'numeric' })
 
-/** An order as a receipt, from the thread at the top to the total, and what happens next. */
+/** Shows an order as a receipt, followed by the next steps. */
 export const Receipt = ({ order, guest }: { order: Order; guest: boolean }) => {
-  const isOff = order.status === 'cancelled' || order.status === 'refunded'
+  const isClosed = order.status === 'cancelled' || order.status === 'refunded'
   return (
     <article className="mx-auto max-w-200">
       <p className="serif mb-8 hidden text-logo print:block">
@@ -23,13 +23,13 @@ export const Receipt = ({ order, guest }: { order: Order; guest: boolean }) => {
       </p>
       <p className="meta text-ink-2">Order {order.order_number}</p>
       <h1 className="serif mt-2 text-title">
-        {isOff
+        {isClosed
           ? `This order is ${order.status}`
           : `Thank you, ${order.shipping_address.first_name}`}
       </h1>
-      {!isOff && (
+      {!isClosed && (
         <p className="mt-4 max-w-140 text-lead text-ink-2 print:hidden">
-          We have your order and sent the receipt to{' '}
+          We received your order and sent a receipt to{' '}
           <span className="break-words">{order.email}</span>.
         </p>
       )}
@@ -47,7 +47,7 @@ export const Receipt = ({ order, guest }: { order: Order; guest: boolean }) => {
           <ReceiptFacts order={order} />
         </div>
       </section>
-      {!isOff && <NextSteps order={order} />}
+      {!isClosed && <NextSteps order={order} />}
       <div className="mt-9 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={paths.products()}>Continue shopping</ButtonLink>
         <Button rank="outline" onClick={() => window.print()}>

@@ -37,13 +37,13 @@ test('while busy can be neither pressed nor used to send, and keeps the focus', 
 })
 
 test('with a reason stays in reach of the keyboard and says why it does nothing', async () => {
-  const { user, button, press } = begin({ reason: 'Your cart is being saved.', disabled: true })
+  const { user, button, press } = begin({ reason: 'Saving your cart…', disabled: true })
   await user.tab()
   expect(document.activeElement).toBe(button)
   await user.keyboard('{Enter}')
   expect(press).not.toHaveBeenCalled()
-  expect(button.textContent).toBe('Save(Your cart is being saved.)')
-  expect(button.title).toBe('Your cart is being saved.')
+  expect(button.textContent).toBe('Save(Saving your cart…)')
+  expect(button.title).toBe('Saving your cart…')
 })
 
 test('without one it is simply off', () => {

@@ -33,7 +33,7 @@ export function ContactForm({ onSent, replyHours, formRef }: Props) {
         toast.success(`Thank you for your message! We will get back to you within ${replyHours}.`)
         onSent(needed)
       } catch (error) {
-        setFailure(failureWords(error))
+        setFailure(failureMessage(error))
       }
     },
     () => setFailure(isIncomplete(form.getValues()) ? 'Please fill in all required fields' : null),
@@ -77,7 +77,7 @@ export function ContactForm({ onSent, replyHours, formRef }: Props) {
 }
 
 /** Whoever sends too much is told how long to wait; everything else is worth another try. */
-const failureWords = (error: unknown): string =>
+const failureMessage = (error: unknown): string =>
   isApiError(error, 'too_many_requests')
     ? errorWords(error)
     : 'Failed to send message. Please try again.'

@@ -73,13 +73,13 @@ describe('a line', () => {
   test('shows what it cost before, for all of its items', async () => {
     const Product = { ...belt.Product, compare_price: 20 }
     const { row } = await begin(aCart([{ ...belt, Product }]))
-    expect(row('Belt').querySelector('s')?.textContent).toBe('Before: $40.00')
+    expect(row('Belt').querySelector('s')?.textContent).toBe('Was: $40.00')
   })
 
   test.each([
     ['price_changed', 'The price is now $15.00.'],
-    ['quantity_reduced', 'Only 2 can be had at the moment.'],
-    ['out_of_stock', 'Remove it to go on to checkout.'],
+    ['quantity_reduced', 'Only 2 available right now.'],
+    ['out_of_stock', 'Remove this item to check out.'],
   ] as const)('that the server flagged (%s) says so', async (notice, words) => {
     const { row } = await begin(aCart([{ ...belt, notice }]))
     expect(row('Belt').textContent).toContain(words)
@@ -124,7 +124,7 @@ describe('a line', () => {
       'PUT /api/cart': { data: aCart([kept]) },
     })
     await user.click(inRow('Belt').getByRole('button', { name: 'Increase quantity' }))
-    await findByText('You can have 2 of Belt at most, so that is what we kept.')
+    await findByText('We set Belt to 2, the most you can order.')
     await findByText('Only 2 left')
     const more = inRow('Belt').getByRole('button', { name: 'Increase quantity' })
     expect((more as HTMLButtonElement).disabled).toBe(true)
@@ -142,7 +142,7 @@ test('something sold out stands in the way of the checkout until it is removed',
     expect(inRow('Belt').getByRole('button', { name }).closest('fieldset')?.disabled).toBe(true)
   expect((getByRole('button', { name: 'Checkout' }) as HTMLButtonElement).disabled).toBe(true)
   expect(queryByRole('link', { name: 'Checkout' })).toBeNull()
-  getByText('Something in your cart has sold out. Remove it to go on.')
+  getByText('An item in your cart is sold out. Remove it to check out.')
   await user.click(inRow('Belt').getByRole('button', { name: /^Remove/ }))
   expect((await findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout')
 })

@@ -6,8 +6,8 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { aCart, aLine, settings } from '../../../../support/storefront-samples.ts'
 import { fill, noConnection, showInShop } from '../../../../support/storefront-shop.tsx'
 
-const offline = 'You are offline. Changes will be saved when you are back.'
-const busy = 'The shop does not answer just now. Changes will be saved as soon as it does.'
+const offline = 'You’re offline. We’ll save your changes when you’re back online.'
+const busy = 'We can’t reach the store right now. We’ll save your changes as soon as we can.'
 const coat = aLine('Wool Coat', 40)
 const belt = aLine('Belt', 15)
 
@@ -64,7 +64,7 @@ test('changes made offline show at once and are saved when the connection is bac
   await user.click(getByRole('button', { name: /^Remove ?Belt/ }))
   await fill(user, getByLabelText('Promo code'), 'welcome10')
   await user.click(getByRole('button', { name: 'Apply' }))
-  await findByText('Will be checked when you are back.')
+  await findByText('We’ll check this code when you’re back online.')
   expect(count()?.textContent).toBe('3')
   getByText('3 items')
 

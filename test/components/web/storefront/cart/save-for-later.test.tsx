@@ -22,7 +22,7 @@ const save = async (answers: Record<string, Answer> = {}) => {
 
 test('asks a guest to sign in, and comes back to the cart', async () => {
   const { findByText, where, changes } = await save()
-  await findByText('Please login to save items for later')
+  await findByText('Sign in to save items for later')
   await expect.poll(where).toBe('/login?from=%2Fcart')
   expect(changes()).toEqual([])
 })

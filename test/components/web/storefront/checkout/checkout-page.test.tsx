@@ -127,6 +127,6 @@ describe('a customer', () => {
       answers: { ...answers, 'POST /api/orders': refusal(401, 'unauthenticated') },
     })
     await user.click(await findByRole('button', { name: /^Place order/ }))
-    await findByText('You are signed out')
+    await findByText('You’re signed out')
   })
 })

@@ -37,9 +37,9 @@ test('an approved payment leads to the receipt', async () => {
 
 test('a payment that is called off leads back to the payment step and keeps the checkout', async () => {
   const { user, findByRole, findByText, where, decided } = begin()
-  await user.click(await findByRole('button', { name: 'Cancel' }))
+  await user.click(await findByRole('button', { name: 'Cancel payment' }))
   await expect.poll(where).toBe('/checkout?step=payment')
-  await findByText('Payment cancelled. Your cart is as it was.')
+  await findByText('Payment canceled. Your cart hasn’t changed.')
   expect(decided()).toEqual([{ decision: 'cancel' }])
   expect(sessionStorage.getItem('selvedge.checkout')).toContain('Ring twice.')
 })
@@ -49,7 +49,7 @@ test('nothing else can be decided while a decision is under way', async () => {
   const { user, findByRole, getByRole, decided, where } = begin({ [paying]: () => answer.promise })
   await user.click(await findByRole('button', { name: 'Approve payment' }))
   await user.click(getByRole('button', { name: 'Approve payment' }))
-  expect((getByRole('button', { name: 'Cancel' }) as HTMLButtonElement).disabled).toBe(true)
+  expect((getByRole('button', { name: 'Cancel payment' }) as HTMLButtonElement).disabled).toBe(true)
   answer.settle({ data: order })
   await expect.poll(where).toMatch(/^\/order-confirmation/)
   expect(decided()).toHaveLength(1)

@@ -26,9 +26,9 @@ describe('what sold out', () => {
     )
     await user.click(place)
     await findByText('Belt: sold out')
-    await findByText(/Nothing was charged/)
-    await user.click(await findByRole('button', { name: 'Remove it and go on' }))
-    await expect.poll(() => queryByText(/Nothing was charged/)).toBeNull()
+    await findByText(/We haven’t charged you/)
+    await user.click(await findByRole('button', { name: 'Remove item and continue' }))
+    await expect.poll(() => queryByText(/We haven’t charged you/)).toBeNull()
     expect(sent.some(({ path, method }) => `${method} ${path}` === 'DELETE /api/cart/Belt')).toBe(
       true,
     )
@@ -44,7 +44,7 @@ describe('what sold out', () => {
     )
     await user.click(place)
     await findByText('Wool Coat: 2 left of 3')
-    await user.click(await findByRole('button', { name: 'Go on with what is left' }))
+    await user.click(await findByRole('button', { name: 'Continue with what’s left' }))
     await expect
       .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
       .toMatchObject({ product_id: 'Wool Coat', quantity: 2 })
@@ -56,7 +56,7 @@ describe('what sold out', () => {
       { cart: aCart([coat, belt]) },
     )
     await user.click(place)
-    await findByRole('button', { name: 'Remove them and go on' })
+    await findByRole('button', { name: 'Remove items and continue' })
   })
 })
 
@@ -91,7 +91,7 @@ describe('a card that is refused', () => {
     } = await review(answer, { state: paid })
     await user.click(place)
     await findByText(words)
-    getByText('Nothing was charged, and your cart is as it was.')
+    getByText('We haven’t charged you, and your cart hasn’t changed.')
     await user.click(getByRole('button', { name: 'Use another card' }))
     const number = (await findByLabelText('Card number')) as HTMLInputElement
     expect(number.value).toBe('')
@@ -118,7 +118,7 @@ test('a cart that another tab changed is read anew on request', async () => {
   await user.click(place)
   const reads = () => sent.filter(({ path }) => path === '/api/cart').length
   const before = reads()
-  await user.click(await findByRole('button', { name: 'Show the cart as it is now' }))
+  await user.click(await findByRole('button', { name: 'Show updated cart' }))
   await expect.poll(() => queryByRole('alert')).toBeNull()
   expect(reads()).toBeGreaterThan(before)
 })

@@ -113,7 +113,7 @@ test.each([
   ['invalid', 400],
 ])('a link that is not valid (%s) leads to tracking the order', async (code, status) => {
   const { findByRole } = begin(refusal(status, code))
-  await findByRole('heading', { name: "This order can't be shown" })
+  await findByRole('heading', { name: 'We can’t show this order' })
   const track = await findByRole('link', { name: 'Track an order' })
   expect(track.getAttribute('href')).toBe('/track-order')
 })

@@ -67,10 +67,10 @@ test('something added without a connection is in the cart at once, and added onc
   await user.click(radio('S'))
   await press('Add to cart')
   const dialog = await findByRole('dialog', { name: 'Added to cart successfully!' })
-  await expect.poll(() => dialog.textContent).toMatch(/You are offline.*Stone \/ S · Qty 1/)
+  await expect.poll(() => dialog.textContent).toMatch(/You’re offline.*Stone \/ S · Qty 1/)
   away = false
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => queryByText(/^You are offline/)).toBeNull()
+  await expect.poll(() => queryByText(/^You’re offline/)).toBeNull()
   expect(new Set(added().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   expect(dialog.textContent).toMatch(/Qty 1/)
 })

@@ -8,8 +8,8 @@ import {
   troubleOf,
 } from '../../../../../web/storefront/cart/cart-queue.ts'
 import {
+  applyChanges,
   type CartChange,
-  layOver,
   type Queued,
 } from '../../../../../web/storefront/cart/changes.ts'
 import { cartOf, line } from './sample-cart.ts'
@@ -31,7 +31,7 @@ function makeServer() {
     take(change: Queued): Cart {
       if (change.kind === 'add' && seen.has(change.id)) return cart
       seen.add(change.id)
-      cart = layOver(cart, [change])
+      cart = applyChanges(cart, [change])
       return cart
     },
   }
@@ -222,7 +222,7 @@ test('however the network drops, the server ends with what the shopper did', asy
             : kind === 'set'
               ? { kind: 'set', line: line(id, 1000, n), quantity: n }
               : { kind: 'remove', line: line(id, 1000, 1) }
-        wanted = layOver(wanted, [{ ...change, id: 'wanted' }])
+        wanted = applyChanges(wanted, [{ ...change, id: 'wanted' }])
         await submit(change)
       }
       for (let tries = 0; stored.queue.length > 0 && tries < 200; tries++) await flush()

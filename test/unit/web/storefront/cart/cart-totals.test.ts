@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { price } from '../../../../../shared/rules/pricing.ts'
 import { cheapestRate, defaultShippingRates } from '../../../../../shared/rules/shipping.ts'
 import type { CartLine } from '../../../../../shared/schemas/cart.ts'
-import { reprice, totalsOf } from '../../../../../web/storefront/cart/cart-totals.ts'
+import { cartTotals, reprice } from '../../../../../web/storefront/cart/cart-totals.ts'
 import { line, cartOf as plainCart, tenPercent } from './sample-cart.ts'
 
 const cartOf = (items: CartLine[]) => plainCart(items, { appliedCoupon: tenPercent })
@@ -27,20 +27,20 @@ test('the estimate is what the server charges, to the cent', () => {
           taxPercent: 8,
         },
       )
-      expect(totalsOf(cart, { rates: defaultShippingRates, methodId })).toMatchObject(charged)
+      expect(cartTotals(cart, { rates: defaultShippingRates, methodId })).toMatchObject(charged)
     }),
   )
 })
 
 test('without a chosen method the cheapest is assumed', () => {
-  const totals = totalsOf(cartOf([line('p', 4000, 1)]), { rates: defaultShippingRates })
+  const totals = cartTotals(cartOf([line('p', 4000, 1)]), { rates: defaultShippingRates })
   expect(totals.rate).toEqual(cheapestRate(defaultShippingRates, 3600))
   expect(totals.shipping).toBe(599)
 })
 
 test('what is sold out is not counted, and a coupon with a problem gives nothing', () => {
   const cart = cartOf([line('p', 1000, 2), line('gone', 9999, 1, 0)])
-  const totals = totalsOf(
+  const totals = cartTotals(
     { ...cart, coupon_problem: 'This code has expired' },
     { rates: defaultShippingRates },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  applyChanges,
   type CartChange,
-  layOver,
   type Queued,
   queueUp,
 } from '../../../../../web/storefront/cart/changes.ts'
@@ -51,7 +51,7 @@ test('a change on its way is never dropped: it may be done already', () => {
 
 test('the cart shows what was done to it before the server has heard', () => {
   const cart = cartOf([shirt, shoes])
-  const shown = layOver(cart, queued([set(3), { kind: 'remove', line: shoes }, add('hat', 2)]))
+  const shown = applyChanges(cart, queued([set(3), { kind: 'remove', line: shoes }, add('hat', 2)]))
   expect(shown.items.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['shirt', 3],
     ['hat', 2],
@@ -60,20 +60,20 @@ test('the cart shows what was done to it before the server has heard', () => {
 })
 
 test('an addition raises its line, up to what can be had', () => {
-  const shown = layOver(cartOf([shoes]), queued([add('shoes', 1), add('shoes', 4)]))
+  const shown = applyChanges(cartOf([shoes]), queued([add('shoes', 1), add('shoes', 4)]))
   expect(shown.items[0]).toMatchObject({ quantity: 3, line_total: 270 })
 })
 
 test('what can’t be guessed is not shown', () => {
   const unknown: CartChange = { ...add('hat', 1), line: null } as CartChange
-  expect(layOver(cartOf([shirt]), queued([unknown])).items).toEqual([shirt])
+  expect(applyChanges(cartOf([shirt]), queued([unknown])).items).toEqual([shirt])
 })
 
 test('a code that waits stands there without a discount, one that is being tried does not', () => {
   const cart = cartOf([shirt])
   const [trying] = queued([apply]) as [Queued]
-  expect(layOver(cart, [trying]).appliedCoupon).toBeNull()
-  expect(layOver(cart, [{ ...trying, kept: true }])).toMatchObject({
+  expect(applyChanges(cart, [trying]).appliedCoupon).toBeNull()
+  expect(applyChanges(cart, [{ ...trying, kept: true }])).toMatchObject({
     appliedCoupon: { code: 'SUMMER10', discount: 0 },
     discount: 0,
   })
@@ -81,7 +81,7 @@ test('a code that waits stands there without a discount, one that is being tried
 
 test('clearing takes the code along', () => {
   const cart = cartOf([shirt], { appliedCoupon: tenPercent })
-  expect(layOver(cart, queued([{ kind: 'clear' }]))).toMatchObject({
+  expect(applyChanges(cart, queued([{ kind: 'clear' }]))).toMatchObject({
     items: [],
     appliedCoupon: null,
     item_count: 0,
@@ -91,5 +91,5 @@ test('clearing takes the code along', () => {
 
 test('with nothing to tell, the server’s cart stands as it is', () => {
   const cart = cartOf([shirt])
-  expect(layOver(cart, [])).toBe(cart)
+  expect(applyChanges(cart, [])).toBe(cart)
 })

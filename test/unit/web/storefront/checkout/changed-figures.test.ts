@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Quote } from '../../../../../shared/schemas/order.ts'
 import { changedFigures } from '../../../../../web/storefront/checkout/changed-figures.ts'
 import type { OrderBody } from '../../../../../web/storefront/checkout/order-body.ts'
-import { acceptWords, type ShortLine } from '../../../../../web/storefront/checkout/sold-out.tsx'
+import { acceptLabel, type ShortLine } from '../../../../../web/storefront/checkout/sold-out.tsx'
 
 const sent = {
   items: [
@@ -42,9 +42,9 @@ const short = (left: number): ShortLine => ({
 })
 
 test.each([
-  ['Remove it and go on', [short(0)]],
-  ['Remove them and go on', [short(0), short(0)]],
-  ['Go on with what is left', [short(0), short(2)]],
+  ['Remove item and continue', [short(0)]],
+  ['Remove items and continue', [short(0), short(0)]],
+  ['Continue with what’s left', [short(0), short(2)]],
 ])('what sold out is answered by: %s', (words, lines) => {
-  expect(acceptWords(lines)).toBe(words)
+  expect(acceptLabel(lines)).toBe(words)
 })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../../../web/api/api-error.ts'
-import { failureWords, keptWords } from '../../../../../web/storefront/cart/change-words.ts'
+import {
+  failureMessage,
+  reducedQuantityMessage,
+} from '../../../../../web/storefront/cart/change-messages.ts'
 import type { CartChange } from '../../../../../web/storefront/cart/changes.ts'
 import { cartOf, line } from './sample-cart.ts'
 
@@ -16,18 +19,20 @@ test.each<[CartChange, string]>([
   [{ kind: 'remove-coupon' }, 'Failed to remove coupon'],
   [{ kind: 'clear' }, 'Failed to clear cart'],
 ])('a refused change is told in the shop’s words: $1', (change, words) => {
-  expect(failureWords(change, refusal)).toBe(words)
+  expect(failureMessage(change, refusal)).toBe(words)
 })
 
 test('what the server kept is said where it is less than was asked for', () => {
   const before = cartOf([shirt])
   const after = cartOf([{ ...shirt, quantity: 2 }])
-  expect(keptWords(add, before, after)).toBe(
-    'You can have 2 of shirt at most, so that is what we kept.',
+  expect(reducedQuantityMessage(add, before, after)).toBe(
+    'We set shirt to 2, the most you can order.',
   )
-  expect(keptWords({ kind: 'set', line: shirt, quantity: 4 }, before, after)).toContain(
-    '2 of shirt',
-  )
-  expect(keptWords({ kind: 'set', line: shirt, quantity: 2 }, before, after)).toBeNull()
-  expect(keptWords({ kind: 'remove', line: shirt }, before, after)).toBeNull()
+  expect(
+    reducedQuantityMessage({ kind: 'set', line: shirt, quantity: 4 }, before, after),
+  ).toContain('2 of shirt')
+  expect(
+    reducedQuantityMessage({ kind: 'set', line: shirt, quantity: 2 }, before, after),
+  ).toBeNull()
+  expect(reducedQuantityMessage({ kind: 'remove', line: shirt }, before, after)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
-/** Begins each further step at its heading, for eyes and for screen readers. */
-export function useArrival<T extends HTMLElement>(step: string) {
+/** Moves the focus and the scroll position to the heading of each new step. */
+export function useStepFocus<T extends HTMLElement>(step: string) {
   const inside = useRef<T>(null)
   const shown = useRef(step)
   const kind = useNavigationType()
@@ -12,7 +12,7 @@ export function useArrival<T extends HTMLElement>(step: string) {
     const heading = inside.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-    // Back and forward find the place they were left at.
+    // Back and forward restore the scroll position instead.
     if (kind !== 'POP') window.scrollTo(0, 0)
   }, [step, kind])
   return inside

@@ -11,17 +11,22 @@ const failures: Record<CartChange['kind'], (why: string) => string> = {
   'remove-coupon': () => 'Failed to remove coupon',
 }
 
-/** That a change was refused, and why (S-160). */
-export const failureWords = (change: CartChange, error: unknown): string =>
+/** Says that a cart change failed, and why (S-160). */
+export const failureMessage = (change: CartChange, error: unknown): string =>
   failures[change.kind](errorWords(error))
 
-/** Where the server kept fewer of a line than asked for: how many there are (decision 12). */
-export function keptWords(change: CartChange, before: Cart | null, after: Cart): string | null {
+/** Says when the server reduced the quantity, and to how many (decision 12). */
+export function reducedQuantityMessage(
+  change: CartChange,
+  before: Cart | null,
+  after: Cart,
+): string | null {
   if (change.kind !== 'set' && change.kind !== 'add') return null
   const id = change.kind === 'set' ? change.line.id : (change.variant_id ?? change.product_id)
-  const of = (cart: Cart | null) => cart?.items.find(line => line.id === id)
-  const wanted = change.kind === 'set' ? change.quantity : (of(before)?.quantity ?? 0) + change.n
-  const line = of(after)
+  const findLine = (cart: Cart | null) => cart?.items.find(line => line.id === id)
+  const wanted =
+    change.kind === 'set' ? change.quantity : (findLine(before)?.quantity ?? 0) + change.n
+  const line = findLine(after)
   if (!line || line.quantity >= wanted) return null
-  return `You can have ${line.quantity} of ${line.Product.name} at most, so that is what we kept.`
+  return `We set ${line.Product.name} to ${line.quantity}, the most you can order.`
 }
