@@ -138,7 +138,7 @@ test('the owner finds two orders from anywhere, and ships both at once', async (
   })
 
   await page.goto(`/admin/orders?search=${email}`)
-  await page.getByRole('checkbox', { name: 'Select all orders of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all orders on this page' }).check()
   const bar = page.getByRole('region', { name: 'Selected orders' })
   await expect(bar.getByText('2 selected')).toBeVisible()
   await bar.getByLabel('Action').selectOption('Mark as shipped')

@@ -1,84 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
-import { Pencil, Power, Trash2 } from 'lucide-react'
-import { dayIn } from '../../../shared/rules/day.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Coupon } from '../../../shared/schemas/coupon.ts'
-import { settingsQuery } from '../../api/queries/settings.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDay } from '../format.ts'
-import { discountWords, restWords, usesWords } from './coupon-words.ts'
+import type { Column } from '../list/column.ts'
+import { RecordList } from '../list/record-list.tsx'
+import { type CouponActionHandlers, CouponActions } from './coupon-actions.tsx'
+import { CouponStatus } from './coupon-status.tsx'
+import { discountWords, usesWords } from './coupon-words.ts'
+import { type CouponListState, pageSize } from './use-coupon-list.ts'
 
-type Actions = {
-  onEdit: (coupon: Coupon) => void
-  onDelete: (coupon: Coupon) => void
-  onToggle: (coupon: Coupon) => void
+type Props = CouponActionHandlers & {
+  result: UseQueryResult<Coupon[]>
+  list: CouponListState
+  onAdd: () => void
 }
-type Props = Actions & { coupons: readonly Coupon[] }
 
-/** The coupons of one page: a table, and a few lines each where there is little room (A-53). */
-export const CouponList = (props: Props) => (
-  <>
-    <div className="hidden @3xl:block">
-      <CouponTable {...props} />
-    </div>
-    <ul className="border-t border-line @3xl:hidden">
-      {props.coupons.map(coupon => (
-        <CouponLines key={coupon.id} coupon={coupon} {...props} />
-      ))}
-    </ul>
-  </>
-)
+/** Lists the coupons of one page (A-53). */
+export function CouponList({ result, list, onAdd, ...handlers }: Props) {
+  const { data, isError } = result
+  return (
+    <RecordList
+      what="coupons"
+      query={result}
+      // A failed refresh empties the list (A-96).
+      items={isError ? undefined : data}
+      paging={{ page: list.filters.page, hasNext: data?.length === pageSize }}
+      list={list}
+      empty={
+        <EmptyState
+          title="No coupons found"
+          garment="scarf-beige-front-640.webp"
+          action={
+            <Button size="admin" onClick={onAdd}>
+              Add Coupon
+            </Button>
+          }
+        >
+          Add a code that gives shoppers a discount at checkout.
+        </EmptyState>
+      }
+      unmatched={{ title: 'No coupons found', text: 'Try changing or clearing the filters.' }}
+      columns={columnsWith(handlers)}
+      narrow={coupon => <NarrowCoupon coupon={coupon} {...handlers} />}
+    />
+  )
+}
 
-const CouponTable = ({ coupons, ...actions }: Props) => (
-  <Table caption="Coupons">
-    <TableHead>
-      <HeadCell>Code</HeadCell>
-      <HeadCell number>Discount</HeadCell>
-      <HeadCell number>Min amount</HeadCell>
-      <HeadCell number>Used</HeadCell>
-      <HeadCell>Valid from</HeadCell>
-      <HeadCell>Valid until</HeadCell>
-      <HeadCell>Status</HeadCell>
-      <HeadCell>
-        <span className="sr-only">Actions</span>
-      </HeadCell>
-    </TableHead>
-    <tbody>
-      {coupons.map(coupon => (
-        <Row key={coupon.id}>
-          <Cell className="max-w-70">
-            <span className="font-medium">{coupon.code}</span>
-            {coupon.description && (
-              <span className="block truncate text-small text-ink-2" title={coupon.description}>
-                {coupon.description}
-              </span>
-            )}
-          </Cell>
-          <Cell number>{discountWords(coupon)}</Cell>
-          <Cell number>{formatDollars(coupon.minimum_amount)}</Cell>
-          <Cell number>{usesWords(coupon)}</Cell>
-          <Cell className="figures whitespace-nowrap text-ink-2">
-            {formatDay(coupon.valid_from)}
-          </Cell>
-          <Cell className="figures whitespace-nowrap text-ink-2">
-            {formatDay(coupon.valid_until)}
-          </Cell>
-          <Cell>
-            <Status coupon={coupon} />
-          </Cell>
-          <Cell className="w-34 whitespace-nowrap">
-            <RowActions coupon={coupon} {...actions} />
-          </Cell>
-        </Row>
-      ))}
-    </tbody>
-  </Table>
-)
+const columnsWith = (handlers: CouponActionHandlers): Column<Coupon>[] => [
+  {
+    heading: 'Code',
+    className: 'max-w-70',
+    cell: ({ code, description }) => (
+      <>
+        <span className="font-medium">{code}</span>
+        {description && (
+          <span className="block truncate text-small text-ink-2" title={description}>
+            {description}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { heading: 'Discount', kind: 'number', cell: discountWords },
+  {
+    heading: 'Min amount',
+    kind: 'number',
+    cell: coupon => formatDollars(coupon.minimum_amount),
+  },
+  { heading: 'Used', kind: 'number', cell: usesWords },
+  { heading: 'Valid from', kind: 'time', cell: coupon => formatDay(coupon.valid_from) },
+  { heading: 'Valid until', kind: 'time', cell: coupon => formatDay(coupon.valid_until) },
+  { heading: 'Status', cell: coupon => <CouponStatus coupon={coupon} /> },
+  {
+    heading: 'Actions',
+    kind: 'actions',
+    className: 'w-34 whitespace-nowrap',
+    cell: coupon => <CouponActions coupon={coupon} {...handlers} />,
+  },
+]
 
-const CouponLines = ({ coupon, ...actions }: Actions & { coupon: Coupon }) => (
-  <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3">
+const NarrowCoupon = ({ coupon, ...handlers }: CouponActionHandlers & { coupon: Coupon }) => (
+  <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
     <span className="min-w-0 text-body font-medium break-words">{coupon.code}</span>
     <span className="figures text-right text-body font-medium">{discountWords(coupon)}</span>
     <span className="min-w-0 text-ink-2">
@@ -89,41 +93,10 @@ const CouponLines = ({ coupon, ...actions }: Actions & { coupon: Coupon }) => (
       </span>
     </span>
     <span className="justify-self-end">
-      <Status coupon={coupon} />
+      <CouponStatus coupon={coupon} />
     </span>
     <span className="col-span-2 -mx-3">
-      <RowActions coupon={coupon} {...actions} />
+      <CouponActions coupon={coupon} {...handlers} />
     </span>
-  </li>
-)
-
-/** Active or not, and why an active one gives nothing today. */
-function Status({ coupon }: { coupon: Coupon }) {
-  const { data: settings } = useQuery(settingsQuery)
-  const rest = restWords(coupon, dayIn(settings?.time_zone ?? 'UTC', new Date()))
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Badge tone={coupon.is_active ? 'leaf' : 'stone'}>
-        {coupon.is_active ? 'Active' : 'Inactive'}
-      </Badge>
-      {rest && <span className="text-small text-low">{rest}</span>}
-    </span>
-  )
-}
-
-const RowActions = ({ coupon, onEdit, onDelete, onToggle }: Actions & { coupon: Coupon }) => (
-  <span className="-my-2.5 inline-flex">
-    <IconButton
-      label={`${coupon.is_active ? 'Deactivate' : 'Activate'} ${coupon.code}`}
-      onClick={() => onToggle(coupon)}
-    >
-      <Power aria-hidden="true" size={16} strokeWidth={1.5} />
-    </IconButton>
-    <IconButton label={`Edit ${coupon.code}`} onClick={() => onEdit(coupon)}>
-      <Pencil aria-hidden="true" size={16} strokeWidth={1.5} />
-    </IconButton>
-    <IconButton label={`Delete ${coupon.code}`} onClick={() => onDelete(coupon)}>
-      <Trash2 aria-hidden="true" size={16} strokeWidth={1.5} />
-    </IconButton>
-  </span>
+  </div>
 )

@@ -4,6 +4,8 @@ import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
 const fields = { search: words, status: oneOf(['active', 'inactive']) }
 
+export const pageSize = 20
+
 /** What the list of coupons shows, kept in its address. */
 export const useCouponList = () => useListAddress(fields, paths.adminCoupons)
 export type CouponListState = ListAddress<typeof fields>

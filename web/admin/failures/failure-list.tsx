@@ -1,69 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Failure } from '../../../shared/schemas/failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Column } from '../list/column.ts'
+import { RecordList } from '../list/record-list.tsx'
 import { useStoreTime } from '../use-store-time.ts'
-import { nameOf, screenOf, whatFailed } from './failure-words.ts'
+import { entityName, failureTitle, recordPath } from './failure-words.ts'
 
-type Actions = { onRetry: (failure: Failure) => void; onDismiss: (failure: Failure) => void }
-type Props = Actions & { failures: readonly Failure[] }
+type Handlers = { onRetry: (failure: Failure) => void; onDismiss: (failure: Failure) => void }
+type Props = Handlers & { result: UseQueryResult<readonly Failure[]> }
 
-/** What failed: a table, and a few lines each where there is little room. */
-export const FailureList = (props: Props) => (
-  <>
-    <div className="hidden @4xl:block">
-      <FailureTable {...props} />
-    </div>
-    <ul className="border-t border-line @4xl:hidden">
-      {props.failures.map(failure => (
-        <FailureLines key={failure.id} failure={failure} {...props} />
-      ))}
-    </ul>
-  </>
+/** Lists rejected emails and updates that didn't finish. */
+export const FailureList = ({ result, ...handlers }: Props) => (
+  <RecordList
+    what="failures"
+    query={result}
+    items={result.data}
+    empty={
+      <EmptyState title="No failures" garment="shirt-white-front-640.webp">
+        Every email was sent and every update finished.
+      </EmptyState>
+    }
+    columns={columnsWith(handlers)}
+    narrow={failure => <NarrowFailure failure={failure} {...handlers} />}
+    tableFrom="4xl"
+  />
 )
 
-const FailureTable = ({ failures, ...actions }: Props) => (
-  <Table caption="Failures">
-    <TableHead>
-      <HeadCell>What failed</HeadCell>
-      <HeadCell>Of</HeadCell>
-      <HeadCell>Error</HeadCell>
-      <HeadCell>Status</HeadCell>
-      <HeadCell>
-        <span className="sr-only">Actions</span>
-      </HeadCell>
-    </TableHead>
-    <tbody>
-      {failures.map(failure => (
-        <Row key={failure.id}>
-          <Cell className="font-medium">{whatFailed(failure)}</Cell>
-          <Cell className="max-w-60">
-            <span className="block">{nameOf(failure)}</span>
-            <Subject failure={failure} />
-          </Cell>
-          <Cell className="max-w-70">
-            <span className="block truncate">{failure.error}</span>
-            <History failure={failure} />
-          </Cell>
-          <Cell>
-            <Status failure={failure} />
-          </Cell>
-          <Cell className="w-44 whitespace-nowrap">
-            <RowActions failure={failure} {...actions} />
-          </Cell>
-        </Row>
-      ))}
-    </tbody>
-  </Table>
-)
+const columnsWith = (handlers: Handlers): Column<Failure>[] => [
+  { heading: 'What failed', className: 'font-medium', cell: failureTitle },
+  {
+    heading: 'Record',
+    className: 'max-w-60',
+    cell: failure => (
+      <>
+        <span className="block">{entityName(failure)}</span>
+        <Subject failure={failure} />
+      </>
+    ),
+  },
+  {
+    heading: 'Error',
+    className: 'max-w-70',
+    cell: failure => (
+      <>
+        <span className="block truncate">{failure.error}</span>
+        <History failure={failure} />
+      </>
+    ),
+  },
+  { heading: 'Status', cell: failure => <Status failure={failure} /> },
+  {
+    heading: 'Actions',
+    kind: 'actions',
+    className: 'w-44 whitespace-nowrap',
+    cell: failure => <RowActions failure={failure} {...handlers} />,
+  },
+]
 
-const FailureLines = ({ failure, ...actions }: Actions & { failure: Failure }) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 border-b border-line py-3.5">
-    <span className="text-body font-medium">{whatFailed(failure)}</span>
+const NarrowFailure = ({ failure, ...handlers }: Handlers & { failure: Failure }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 py-3.5">
+    <span className="text-body font-medium">{failureTitle(failure)}</span>
     <Status failure={failure} />
     <span className="col-span-2 flex min-w-0 gap-2">
-      {nameOf(failure)}
+      {entityName(failure)}
       <Subject failure={failure} />
     </span>
     <span className="col-span-2 break-words">{failure.error}</span>
@@ -71,12 +73,12 @@ const FailureLines = ({ failure, ...actions }: Actions & { failure: Failure }) =
       <History failure={failure} />
     </span>
     <span className="col-span-2 mt-1.5">
-      <RowActions failure={failure} {...actions} />
+      <RowActions failure={failure} {...handlers} />
     </span>
-  </li>
+  </div>
 )
 
-/** When it failed, how often it was tried, and when it will be next. */
+/** Shows when it failed, the number of tries, and the time of the next one. */
 function History({ failure: { failed_at, tries, next_try_at, is_trying } }: { failure: Failure }) {
   const time = useStoreTime()
   return (
@@ -88,9 +90,9 @@ function History({ failure: { failed_at, tries, next_try_at, is_trying } }: { fa
 }
 
 const Subject = ({ failure }: { failure: Failure }) => {
-  const screen = screenOf(failure)
-  return screen ? (
-    <Link to={screen} className="link inline-block max-w-full truncate text-small">
+  const path = recordPath(failure)
+  return path ? (
+    <Link to={path} className="link inline-block max-w-full truncate text-small">
       {failure.subject}
     </Link>
   ) : (
@@ -99,29 +101,29 @@ const Subject = ({ failure }: { failure: Failure }) => {
 }
 
 const Status = ({ failure: { status, is_trying } }: { failure: Failure }) => {
-  if (is_trying) return <Badge tone="ultra">Trying</Badge>
+  if (is_trying) return <Badge tone="ultra">Retrying</Badge>
   return status === 'given_up' ? (
-    <Badge tone="red">Given up</Badge>
+    <Badge tone="red">Failed</Badge>
   ) : (
-    <Badge tone="amber">Waiting</Badge>
+    <Badge tone="amber">Waiting to retry</Badge>
   )
 }
 
-const RowActions = ({ failure, onRetry, onDismiss }: Actions & { failure: Failure }) => {
-  const of = <span className="sr-only"> {failure.subject}</span>
+const RowActions = ({ failure, onRetry, onDismiss }: Handlers & { failure: Failure }) => {
+  const hiddenSubject = <span className="sr-only"> {failure.subject}</span>
   return (
     <span className="inline-flex items-center gap-4">
       <Button
         rank="outline"
         size="admin"
         busy={failure.is_trying}
-        {...(!failure.can_retry && { reason: 'What was changed is not known any more' })}
+        {...(!failure.can_retry && { reason: 'The details needed to retry are no longer stored' })}
         onClick={() => onRetry(failure)}
       >
-        Try again{of}
+        Retry{hiddenSubject}
       </Button>
       <Button rank="text" size="admin" onClick={() => onDismiss(failure)}>
-        Dismiss{of}
+        Dismiss{hiddenSubject}
       </Button>
     </span>
   )

@@ -4,25 +4,25 @@ import { capital } from '../format.ts'
 
 const names: Record<string, string> = {
   order: 'Order',
-  'order-lookup': 'Request for the link of an order',
-  'contact-message': 'Message of a visitor',
-  'complaint-message': 'Message in a complaint',
-  attachment: 'Picture of a complaint',
-  'invoice-send': 'Sending of an invoice',
-  variant: 'Variant of a product',
+  'order-lookup': 'Order link request',
+  'contact-message': 'Contact message',
+  'complaint-message': 'Complaint message',
+  attachment: 'Complaint picture',
+  'invoice-send': 'Invoice email',
+  variant: 'Product variant',
   subscription: 'Newsletter subscription',
-  'deleted-user': 'User who left',
+  'deleted-user': 'Deleted user',
 }
 
-/** What was changed, "Order". */
-export const nameOf = ({ entity }: Failure): string =>
+/** Names the kind of record that changed, such as "Order". */
+export const entityName = ({ entity }: Failure): string =>
   names[entity] ?? capital(entity.replaceAll('-', ' '))
 
-/** What did not happen: "Mail refused: order confirmation". */
-export const whatFailed = ({ mail }: Failure): string =>
-  mail ? `Mail refused: ${mail.replaceAll('-', ' ')}` : 'Change not followed'
+/** Describes what failed, such as "Email rejected: order confirmation". */
+export const failureTitle = ({ mail }: Failure): string =>
+  mail ? `Email rejected: ${mail.replaceAll('-', ' ')}` : 'Update not finished'
 
-const screens: Record<string, (record: { id: string }) => string> = {
+const recordPaths: Record<string, (record: { id: string }) => string> = {
   order: paths.adminOrder,
   user: paths.adminUser,
   complaint: paths.adminComplaint,
@@ -30,6 +30,6 @@ const screens: Record<string, (record: { id: string }) => string> = {
   product: paths.adminProduct,
 }
 
-/** The screen of what was changed, if it has one. */
-export const screenOf = ({ entity, subject }: Failure): string | undefined =>
-  screens[entity]?.({ id: subject })
+/** Returns the path of the record's page, if it has one. */
+export const recordPath = ({ entity, subject }: Failure): string | undefined =>
+  recordPaths[entity]?.({ id: subject })

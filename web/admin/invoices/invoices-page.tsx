@@ -5,10 +5,8 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { invoiceStatsQuery, invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatCount } from '../format.ts'
 import { Figures } from '../list/figures.tsx'
-import { ListBody } from '../list/list-body.tsx'
 import { ListTitle } from '../list/list-title.tsx'
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -38,25 +36,7 @@ export function Component() {
         busy={result.isFetching && !result.isPending}
         onRefresh={() => void client.invalidateQueries({ queryKey: invoicesKey })}
       />
-      <section aria-label="Invoices">
-        <ListBody
-          what="invoices"
-          failure="Failed to fetch invoices"
-          empty={
-            <EmptyState title="No Invoices Found" action={create}>
-              Orders get theirs as they are paid; others are written here.
-            </EmptyState>
-          }
-          unmatched={{
-            title: 'No Invoices Found',
-            text: 'Nothing fits these filters together.',
-          }}
-          result={result}
-          list={list}
-        >
-          {({ invoices }) => <InvoiceList invoices={invoices} query={list.query} />}
-        </ListBody>
-      </section>
+      <InvoiceList result={result} list={list} create={create} />
       <Outlet />
     </div>
   )

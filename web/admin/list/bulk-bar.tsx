@@ -8,37 +8,34 @@ import type { Selection } from './use-selection.ts'
 
 type Result = { changed: number; failed: { id: string; message: string }[] }
 type Props<Action extends string> = {
-  /** What is listed, e.g. "orders". */
+  /** The plural of what is listed, such as "orders". */
   what: string
   actions: readonly { value: Action; label: string }[]
   selection: Selection
-  /** Changes all of them; rejects when nothing could be tried. */
+  /** Applies the action to every record; rejects when none could be tried. */
   apply: (action: Action, ids: string[]) => Promise<Result>
-  /** What people call an item, e.g. its number. */
-  nameOf: (id: string) => string
-  /** What an action needs to be told besides: its field, and what is missing while it is. */
+  /** An extra field for an action, and why its value can't be applied yet. */
   detail?: (action: Action) => { field: ReactNode; missing: string | undefined } | undefined
 }
 
-const reasons = ({ failed }: Result, nameOf: (id: string) => string) =>
-  failed.map(({ id, message }) => `${nameOf(id)}: ${message}`).join(' ')
+const reasons = ({ failed }: Result, selection: Selection) =>
+  failed.map(({ id, message }) => `${selection.nameOf(id)}: ${message}`).join(' ')
 
 /**
- * One action on all selected rows, after a question (A-29, A-45, A-46, A-100). It stands after the
- * rows and stays in view, so that the first choice moves none of them.
+ * Applies one action to all selected rows after a confirmation (A-29, A-45, A-46, A-100). Comes
+ * after the rows and sticks to the bottom, so that selecting the first row moves none of them.
  */
 export function BulkBar<Action extends string>({
   what,
   actions,
   selection,
   apply,
-  nameOf,
   detail,
 }: Props<Action>) {
   const [action, setAction] = useState<Action | ''>('')
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [left, setLeft] = useState('')
+  const [partialFailure, setPartialFailure] = useState('')
   const count = selection.selected.length
   const label = actions.find(({ value }) => value === action)?.label ?? ''
   const more = action ? detail?.(action) : undefined
@@ -47,18 +44,18 @@ export function BulkBar<Action extends string>({
   const run = async () => {
     if (!action) return
     setBusy(true)
-    setLeft('')
+    setPartialFailure('')
     try {
       const result = await apply(action, selection.selected)
       if (result.failed.length === 0) toast.success('Bulk action completed successfully!')
-      else setLeft(`${result.changed} changed. ${reasons(result, nameOf)}`)
+      else setPartialFailure(`${result.changed} changed. ${reasons(result, selection)}`)
       selection.clear()
       setAction('')
     } catch (error) {
       toast.error(`Failed to perform bulk action: ${errorWords(error)}`)
     } finally {
       setBusy(false)
-      setAsking(false)
+      setIsConfirming(false)
     }
   }
   return (
@@ -82,7 +79,7 @@ export function BulkBar<Action extends string>({
             onChange={event => setAction(event.target.value as Action | '')}
           />
           {more?.field}
-          <Button size="admin" reason={missing} onClick={() => setAsking(true)}>
+          <Button size="admin" reason={missing} onClick={() => setIsConfirming(true)}>
             Apply
           </Button>
           <button type="button" className="link ml-auto text-small" onClick={selection.clear}>
@@ -90,17 +87,17 @@ export function BulkBar<Action extends string>({
           </button>
         </section>
       )}
-      {left && (
+      {partialFailure && (
         <p role="alert" className="mt-3 rounded-panel border border-line px-3.5 py-2.5 text-error">
-          {left}{' '}
-          <button type="button" className="underline" onClick={() => setLeft('')}>
+          {partialFailure}{' '}
+          <button type="button" className="underline" onClick={() => setPartialFailure('')}>
             Dismiss
           </button>
         </p>
       )}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         question={`Apply ${label} to ${count} selected ${what}?`}
         action="Apply"
         busy={busy}

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Cell, HeadCell } from '../../ui/table.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** Selects or deselects all rows of the page (A-45). */
+/** Selects or deselects all rows on the page (A-45). */
 export function SelectAllCell({ what, selection }: { what: string; selection: Selection }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function SelectAllCell({ what, selection }: { what: string; selection: Se
     <HeadCell className="w-10 pr-0">
       <Checkbox
         ref={box}
-        label={`Select all ${what} of this page`}
+        label={`Select all ${what} on this page`}
         hiddenLabel
         error={undefined}
         checked={selection.all === true}
@@ -23,12 +23,12 @@ export function SelectAllCell({ what, selection }: { what: string; selection: Se
   )
 }
 
-type Props = { id: string; name: string; selection: Selection }
+type Props = { id: string; selection: Selection }
 
-/** Selects one row; `name` tells which. */
-export const SelectBox = ({ id, name, selection }: Props) => (
+/** Selects one record. */
+export const SelectBox = ({ id, selection }: Props) => (
   <Checkbox
-    label={`Select ${name}`}
+    label={`Select ${selection.nameOf(id)}`}
     hiddenLabel
     error={undefined}
     checked={selection.has(id)}
@@ -36,7 +36,7 @@ export const SelectBox = ({ id, name, selection }: Props) => (
   />
 )
 
-/** The same at the beginning of a row, whose press opens the item. */
+/** Selects a row of the table; pressing beside the checkbox doesn't open the record. */
 export const SelectCell = (props: Props) => (
   <Cell className="w-10 pr-0" onClick={event => event.stopPropagation()}>
     <SelectBox {...props} />

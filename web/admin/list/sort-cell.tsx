@@ -2,22 +2,25 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { HeadCell } from '../../ui/table.tsx'
 
-type Props = {
-  name: string
-  list: {
-    filters: { sortOrder?: 'asc' }
-    hrefWith: (change: { sortOrder: 'asc' | undefined }) => string
-  }
+/** How a column sorts the list now, and the address that reverses it. */
+export type Sort = { ascending: boolean; reverseHref: string }
+
+/** The order of the column by which a list sorts by time. */
+export const timeSort = (list: {
+  filters: { sortOrder?: 'asc' }
+  hrefWith: (change: { sortOrder: 'asc' | undefined }) => string
+}): Sort => {
+  const ascending = list.filters.sortOrder === 'asc'
+  return { ascending, reverseHref: list.hrefWith({ sortOrder: ascending ? undefined : 'asc' }) }
 }
 
-/** The head of the column of times, by which a list sorts: the other way round at each press. */
-export function SortCell({ name, list }: Props) {
-  const ascending = list.filters.sortOrder === 'asc'
-  const Arrow = ascending ? ArrowUp : ArrowDown
+/** A column heading that reverses the order when pressed. */
+export function SortCell({ name, sort }: { name: string; sort: Sort }) {
+  const Arrow = sort.ascending ? ArrowUp : ArrowDown
   return (
-    <HeadCell aria-sort={ascending ? 'ascending' : 'descending'}>
+    <HeadCell aria-sort={sort.ascending ? 'ascending' : 'descending'}>
       <Link
-        to={list.hrefWith({ sortOrder: ascending ? undefined : 'asc' })}
+        to={sort.reverseHref}
         replace
         preventScrollReset
         className="inline-flex items-center gap-1 transition-colors hover:text-ink"

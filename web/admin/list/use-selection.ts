@@ -1,21 +1,25 @@
 import { useState } from 'react'
 
+type Selectable = { id: string; name: string }
+
 /**
- * The rows of a page that are selected. `list` names what the list shows: when that changes the
- * selection is emptied (A-99). Rows that are gone from the page are not selected any more.
+ * The selected rows of a page. Clears when `listKey`, which identifies the page and its filters,
+ * changes (A-99). Rows that leave the page are no longer selected.
  */
-export function useSelection(list: string, ids: readonly string[]) {
+export function useSelection(listKey: string, rows: readonly Selectable[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [seen, setSeen] = useState(list)
-  if (seen !== list) {
-    setSeen(list)
+  const [previousKey, setPreviousKey] = useState(listKey)
+  if (previousKey !== listKey) {
+    setPreviousKey(listKey)
     setChosen(new Set())
   }
+  const ids = rows.map(({ id }) => id)
   const selected = ids.filter(id => chosen.has(id))
   return {
     selected,
     has: (id: string) => chosen.has(id),
-    /** All, none, or some of the page. */
+    nameOf: (id: string) => rows.find(row => row.id === id)?.name ?? id,
+    /** Whether every row of the page is selected, none, or some. */
     all: selected.length === 0 ? false : selected.length === ids.length ? true : 'some',
     toggle: (id: string) => {
       const next = new Set(selected)

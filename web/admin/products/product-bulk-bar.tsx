@@ -48,7 +48,6 @@ export function ProductBulkBar({ products, selection }: Props) {
       actions={actions}
       selection={selection}
       apply={apply}
-      nameOf={id => products.find(product => product.id === id)?.name ?? 'A product'}
       detail={action =>
         action === 'set_category'
           ? {

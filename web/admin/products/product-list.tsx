@@ -1,32 +1,133 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { ProductCard } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
-import { SelectAllCell, SelectBox, SelectCell } from '../list/select-box.tsx'
-import type { Selection } from '../list/use-selection.ts'
+import type { Column } from '../list/column.ts'
+import { RecordLink } from '../list/record-link.tsx'
+import { RecordList } from '../list/record-list.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { StockBadge } from './stock-badge.tsx'
+import type { ProductListState } from './use-product-list.ts'
 
 type Props = {
-  products: ProductCard[]
-  selection: Selection
-  onDelete: (id: string) => void
+  result: UseQueryResult<{ products: ProductCard[]; pagination: Pagination }>
+  list: ProductListState
+  /** Opens the form for a new product. */
+  add: ReactNode
 }
 
-/** The products of one page: a table, and a few lines each where there is little room. */
-export const ProductList = (props: Props) => (
-  <>
-    <div className="hidden @3xl:block">
-      <ProductTable {...props} />
+/** Lists the products of one page. */
+export function ProductList({ result, list, add }: Props) {
+  const [deletedId, setDeletedId] = useState<string>()
+  const products = result.data?.products
+  return (
+    <>
+      <RecordList
+        what="products"
+        query={result}
+        items={products}
+        paging={result.data?.pagination}
+        list={list}
+        empty={
+          <EmptyState title="No products yet" action={add}>
+            Products you add appear here.
+          </EmptyState>
+        }
+        columns={columnsWith(setDeletedId)}
+        narrow={(product, checkbox) => (
+          <NarrowProduct product={product} onDelete={setDeletedId} checkbox={checkbox} />
+        )}
+        hrefOf={paths.adminProduct}
+        selectable={{
+          nameOf: product => product.name,
+          bulkBar: selection => <ProductBulkBar products={products ?? []} selection={selection} />,
+        }}
+      />
+      <DeleteProduct id={deletedId} onClose={() => setDeletedId(undefined)} />
+    </>
+  )
+}
+
+const columnsWith = (onDelete: (id: string) => void): Column<ProductCard>[] => [
+  {
+    heading: 'Product',
+    className: 'max-w-80 min-w-48',
+    cell: product => (
+      <div className="flex items-center gap-3">
+        <Thumbnail {...product} />
+        <RecordLink to={paths.adminProduct(product)} className="line-clamp-2 font-medium">
+          {product.name}
+        </RecordLink>
+        {product.featured && <Featured />}
+      </div>
+    ),
+  },
+  {
+    heading: 'ID',
+    from: '5xl',
+    className: 'text-small text-ink-2',
+    cell: ({ id }) => (
+      <span className="block w-24 truncate" title={id}>
+        {id}
+      </span>
+    ),
+  },
+  { heading: 'SKU', className: 'text-ink-2', cell: ({ staff }) => staff?.sku || '–' },
+  {
+    heading: 'Category',
+    className: 'text-ink-2',
+    cell: ({ category }) => category?.name ?? 'None',
+  },
+  {
+    heading: 'Price',
+    kind: 'number',
+    cell: product => <Price {...product} className="justify-end text-admin" />,
+  },
+  { heading: 'Stock', cell: product => <StockBadge stock={product.stock} /> },
+  { heading: 'Status', cell: product => <Status active={product.is_active} /> },
+  {
+    heading: 'Actions',
+    kind: 'actions',
+    className: 'w-24 whitespace-nowrap',
+    cell: product => <Actions product={product} onDelete={onDelete} />,
+  },
+]
+
+type ProductProps = { product: ProductCard; onDelete: (id: string) => void }
+
+const NarrowProduct = ({ product, onDelete, checkbox }: ProductProps & { checkbox: ReactNode }) => (
+  <div className="py-3">
+    <div className="flex items-start gap-3">
+      {checkbox}
+      <Link to={paths.adminProduct(product)} className="flex min-w-0 grow items-start gap-3">
+        <Thumbnail {...product} />
+        <span className="min-w-0 grow">
+          <span className="block text-body font-medium">{product.name}</span>
+          <span className="block truncate text-ink-2">
+            {[product.staff?.sku, product.category?.name].filter(Boolean).join(', ')}
+          </span>
+        </span>
+        <Price {...product} className="shrink-0 flex-col items-end" />
+      </Link>
     </div>
-    <div className="@3xl:hidden">
-      <ProductLines {...props} />
+    <div className="flex items-center gap-2 pl-8">
+      <StockBadge stock={product.stock} />
+      <Status active={product.is_active} />
+      {product.featured && <Featured />}
+      <span className="ml-auto">
+        <Actions product={product} onDelete={onDelete} />
+      </span>
     </div>
-  </>
+  </div>
 )
 
 const Status = ({ active }: { active: boolean }) => (
@@ -45,76 +146,7 @@ const Thumbnail = ({ image, fallback_image }: ProductCard) => (
   </span>
 )
 
-function ProductTable({ products, selection, onDelete }: Props) {
-  const navigate = useNavigate()
-  return (
-    <Table caption="Products">
-      <TableHead>
-        <SelectAllCell what="products" selection={selection} />
-        <HeadCell>Product</HeadCell>
-        <HeadCell className="@max-5xl:hidden">ID</HeadCell>
-        <HeadCell>SKU</HeadCell>
-        <HeadCell>Category</HeadCell>
-        <HeadCell number>Price</HeadCell>
-        <HeadCell>Stock</HeadCell>
-        <HeadCell>Status</HeadCell>
-        <HeadCell>
-          <span className="sr-only">Actions</span>
-        </HeadCell>
-      </TableHead>
-      <tbody>
-        {products.map(product => {
-          const { id, name, category, stock, is_active, featured, staff } = product
-          const href = paths.adminProduct(product)
-          return (
-            <Row
-              key={id}
-              selected={selection.has(id)}
-              className="cursor-pointer"
-              onClick={() => navigate(href)}
-            >
-              <SelectCell id={id} name={name} selection={selection} />
-              <Cell className="max-w-80 min-w-48">
-                <div className="flex items-center gap-3">
-                  <Thumbnail {...product} />
-                  <Link
-                    to={href}
-                    className="line-clamp-2 font-medium"
-                    onClick={event => event.stopPropagation()}
-                  >
-                    {name}
-                  </Link>
-                  {featured && <Featured />}
-                </div>
-              </Cell>
-              <Cell className="text-small text-ink-2 @max-5xl:hidden">
-                <span className="block w-24 truncate" title={id}>
-                  {id}
-                </span>
-              </Cell>
-              <Cell className="text-ink-2">{staff?.sku || '–'}</Cell>
-              <Cell className="text-ink-2">{category?.name ?? 'None'}</Cell>
-              <Cell number>
-                <Price {...product} className="justify-end text-admin" />
-              </Cell>
-              <Cell>
-                <StockBadge stock={stock} />
-              </Cell>
-              <Cell>
-                <Status active={is_active} />
-              </Cell>
-              <Cell className="w-24 whitespace-nowrap" onClick={event => event.stopPropagation()}>
-                <Actions product={product} onDelete={onDelete} />
-              </Cell>
-            </Row>
-          )
-        })}
-      </tbody>
-    </Table>
-  )
-}
-
-const Actions = ({ product, onDelete }: Pick<Props, 'onDelete'> & { product: ProductCard }) => (
+const Actions = ({ product, onDelete }: ProductProps) => (
   <div className="-my-2.5 flex justify-end">
     <Link
       to={paths.adminProduct(product)}
@@ -129,35 +161,3 @@ const Actions = ({ product, onDelete }: Pick<Props, 'onDelete'> & { product: Pro
     </IconButton>
   </div>
 )
-
-function ProductLines({ products, selection, onDelete }: Props) {
-  return (
-    <ul className="border-t border-line">
-      {products.map(product => (
-        <li key={product.id} className="border-b border-line py-3">
-          <div className="flex items-start gap-3">
-            <SelectBox id={product.id} name={product.name} selection={selection} />
-            <Link to={paths.adminProduct(product)} className="flex min-w-0 grow items-start gap-3">
-              <Thumbnail {...product} />
-              <span className="min-w-0 grow">
-                <span className="block text-body font-medium">{product.name}</span>
-                <span className="block truncate text-ink-2">
-                  {[product.staff?.sku, product.category?.name].filter(Boolean).join(', ')}
-                </span>
-              </span>
-              <Price {...product} className="shrink-0 flex-col items-end" />
-            </Link>
-          </div>
-          <div className="flex items-center gap-2 pl-8">
-            <StockBadge stock={product.stock} />
-            <Status active={product.is_active} />
-            {product.featured && <Featured />}
-            <span className="ml-auto">
-              <Actions product={product} onDelete={onDelete} />
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -1,115 +1,118 @@
-import { Link, useNavigate } from 'react-router-dom'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { ListedUser } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
-import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { capital, formatCount, fullName } from '../format.ts'
-import { SelectAllCell, SelectBox, SelectCell } from '../list/select-box.tsx'
-import { SortCell } from '../list/sort-cell.tsx'
-import type { Selection } from '../list/use-selection.ts'
+import type { Column } from '../list/column.ts'
+import { RecordLink } from '../list/record-link.tsx'
+import { RecordList } from '../list/record-list.tsx'
+import { timeSort } from '../list/sort-cell.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { StatusToggle } from './status-toggle.tsx'
 import type { UserListState } from './use-user-list.ts'
 import { UserBadge } from './user-badge.tsx'
+import { UserBulkBar } from './user-bulk-bar.tsx'
 import { UserRowMenu } from './user-row-menu.tsx'
 
-type Props = { users: ListedUser[]; list: UserListState; selection: Selection }
+type Props = {
+  result: UseQueryResult<{ users: ListedUser[]; pagination: Pagination }>
+  list: UserListState
+}
 
-/** The users of one page: a table, and two lines each where there is little room. */
-export const UserList = (props: Props) => (
-  <>
-    <div className="hidden @3xl:block">
-      <UserTable {...props} />
-    </div>
-    <div className="@3xl:hidden">
-      <UserLines {...props} />
-    </div>
-  </>
-)
+/** Lists the users of one page. */
+export function UserList({ result, list }: Props) {
+  const columns = useUserColumns(list)
+  return (
+    <RecordList
+      what="users"
+      query={result}
+      items={result.data?.users}
+      paging={result.data?.pagination}
+      list={list}
+      empty={
+        <EmptyState title="No users yet">
+          Customers appear here when they register. You can also create users.
+        </EmptyState>
+      }
+      columns={columns}
+      narrow={(user, checkbox) => <NarrowUser user={user} query={list.query} checkbox={checkbox} />}
+      hrefOf={user => paths.adminUser(user, list.query)}
+      selectable={{
+        nameOf: fullName,
+        bulkBar: selection => <UserBulkBar selection={selection} />,
+      }}
+    />
+  )
+}
 
-function UserTable({ users, list, selection }: Props) {
-  const navigate = useNavigate()
+function useUserColumns(list: UserListState): Column<ListedUser>[] {
   const time = useStoreTime()
-  return (
-    <Table caption="Users">
-      <TableHead>
-        <SelectAllCell what="users" selection={selection} />
-        <HeadCell>User</HeadCell>
-        <HeadCell className="hidden @6xl:table-cell">Phone</HeadCell>
-        <HeadCell>Role</HeadCell>
-        <HeadCell>Status</HeadCell>
-        <HeadCell number>Orders</HeadCell>
-        <HeadCell className="hidden @5xl:table-cell">Last login</HeadCell>
-        <SortCell name="Joined" list={list} />
-        <HeadCell>
-          <span className="sr-only">Actions</span>
-        </HeadCell>
-      </TableHead>
-      <tbody>
-        {users.map(user => {
-          const href = paths.adminUser(user, list.query)
-          return (
-            <Row
-              key={user.id}
-              selected={selection.has(user.id)}
-              className="cursor-pointer"
-              onClick={() => navigate(href)}
-            >
-              <SelectCell id={user.id} name={fullName(user)} selection={selection} />
-              <Cell className="max-w-56">
-                <Link
-                  to={href}
-                  className="block truncate font-medium"
-                  onClick={event => event.stopPropagation()}
-                >
-                  {fullName(user)}
-                </Link>
-                <span className="block truncate text-small text-ink-2">{user.email}</span>
-              </Cell>
-              <Cell className="figures hidden whitespace-nowrap text-ink-2 @6xl:table-cell">
-                {user.phone || 'N/A'}
-              </Cell>
-              <Cell>{capital(user.role)}</Cell>
-              <Cell>
-                <UserBadge status={user.status} />
-              </Cell>
-              <Cell number>{formatCount(user.total_orders)}</Cell>
-              <Cell className="figures hidden whitespace-nowrap text-ink-2 @5xl:table-cell">
-                {user.last_login ? time(user.last_login) : 'Never'}
-              </Cell>
-              <Cell className="figures whitespace-nowrap text-ink-2">{time(user.created_at)}</Cell>
-              <Cell className="w-36" onClick={event => event.stopPropagation()}>
-                <div className="flex items-center justify-end gap-2">
-                  <StatusToggle rank="text" user={user} name={fullName(user)} />
-                  <UserRowMenu user={user} query={list.query} />
-                </div>
-              </Cell>
-            </Row>
-          )
-        })}
-      </tbody>
-    </Table>
-  )
+  return [
+    {
+      heading: 'User',
+      className: 'max-w-56',
+      cell: user => (
+        <>
+          <RecordLink to={paths.adminUser(user, list.query)} className="block truncate font-medium">
+            {fullName(user)}
+          </RecordLink>
+          <span className="block truncate text-small text-ink-2">{user.email}</span>
+        </>
+      ),
+    },
+    {
+      heading: 'Phone',
+      from: '6xl',
+      className: 'figures whitespace-nowrap text-ink-2',
+      cell: user => user.phone || 'N/A',
+    },
+    { heading: 'Role', cell: user => capital(user.role) },
+    { heading: 'Status', cell: user => <UserBadge status={user.status} /> },
+    { heading: 'Orders', kind: 'number', cell: user => formatCount(user.total_orders) },
+    {
+      heading: 'Last login',
+      kind: 'time',
+      from: '5xl',
+      cell: user => (user.last_login ? time(user.last_login) : 'Never'),
+    },
+    {
+      heading: 'Joined',
+      kind: 'time',
+      sort: timeSort(list),
+      cell: user => time(user.created_at),
+    },
+    {
+      heading: 'Actions',
+      kind: 'actions',
+      className: 'w-36',
+      cell: user => (
+        <div className="flex items-center justify-end gap-2">
+          <StatusToggle rank="text" user={user} name={fullName(user)} />
+          <UserRowMenu user={user} query={list.query} />
+        </div>
+      ),
+    },
+  ]
 }
 
-function UserLines({ users, list, selection }: Props) {
-  return (
-    <ul className="border-t border-line">
-      {users.map(user => (
-        <li key={user.id} className="flex items-center gap-3.5 border-b border-line">
-          <SelectBox id={user.id} name={fullName(user)} selection={selection} />
-          <Link
-            to={paths.adminUser(user, list.query)}
-            className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5"
-          >
-            <span className="truncate text-body font-medium">{fullName(user)}</span>
-            <span className="text-right text-ink-2">{capital(user.role)}</span>
-            <span className="truncate text-ink-2">{user.email}</span>
-            <span className="text-right">
-              <UserBadge status={user.status} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
+type NarrowProps = { user: ListedUser; query: Record<string, string>; checkbox: ReactNode }
+
+const NarrowUser = ({ user, query, checkbox }: NarrowProps) => (
+  <div className="flex items-center gap-3.5">
+    {checkbox}
+    <Link
+      to={paths.adminUser(user, query)}
+      className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5"
+    >
+      <span className="truncate text-body font-medium">{fullName(user)}</span>
+      <span className="text-right text-ink-2">{capital(user.role)}</span>
+      <span className="truncate text-ink-2">{user.email}</span>
+      <span className="text-right">
+        <UserBadge status={user.status} />
+      </span>
+    </Link>
+  </div>
+)

@@ -1,0 +1,31 @@
+import { Eye, Pencil } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
+import { paths } from '../../paths.ts'
+
+const linkClasses =
+  'inline-grid size-9 place-items-center rounded-control transition-colors hover:text-ultra'
+
+type Props = { ticket: StaffTicket; query: Record<string, string> }
+
+/** Links to view and to edit one complaint of the list. */
+export const ComplaintActions = ({ ticket, query }: Props) => (
+  <>
+    <Link
+      to={paths.adminComplaint(ticket, query)}
+      aria-label={`View ${ticket.complaint_number}`}
+      title="View"
+      className={linkClasses}
+    >
+      <Eye aria-hidden="true" size={17} strokeWidth={1.5} />
+    </Link>
+    <Link
+      to={paths.adminComplaintUpdate(ticket, query)}
+      aria-label={`Edit ${ticket.complaint_number}`}
+      title="Edit"
+      className={linkClasses}
+    >
+      <Pencil aria-hidden="true" size={16} strokeWidth={1.5} />
+    </Link>
+  </>
+)
