@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { bundle } from './bundle.ts'
+import { entries } from './entries.ts'
 import { settingsOf } from './settings.ts'
-import { entries, ShopStack } from './shop-stack.ts'
+import { ShopStack } from './shop-stack.ts'
 
 const root = join(import.meta.dirname, '..')
 const app = new App()

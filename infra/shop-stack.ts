@@ -1,9 +1,11 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
+import type { GroupName } from '../shared/api/index.ts'
 import { addRoutes, makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
 import { deploySite } from './deploy-site.ts'
+import { routeEntries } from './entries.ts'
 import { exporterOptions, followTable, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
 import { eventGrants, type Grant, routeGrants } from './grants.ts'
@@ -15,6 +17,8 @@ import { makeDistribution } from './site.ts'
 import { makeTable } from './table.ts'
 import { watch } from './watch.ts'
 
+type More = { timeout?: Duration; environment?: Record<string, string> }
+
 type Props = StackProps & {
   settings: Settings
   /** Folder of the bundled functions, see `bundle.ts`. */
@@ -22,12 +26,6 @@ type Props = StackProps & {
   /** Folder of the built web app. */
   site: string
 }
-
-/** Every source file a function of the stack is made of, as `bundle` takes them. */
-export const entries = [
-  ...Object.keys(routeGrants).map(group => `${group}/handler`),
-  ...Object.keys(eventGrants).map(event => `events/${event}`),
-]
 
 /** The whole store. One stack, so that no name has to be resolved across two. */
 export class ShopStack extends Stack {
@@ -41,30 +39,25 @@ export class ShopStack extends Stack {
     const mail = makeMail(this, settings)
     const resources = { table, buckets, mail, siteUrl, version: settings.version }
 
-    const makeFunction = (
-      entry: string,
-      grant: Grant,
-      more: { timeout?: Duration; environment?: Record<string, string> } = {},
-    ) => {
+    const makeFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const environment = { ...environmentOf(grant, resources), ...more.environment }
-      const made = routeFunction(this, idOf(entry), { bundles, entry, ...more, environment })
+      const made = routeFunction(this, idOf(name), { bundles, entry, ...more, environment })
       applyGrant(made, grant, resources)
       return made
     }
 
+    const makeEventFunction = (event: keyof typeof eventGrants, more: More = {}) =>
+      makeFunction(event, `events/${event}`, eventGrants[event], more)
+
     // Cognito waits five seconds for a trigger.
     const timeout = Duration.seconds(5)
     const { userPool, client } = makeIdentity(this, settings, {
-      customMessage: makeFunction('events/custom-message', eventGrants['custom-message'], {
-        timeout,
-      }),
-      postConfirmation: makeFunction('events/post-confirmation', eventGrants['post-confirmation'], {
-        timeout,
-      }),
+      customMessage: makeEventFunction('custom-message', { timeout }),
+      postConfirmation: makeEventFunction('post-confirmation', { timeout }),
     })
 
     // A hundred thousand rows take a few minutes at most; this is as long as a function may run.
-    const exporter = makeFunction('events/make-export', eventGrants['make-export'], {
+    const exporter = makeEventFunction('make-export', {
       timeout: Duration.minutes(15),
       environment: { NODE_OPTIONS: exporterOptions },
     })
@@ -72,7 +65,7 @@ export class ShopStack extends Stack {
     exporter.configureAsyncInvoke({ retryAttempts: 0 })
 
     /** A function made once there are pool and exporter, with what its grant says of them. */
-    const makePoolFunction = (entry: string, grant: Grant, more: { timeout?: Duration } = {}) => {
+    const makePoolFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const pool = {
         USER_POOL_ID: userPool.userPoolId,
         USER_POOL_CLIENT_ID: client.userPoolClientId,
@@ -81,7 +74,7 @@ export class ShopStack extends Stack {
         ...(grant.knowsUserPool && pool),
         ...(grant.startsExports && { EXPORT_FUNCTION: exporter.functionName }),
       }
-      const made = makeFunction(entry, grant, { ...more, environment })
+      const made = makeFunction(name, entry, grant, { ...more, environment })
       if (grant.userPool) {
         const actions = grant.userPool.map(action => `cognito-idp:${action}`)
         made.addToRolePolicy(new PolicyStatement({ actions, resources: [userPool.userPoolArn] }))
@@ -93,19 +86,20 @@ export class ShopStack extends Stack {
       return made
     }
 
-    const routeFunctions = Object.entries(routeGrants).map(
-      ([group, grant]) => [group, makePoolFunction(`${group}/handler`, grant)] as const,
+    const routeFunctions = Object.entries(routeEntries).map(
+      ([group, entry]) =>
+        [group, makePoolFunction(group, entry, routeGrants[group as GroupName])] as const,
     )
     addRoutes(api, Object.fromEntries(routeFunctions))
 
-    const stream = makePoolFunction('events/stream', eventGrants.stream, {
+    const stream = makePoolFunction('stream', 'events/stream', eventGrants.stream, {
       timeout: Duration.seconds(60),
     })
-    const sweep = makePoolFunction('events/sweep', eventGrants.sweep, {
+    const sweep = makePoolFunction('sweep', 'events/sweep', eventGrants.sweep, {
       timeout: Duration.seconds(60),
     })
-    followMail(mail.feedback, makeFunction('events/mail-feedback', eventGrants['mail-feedback']))
-    const lost = makeFunction('events/lost-changes', eventGrants['lost-changes'])
+    followMail(mail.feedback, makeEventFunction('mail-feedback'))
+    const lost = makeEventFunction('lost-changes')
     const failed = followTable(this, table, stream, lost)
     sweepEveryMinute(this, sweep)
     watch(this, { api, stream, sweep, failed }, settings.supportEmail)
@@ -134,8 +128,8 @@ export class ShopStack extends Stack {
   }
 }
 
-/** `admin-orders/handler` → `AdminOrdersFunction`, `events/post-confirmation` → `PostConfirmationFunction` */
-function idOf(entry: string): string {
-  const words = entry.replace(/\/handler$|^events\//, '').split('-')
+/** `admin-orders` → `AdminOrdersFunction` */
+function idOf(name: string): string {
+  const words = name.split('-')
   return `${words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Function`
 }

@@ -1,7 +1,6 @@
 import type { coupons } from '../../shared/api/coupons.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { actorOf } from '../orders/actor.ts'
-import { audit } from '../table/audit.ts'
+import { actorOf, audit } from '../table/audit.ts'
 import { addCoupon, type CouponItem } from '../table/coupons.ts'
 import { newId } from '../table/id.ts'
 import { transact } from '../table/transact.ts'

@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
-import { poolMail } from '../auth/pool-mail.ts'
 import { describeError, log } from '../http/log.ts'
 import { firstSender, getSender } from '../mail/sender.ts'
+import { poolMail } from '../people/auth/pool-mail.ts'
 
 /** A code that somebody waits for goes out by the name the store began with, if the table fails. */
 const senderNow = () =>

@@ -1,7 +1,7 @@
 import { AdminAddUserToGroupCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { PostConfirmationTriggerEvent } from 'aws-lambda'
-import { cognito } from '../auth/cognito.ts'
-import { newUser } from '../auth/new-user.ts'
+import { cognito } from '../people/auth/cognito.ts'
+import { newUser } from '../people/auth/new-user.ts'
 import { createUser } from '../table/users.ts'
 
 /**

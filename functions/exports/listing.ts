@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import type { ExportedList } from '../../shared/schemas/export.ts'
+import type { Column } from '../paper/column.ts'
 import type { ExportSelection } from '../table/exports.ts'
 import { eachListed, listedWithIds } from '../table/lists/each.ts'
 import type { List } from '../table/lists/list.ts'
 import { countListed } from '../table/lists/page.ts'
 import { searchListed } from '../table/lists/search.ts'
-import type { Column } from './column.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 
 /** A list of the back-office that can be exported, whatever its rows are made of. */

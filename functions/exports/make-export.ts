@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { ShopError } from '../../shared/errors.ts'
 import { removeExport, writeExport } from '../files/exports.ts'
 import { describeError, log } from '../http/log.ts'
+import type { Value } from '../paper/column.ts'
 import {
   claimExport,
   type ExportItem,
@@ -14,7 +15,6 @@ import {
 } from '../table/exports.ts'
 import { getSettings } from '../table/settings.ts'
 import { getUser } from '../table/users.ts'
-import type { Value } from './column.ts'
 import { listings } from './lists/all.ts'
 import { factsOf } from './selection.ts'
 import type { Sheet } from './sheet.ts'

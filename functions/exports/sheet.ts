@@ -1,4 +1,4 @@
-import type { Column, Kind, Value } from './column.ts'
+import type { Column, Kind, Value } from '../paper/column.ts'
 
 /** A sheet of a workbook; its rows come in pieces, so that never all of them are held. */
 export type Sheet = {

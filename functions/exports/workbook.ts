@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
-import type { Kind, Value } from './column.ts'
+import type { Kind, Value } from '../paper/column.ts'
 import { safeText } from './safe-text.ts'
 import type { Sheet } from './sheet.ts'
 

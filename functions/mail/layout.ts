@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Mail, Sender } from './mail.ts'
 
 /** A piece of a letter, in both forms. */

@@ -1,9 +1,9 @@
 import { ShopError } from '../../shared/errors.ts'
 import { isExpiryAhead } from '../../shared/rules/card.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
-import { changeCards, withCard } from '../account/payment-book.ts'
 import { describeError, log } from '../http/log.ts'
 import { type Payment, type SentPayment, toPayment } from '../payment/payment-token.ts'
+import { changeCards, withCard } from '../people/account/payment-book.ts'
 import { loadCardBook } from '../table/saved-cards.ts'
 import type { UserItem } from '../table/users.ts'
 

@@ -25,7 +25,7 @@ export const exportReport: UseCase<typeof reports.exportReport> = async request 
   request.setHeader('content-disposition', `attachment; filename="${name}"`)
   // What makes files is loaded by the few calls that do.
   if (format === 'pdf') {
-    const { makeReportPaper } = await import('./paper/make-report-paper.ts')
+    const { makeReportPaper } = await import('../paper/report/make-report-paper.ts')
     return makeReportPaper({ type, parts, start_date, end_date }, settings)
   }
   const { makeWorkbook } = await import('../exports/workbook.ts')

@@ -1,17 +1,8 @@
 import { locale } from '../../shared/brand.ts'
 import { paymentMethodNames } from '../../shared/schemas/order.ts'
-import type { ReportDashboard, reportTypes } from '../../shared/schemas/report.ts'
-import type { Column, Value } from '../exports/column.ts'
-
-export type ReportType = (typeof reportTypes)[number]
-
-/** A table of a report, and which of its columns is drawn over the first. */
-export type Part = {
-  title: string
-  columns: readonly Column<Value[]>[]
-  rows: Value[][]
-  chart?: { kind: 'line' | 'bars'; column: number }
-}
+import type { ReportDashboard, ReportType } from '../../shared/schemas/report.ts'
+import type { Value } from '../paper/column.ts'
+import type { Part } from '../paper/report/part.ts'
 
 const letters = { text: 26, time: 17, day: 12, money: 14, count: 11, decimal: 11, percent: 11 }
 

@@ -4,9 +4,16 @@ import { newId } from './id.ts'
 import { auditFacet, auditKey } from './keys.ts'
 import { query } from './read.ts'
 import type { Step } from './transact.ts'
+import type { UserItem } from './users.ts'
 
-/** Whoever makes a change: a member of staff or a customer. */
+/** Who made a change: a staff member or a customer. */
 export type Actor = { id: string; name: string }
+
+/** Names a user for timelines and the audit trail. */
+export const actorOf = (user: UserItem): Actor => ({
+  id: user.id,
+  name: `${user.first_name} ${user.last_name}`.trim() || user.email,
+})
 
 export const AuditItem = z.object({
   id: z.string(),

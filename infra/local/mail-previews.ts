@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../functions/http/escape-html.ts'
+import { escapeHtml } from '../../functions/escape-html.ts'
 import type { Mail, Sender } from '../../functions/mail/mail.ts'
 import type { Reply } from './http-event.ts'
 import { mailSamples, type Sample } from './mail-samples.ts'

@@ -4,6 +4,7 @@ import { orderStatuses, paymentMethods } from './order.ts'
 
 /** The tabs of the reports, and what an export may be of. */
 export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
+export type ReportType = (typeof reportTypes)[number]
 
 /** US dollars that many orders add up to, so without the bound of one amount. */
 const Sum = z.number().min(0)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { handler } from '../../functions/admin-orders/handler.ts'
+import { handler } from '../../functions/orders/staff/handler.ts'
 import { getExport } from '../../functions/table/exports.ts'
 import { bundle } from '../../infra/bundle.ts'
 import { exporterOptions } from '../../infra/events.ts'

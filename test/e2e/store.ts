@@ -9,7 +9,7 @@ const catchUpMs = 20_000
 async function expectNoDrift(env: Record<string, string>) {
   const end = Date.now() + catchUpMs
   for (;;) {
-    const repair = ['functions/table/repair-cli.ts', '--check']
+    const repair = ['functions/repair/cli.ts', '--check']
     const { ok, output } = await command(process.execPath, repair, { env, quiet: true })
     if (ok) return
     if (Date.now() > end)

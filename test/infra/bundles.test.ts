@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../infra/bundle.ts'
-import { entries } from '../../infra/shop-stack.ts'
+import { entries } from '../../infra/entries.ts'
 import { root } from '../support/command.ts'
 import { functionsOf, list, references, resourcesOf, statementsOf } from './template.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routeEntries } from '../../infra/entries.ts'
 import { eventGrants, routeGrants } from '../../infra/grants.ts'
 import { contract } from '../../shared/api/index.ts'
 import { functionsOf, references, resourcesOf } from './template.ts'
@@ -9,7 +10,7 @@ const each = [...functions].map(([source, resource]) => ({ source, ...resource }
 
 test('there is one function per group of the contract and one per event', () => {
   const expected = [
-    ...Object.keys(contract).map(group => `${group}/handler`),
+    ...Object.values(routeEntries),
     ...Object.keys(eventGrants).map(name => `events/${name}`),
   ]
   expect([...functions.keys()].sort()).toEqual(expected.sort())

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { routeEntries } from '../../infra/entries.ts'
 import { eventGrants, type Grant, routeGrants } from '../../infra/grants.ts'
+import type { GroupName } from '../../shared/api/index.ts'
 import { functionsOf, list, references, resourcesOf, statementsOf } from './template.ts'
 
 const resources = resourcesOf({ mailFrom: 'shop@selvedge.example' })
 
 const declared: Record<string, Grant> = {
-  ...Object.fromEntries(Object.entries(routeGrants).map(([g, grant]) => [`${g}/handler`, grant])),
+  ...Object.fromEntries(
+    Object.entries(routeGrants).map(([g, grant]) => [routeEntries[g as GroupName], grant]),
+  ),
   ...Object.fromEntries(Object.entries(eventGrants).map(([e, grant]) => [`events/${e}`, grant])),
 }
 
@@ -80,13 +84,13 @@ describe('what a leak would cost most', () => {
     functions.filter(({ allowed }) => allowed.some(({ action }) => may(action))).map(f => f.source)
 
   test('functions that customers and guests call before anyone is known touch no bucket but one', () => {
-    for (const source of ['system', 'auth', 'cart', 'orders', 'coupons', 'content']) {
-      expect(bucketsOf(of(`${source}/handler`) as (typeof functions)[number])).toEqual({})
+    for (const source of ['system', 'auth', 'cart', 'orders', 'coupons', 'content'] as const) {
+      expect(bucketsOf(of(routeEntries[source]) as (typeof functions)[number])).toEqual({})
     }
     const invoices = of('invoices/handler') as (typeof functions)[number]
     const mayKeep = ['s3:GetObject', 's3:ListBucket', 's3:PutObject']
     expect(bucketsOf(invoices)).toEqual({ invoices: mayKeep })
-    const account = of('account/handler') as (typeof functions)[number]
+    const account = of('people/account/handler') as (typeof functions)[number]
     expect(bucketsOf(account)).toEqual({ snapshots: ['s3:GetObject', 's3:ListBucket'] })
   })
 
@@ -108,12 +112,12 @@ describe('what a leak would cost most', () => {
         .map(({ action }) => `${source} ${action.slice('cognito-idp:'.length)}`),
     )
     expect(onPool.toSorted()).toEqual([
-      'admin-users/handler AdminAddUserToGroup',
-      'admin-users/handler AdminCreateUser',
-      'admin-users/handler AdminGetUser',
-      'admin-users/handler AdminSetUserPassword',
-      'admin-users/handler AdminUpdateUserAttributes',
-      'admin-users/handler AdminUserGlobalSignOut',
+      'people/users/handler AdminAddUserToGroup',
+      'people/users/handler AdminCreateUser',
+      'people/users/handler AdminGetUser',
+      'people/users/handler AdminSetUserPassword',
+      'people/users/handler AdminUpdateUserAttributes',
+      'people/users/handler AdminUserGlobalSignOut',
       'events/post-confirmation AdminAddUserToGroup',
       'events/stream AdminAddUserToGroup',
       'events/stream AdminDeleteUser',
@@ -121,7 +125,7 @@ describe('what a leak would cost most', () => {
       'events/stream AdminEnableUser',
       'events/stream AdminRemoveUserFromGroup',
       'events/stream AdminUserGlobalSignOut',
-      'profile/handler AdminUserGlobalSignOut',
+      'people/profile/handler AdminUserGlobalSignOut',
     ])
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { routeEntries } from '../../infra/entries.ts'
 import { endpoints } from '../../shared/api/index.ts'
 import { functionsOf, ofType, only, references, resourcesOf } from './template.ts'
 
@@ -21,7 +22,7 @@ test('every endpoint of the contract has a route to the function of its group, a
   const expected = new Map<string, string>(
     endpoints.map(({ group, endpoint }) => [
       `${endpoint.method} /api${endpoint.path}`,
-      `${group}/handler`,
+      routeEntries[group],
     ]),
   )
   expected.set('ANY /api/{proxy+}', 'system/handler')

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { entries } from '../../infra/entries.ts'
 import type { Settings } from '../../infra/settings.ts'
-import { entries, ShopStack } from '../../infra/shop-stack.ts'
+import { ShopStack } from '../../infra/shop-stack.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a template is JSON of whatever shape CloudFormation has
 export type Properties = any

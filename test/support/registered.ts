@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { handler } from '../../functions/auth/handler.ts'
+import { handler } from '../../functions/people/auth/handler.ts'
 import { call } from './call.ts'
 import { sentTo } from './mails.ts'
 

@@ -1,6 +1,6 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { actorOf } from '../../orders/actor.ts'
+import { actorOf } from '../../table/audit.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import { newId } from '../../table/id.ts'
 import { changeCategories, enteredCategory, presentCategory } from './change-categories.ts'

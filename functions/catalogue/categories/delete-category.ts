@@ -1,7 +1,7 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { actorOf } from '../../orders/actor.ts'
+import { actorOf } from '../../table/audit.ts'
 import { changeCategories } from './change-categories.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { actorOf } from '../../orders/actor.ts'
+import { actorOf } from '../../table/audit.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import { changeCategories, enteredCategory, presentCategory } from './change-categories.ts'
 

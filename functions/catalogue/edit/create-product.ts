@@ -1,6 +1,6 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { actorOf } from '../../orders/actor.ts'
+import { actorOf } from '../../table/audit.ts'
 import { listCategories } from '../../table/categories.ts'
 import { editedProduct } from './edited-product.ts'
 import { presentRecord } from './present-record.ts'

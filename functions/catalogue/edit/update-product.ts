@@ -1,7 +1,7 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { actorOf } from '../../orders/actor.ts'
+import { actorOf } from '../../table/audit.ts'
 import { type CategoryItem, listCategories } from '../../table/categories.ts'
 import { findProductId, getProduct, type ProductWithVariants } from '../../table/products.ts'
 import { editedProduct, StockMoved } from './edited-product.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/escape-html.ts'
+import { escapeHtml } from '../../escape-html.ts'
 
 /** A place a crawler may go to; `changed` in milliseconds, where known. */
 export type Place = { path: string; changed?: number }

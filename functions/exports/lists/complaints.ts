@@ -1,8 +1,8 @@
+import type { Column } from '../../paper/column.ts'
 import { type ComplaintItem, unassigned } from '../../table/complaints.ts'
 import { complaintList } from '../../table/lists/complaint-list.ts'
 import { eachListed } from '../../table/lists/each.ts'
 import { userList } from '../../table/lists/user-list.ts'
-import type { Column } from '../column.ts'
 import { listingOf } from '../listing.ts'
 
 /** What staff are called, by id. */

@@ -1,8 +1,8 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import { refunded } from '../../../shared/rules/refund.ts'
+import type { Column } from '../../paper/column.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import type { OrderItem } from '../../table/orders.ts'
-import type { Column } from '../column.ts'
 import { listingOf } from '../listing.ts'
 
 const columns: Column<OrderItem>[] = [

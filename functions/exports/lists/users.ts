@@ -1,6 +1,6 @@
+import type { Column } from '../../paper/column.ts'
 import { userList } from '../../table/lists/user-list.ts'
 import type { UserItem } from '../../table/users.ts'
-import type { Column } from '../column.ts'
 import { listingOf } from '../listing.ts'
 
 const columns: Column<UserItem>[] = [

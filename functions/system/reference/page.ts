@@ -1,6 +1,6 @@
 import type { OpenApi, Operation, Parameter } from '../../../shared/api/openapi.ts'
 import { errorStatus } from '../../../shared/errors.ts'
-import { escapeHtml } from '../../http/escape-html.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { type Row, schemaRows, typeOf } from './schema-rows.ts'
 import { style } from './style.ts'
 

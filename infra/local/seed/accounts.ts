@@ -6,7 +6,7 @@ import {
   type AttributeType,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { cognito, poolId } from '../../../functions/auth/cognito.ts'
+import { cognito, poolId } from '../../../functions/people/auth/cognito.ts'
 import { userIdOf } from '../../../functions/table/users.ts'
 import { type Login, logins, splitName } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handler as profile } from '../../../functions/profile/handler.ts'
+import { handler as profile } from '../../../functions/people/profile/handler.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { call } from '../../support/call.ts'
 import { orderOf, someCustomer } from '../../support/customer-orders.ts'

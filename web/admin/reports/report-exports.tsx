@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { reportFileName } from '../../../shared/rules/export-name.ts'
-import type { reportTypes } from '../../../shared/schemas/report.ts'
+import type { ReportType } from '../../../shared/schemas/report.ts'
 import { exportReport } from '../../api/queries/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Asked = {
-  report_type: (typeof reportTypes)[number]
+  report_type: ReportType
   start_date: string
   end_date: string
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { reportTypes } from '../../../shared/schemas/report.ts'
+import { type ReportType, reportTypes } from '../../../shared/schemas/report.ts'
 import { reportQuery } from '../../api/queries/reports.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { LoadFailure } from '../figures/load-failure.tsx'
@@ -16,8 +16,6 @@ import { ReportExports } from './report-exports.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { SalesTab } from './sales-tab.tsx'
 import { useReportAddress } from './use-report-address.ts'
-
-type ReportType = (typeof reportTypes)[number]
 
 const tabs: Record<ReportType, ComponentType<{ report: ReportDashboard }>> = {
   overview: OverviewTab,

@@ -1,0 +1,17 @@
+import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { listMessages, seenBy } from '../../table/complaints.ts'
+import { presentAdminComplaint } from '../present-complaint.ts'
+import { anyComplaint } from './any-complaint.ts'
+
+/**
+ * GET /admin/complaints/{id}: opening a ticket marks what its customer wrote as read (decision 31).
+ * The answer still tells which messages were new.
+ */
+export const getAnyComplaint: UseCase<typeof adminComplaints.getAnyComplaint> = async ({
+  params,
+}) => {
+  const complaint = await anyComplaint(params)
+  const messages = await listMessages(complaint, { consistent: true })
+  return presentAdminComplaint(await seenBy('staff', complaint, messages), messages, new Date())
+}

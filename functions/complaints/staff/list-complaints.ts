@@ -1,0 +1,19 @@
+import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
+import { paginate } from '../../../shared/rules/paginate.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { complaintList } from '../../table/lists/complaint-list.ts'
+import { listOrSearch } from '../../table/lists/list-or-search.ts'
+import { presentAdminComplaint } from '../present-complaint.ts'
+import { complaintFacets } from './complaint-facets.ts'
+
+/** GET /admin/complaints: any combination of filters, newest first; without the threads. */
+export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints> = async ({
+  query,
+}) => {
+  const now = new Date()
+  const { items, total } = await listOrSearch(complaintList, query, complaintFacets(query))
+  return {
+    complaints: await Promise.all(items.map(item => presentAdminComplaint(item, [], now))),
+    pagination: paginate(query.page, query.limit, total),
+  }
+}

@@ -1,0 +1,35 @@
+import type { adminFailures } from '../../shared/api/admin-failures.ts'
+import { notFound } from '../../shared/errors.ts'
+import type { ShopRequest } from '../http/request.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
+import { actorOf, audit } from '../table/audit.ts'
+import { findMailStop, liftMailStop as lift } from '../table/mail-stops.ts'
+import { transact } from '../table/transact.ts'
+
+/** GET /admin/mail-stops: null for an address that gets its mail. */
+export const getMailStop = async ({ query }: ShopRequest<typeof adminFailures.getMailStop>) => {
+  const stop = await findMailStop(await mailboxOf(query.email))
+  return { stop: stop ? { reason: stop.reason, at: stop.at } : null }
+}
+
+const gone = () => notFound('Mail stop')
+
+/**
+ * POST /admin/mail-stops/lift: mail goes out to the address from now on; what was not sent until
+ * then is not sent later. The trail names the address by its hash. Errors: `not_found`.
+ */
+export const liftMailStop = async ({
+  body,
+  user,
+}: ShopRequest<typeof adminFailures.liftMailStop>) => {
+  const mailbox = await mailboxOf(body.email)
+  const stop = await findMailStop(mailbox)
+  if (!stop) throw gone()
+  const at = new Date().toISOString()
+  const states = { before: { reason: stop.reason, stopped_at: stop.at }, after: {} }
+  await transact([
+    lift(mailbox, at, gone),
+    audit(actorOf(user), 'mail-stop.lift', `mailbox ${mailbox}`, states, at),
+  ])
+  return {}
+}

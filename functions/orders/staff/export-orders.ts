@@ -1,0 +1,14 @@
+import type { adminOrders } from '../../../shared/api/admin-orders.ts'
+import { exportList } from '../../exports/export-list.ts'
+import { exportedOrders } from '../../exports/lists/orders.ts'
+import { startExport } from '../../exports/start-export.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { orderFacets } from './order-facets.ts'
+
+/** GET /admin/orders/export: the orders of the list's filters, or those selected. */
+export const exportOrders: UseCase<typeof adminOrders.exportOrders> = request =>
+  exportList(exportedOrders, orderFacets(request.query), request)
+
+/** POST /admin/orders/export: the same in the background. */
+export const startOrderExport: UseCase<typeof adminOrders.startOrderExport> = request =>
+  startExport(exportedOrders, orderFacets(request.query), request)

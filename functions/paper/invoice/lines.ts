@@ -1,0 +1,78 @@
+import { locale } from '../../../shared/brand.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
+import type { InvoiceItem } from '../../table/invoices.ts'
+import { colors, page, styles } from '../look.ts'
+import type { Part } from '../part.ts'
+import type { Sheet } from '../sheet.ts'
+
+const columns = [
+  { label: 'Description', x: page.left, align: 'left' },
+  { label: 'Quantity', x: 392, align: 'right' },
+  { label: 'Price', x: 474, align: 'right' },
+  { label: 'Amount', x: page.right, align: 'right' },
+] as const
+const descriptionWidth = 270
+const padding = 6.5
+
+/** Height of the table's head. */
+export const tableHeadHeight = 22
+
+const writeHead = ({ pen }: Sheet, label: string, index: number, y: number) => {
+  const { x, align } = columns[index] ?? columns[0]
+  pen.write(label.toUpperCase(), styles.meta, x, y, align)
+}
+
+const ruleUnderHead = ({ pen }: Sheet, y: number) =>
+  pen.rule(y + styles.meta.leading + 6, colors.ink, 1)
+
+/** The table of lines; its head is read out once and repeated for the eye. */
+export const tableOf = (sheet: Sheet, invoice: InvoiceItem) => {
+  const { pen, tags } = sheet
+  const table = tags.group(tags.root, 'Table', { title: 'Lines' })
+  let body: PDFKit.PDFStructureElement | undefined
+
+  const drawHead = (y: number): number => {
+    if (body) {
+      tags.artifact('Pagination', () => {
+        for (const [index, { label }] of columns.entries()) writeHead(sheet, label, index, y)
+        ruleUnderHead(sheet, y)
+      })
+    } else {
+      const row = tags.group(tags.group(table, 'THead'), 'TR')
+      for (const [index, { label }] of columns.entries())
+        tags.tag(row, 'TH', () => writeHead(sheet, label, index, y), {
+          scope: 'Column',
+          actual: label,
+        })
+      body = tags.group(table, 'TBody')
+      tags.artifact('Layout', () => ruleUnderHead(sheet, y))
+    }
+    return y + tableHeadHeight
+  }
+
+  const rowOf = (item: InvoiceItem['items'][number]): Part => {
+    const description = pen.wrap(item.description, styles.body, descriptionWidth)
+    const figures = [
+      item.quantity.toLocaleString(locale),
+      formatCents(item.rate),
+      formatCents(item.amount),
+    ]
+    const height = description.length * styles.body.leading + 2 * padding
+    return {
+      height,
+      underHead: true,
+      draw: y => {
+        const row = tags.group(body ?? table, 'TR')
+        const top = y + padding
+        tags.tag(row, 'TD', () => pen.writeLines(description, styles.body, page.left, top))
+        for (const [index, figure] of figures.entries()) {
+          const { x, align } = columns[index + 1] ?? columns[0]
+          tags.tag(row, 'TD', () => pen.write(figure, styles.amount, x, top, align))
+        }
+        tags.artifact('Layout', () => pen.rule(y + height, colors.line, 0.6))
+      },
+    }
+  }
+
+  return { drawHead, rows: invoice.items.map(rowOf) }
+}

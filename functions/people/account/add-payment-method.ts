@@ -1,0 +1,28 @@
+import type { account } from '../../../shared/api/account.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { isExpiryAhead } from '../../../shared/rules/card.ts'
+import type { ShopRequest } from '../../http/request.ts'
+import { changeCards, findSame, presentCard, withCard } from './payment-book.ts'
+
+const expired = 'This card has expired'
+
+/**
+ * POST /users/payment-methods. Saving the same card again answers with the one there is.
+ * Errors: `invalid` for an expired card, `conflict` above the limit.
+ */
+export const addPaymentMethod = async ({
+  body,
+  user,
+  setStatus,
+}: ShopRequest<typeof account.addPaymentMethod>) => {
+  const now = new Date()
+  if (!isExpiryAhead(body.expiry, now))
+    throw new ShopError('invalid', expired, { errors: [{ path: 'body.expiry', message: expired }] })
+  let isThere = false
+  const book = await changeCards(user.id, before => {
+    isThere = findSame(before, body) !== undefined
+    return withCard(before, body, now)
+  })
+  if (isThere) setStatus(200)
+  return presentCard(book, findSame(book, body)?.id ?? '')
+}

@@ -1,0 +1,69 @@
+import type { account } from '../../../shared/api/account.ts'
+import type { Query } from '../../../shared/api/endpoint.ts'
+import { toCents } from '../../../shared/rules/money.ts'
+import { paginate } from '../../../shared/rules/paginate.ts'
+import type { Filter } from '../../catalogue/catalogue-index/filter.ts'
+import { getIndex } from '../../catalogue/catalogue-index/get-index.ts'
+import { findCategory, withBelow } from '../../catalogue/category-tree.ts'
+import { loadCards } from '../../catalogue/load-cards.ts'
+import { newSince } from '../../catalogue/present.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { type CategoryItem, listCategories } from '../../table/categories.ts'
+import { listFavorites as readFavorites } from '../../table/favorites.ts'
+import { getSettings } from '../../table/settings.ts'
+import { presentFavorite } from './present-favorite.ts'
+
+type Wanted = Query<typeof account.listFavorites>
+
+const categoriesOf = (named: string | undefined, categories: readonly CategoryItem[]) => {
+  if (named === undefined || named.toLowerCase() === 'all') return undefined
+  const found = findCategory(categories, named)
+  return found?.is_active ? withBelow(categories, found.id) : new Set<string>()
+}
+
+const centsOf = (dollars: number | undefined) =>
+  dollars === undefined ? undefined : toCents(dollars)
+
+/**
+ * Only what the shop shows: a product that was deleted or hidden can't be looked at or bought, so
+ * its favorite would lead nowhere. It stays kept, and is back when the product is.
+ */
+const filterOf = (query: Wanted, categories: readonly CategoryItem[]): Filter => ({
+  status: 'active',
+  search: query.search,
+  categories: categoriesOf(query.category, categories),
+  minPrice: centsOf(query.minPrice),
+  maxPrice: centsOf(query.maxPrice),
+  inStock: query.availability === 'in_stock',
+  stockUpTo: query.availability === 'out_of_stock' ? 0 : undefined,
+})
+
+/**
+ * GET /favorites: one query of the customer's own, filtered by the catalogue in memory, and one
+ * read of the page's products, so that it costs what the page and the own list do.
+ */
+export const listFavorites: UseCase<typeof account.listFavorites> = async ({ query, user }) => {
+  const [favorites, index, categories, settings] = await Promise.all([
+    readFavorites(user.id),
+    getIndex(),
+    listCategories(),
+    getSettings(),
+  ])
+  const { page, limit } = query
+  const kept = favorites.map(favorite => favorite.product_id)
+  const ids = index.among(kept, filterOf(query, categories))
+  const since = newSince(settings.new_arrival_days)
+  const cards = await loadCards(ids.slice((page - 1) * limit, page * limit), {
+    index,
+    categories,
+    since,
+  })
+  const byId = new Map(favorites.map(favorite => [favorite.product_id, favorite]))
+  return {
+    favorites: cards.flatMap(card => {
+      const favorite = byId.get(card.id)
+      return favorite ? [presentFavorite(favorite, card)] : []
+    }),
+    pagination: paginate(page, limit, ids.length),
+  }
+}

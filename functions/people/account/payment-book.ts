@@ -1,0 +1,79 @@
+import { setTimeout } from 'node:timers/promises'
+import { notFound, ShopError } from '../../../shared/errors.ts'
+import type { CardToken, SavedCard } from '../../../shared/schemas/order.ts'
+import { newId } from '../../table/id.ts'
+import {
+  type CardBook,
+  loadCardBook,
+  type SavedCardItem,
+  saveCardBook,
+} from '../../table/saved-cards.ts'
+
+/** The most cards of one customer. */
+export const maxCards = 10
+
+const find = (book: CardBook, id: string): SavedCardItem => {
+  const found = book.cards.find(card => card.id === id)
+  if (!found) throw notFound('Payment method')
+  return found
+}
+
+const isSameCard = (a: CardToken, b: CardToken) =>
+  a.token === b.token && a.brand === b.brand && a.last4 === b.last4 && a.expiry === b.expiry
+
+/** The same card in the book, if it is there. */
+export const findSame = (book: CardBook, card: CardToken): SavedCardItem | undefined =>
+  book.cards.find(own => isSameCard(own, card))
+
+/** The book with a card, the default if it is the first; the same card is there once. */
+export const withCard = (book: CardBook, card: CardToken, now: Date): CardBook => {
+  if (findSame(book, card)) return book
+  if (book.cards.length >= maxCards)
+    throw new ShopError(
+      'conflict',
+      `You can save up to ${maxCards} cards. Remove one to make room.`,
+    )
+  const { token, brand, last4, expiry } = card
+  const id = newId('crd', now)
+  const kept = { token, brand, last4, expiry, id, created_at: now.toISOString() }
+  return { ...book, cards: [...book.cards, kept], default_id: book.default_id ?? id }
+}
+
+/** The book with another default. Errors: `not_found`. */
+export const withDefaultCard = (book: CardBook, id: string): CardBook => ({
+  ...book,
+  default_id: find(book, id).id,
+})
+
+/** The book without a card; after the default the newest that is left is it. Errors: `not_found`. */
+export const withoutCard = (book: CardBook, id: string): CardBook => {
+  const gone = find(book, id)
+  const cards = book.cards.filter(card => card !== gone)
+  const default_id = book.default_id === id ? (cards.at(-1)?.id ?? null) : book.default_id
+  return { ...book, cards, default_id }
+}
+
+/** A card as its customer reads it, without its token. */
+export const presentCard = (book: CardBook, id: string): SavedCard => {
+  const { brand, last4, expiry } = find(book, id)
+  return { id, brand, last4, expiry, is_default: id === book.default_id }
+}
+
+const maxTries = 40
+
+/**
+ * Changes a customer's cards by a pure function over what is stored, again if another tab was
+ * faster; the same book given back is nothing to save. Errors: `busy`, and what `change` throws.
+ */
+export const changeCards = async (
+  userId: string,
+  change: (book: CardBook) => CardBook,
+): Promise<CardBook> => {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const book = await loadCardBook(userId)
+    const changed = change(book)
+    if (changed === book || (await saveCardBook(userId, changed))) return changed
+    await setTimeout(Math.random() * 20)
+  }
+  throw new ShopError('busy', 'Your cards are being changed elsewhere, please try again')
+}

@@ -1,0 +1,14 @@
+import type { auth } from '../../../shared/api/auth.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { noteLogin } from '../../table/users.ts'
+
+/** The web app signs in without us and asks this next; what is younger is the same visit. */
+const visitMs = 3_600_000
+
+/** The signed-in user; the first call of a visit counts as their login. */
+export const me: UseCase<typeof auth.me> = async ({ user }) => {
+  const now = new Date()
+  const isNewVisit = !user.last_login || now.getTime() - Date.parse(user.last_login) > visitMs
+  if (isNewVisit) await noteLogin(user.id, now.toISOString())
+  return user
+}

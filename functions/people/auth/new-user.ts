@@ -1,0 +1,21 @@
+import { type UserItem, userIdOf } from '../../table/users.ts'
+
+/** A Cognito user's attributes by name. */
+export type Attributes = Record<string, string | undefined>
+
+/** The shop's record of a Cognito user, as a customer. */
+export const newUser = (attributes: Attributes, at: Date): UserItem => ({
+  id: userIdOf(attributes.sub ?? ''),
+  email: (attributes.email ?? '').toLowerCase(),
+  first_name: attributes.given_name ?? '',
+  last_name: attributes.family_name ?? '',
+  phone: attributes['custom:phone'] ?? null,
+  role: 'customer',
+  status: 'active',
+  email_verified: attributes.email_verified === 'true',
+  created_at: at.toISOString(),
+  updated_at: at.toISOString(),
+  last_login: null,
+  total_orders: 0,
+  version: 1,
+})

@@ -1,0 +1,58 @@
+import {
+  ForgotPasswordCommand,
+  ResendConfirmationCodeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { auth } from '../../../shared/api/auth.ts'
+import type { RegisterInput } from '../../../shared/schemas/user.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { clientId, cognito } from './cognito.ts'
+import { atCognito, reasonOf } from './cognito-error.ts'
+import { limitMails } from './limit-mails.ts'
+import { refuseCommonPassword } from './refuse-common-password.ts'
+
+const signUp = ({ email, password, first_name, last_name, phone }: RegisterInput) =>
+  cognito().send(
+    new SignUpCommand({
+      ClientId: clientId(),
+      Username: email,
+      Password: password,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'given_name', Value: first_name },
+        { Name: 'family_name', Value: last_name },
+        ...(phone ? [{ Name: 'custom:phone', Value: phone }] : []),
+      ],
+    }),
+  )
+
+/**
+ * Tells the holder of the address, and nobody else, that there is an account: with the link to
+ * confirm it, or, once confirmed, with one to set a new password.
+ */
+const tellHolder = async (email: string) => {
+  const account = { ClientId: clientId(), Username: email }
+  try {
+    await cognito().send(new ResendConfirmationCodeCommand(account))
+  } catch (error) {
+    if (reasonOf(error) !== 'InvalidParameterException') throw error
+    await cognito().send(
+      new ForgotPasswordCommand({ ...account, ClientMetadata: { reason: 'already_registered' } }),
+    )
+  }
+}
+
+/** Opens an account. A known address gets the same answer, so that nobody can ask who is here. */
+export const register: UseCase<typeof auth.register> = async ({ body, ip }) => {
+  refuseCommonPassword(body.password)
+  await limitMails({ ip, email: body.email })
+  await atCognito(async () => {
+    try {
+      await signUp(body)
+    } catch (error) {
+      if (reasonOf(error) !== 'UsernameExistsException') throw error
+      await tellHolder(body.email)
+    }
+  })
+  return { user: body, token: null, confirmation_required: true }
+}

@@ -1,0 +1,42 @@
+import {
+  type AuthenticationResultType,
+  GetUserCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type * as z from 'zod'
+import { ShopError } from '../../../shared/errors.ts'
+import type { Session } from '../../../shared/schemas/user.ts'
+import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
+import { cognito } from './cognito.ts'
+import { notActive } from './cognito-error.ts'
+import { newUser } from './new-user.ts'
+
+/** Cognito itself handed us the token a moment ago, so its signature needs no second look. */
+const subOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+
+/** Makes up for a confirmation whose trigger could not write the record. */
+const recordOf = async (token: string): Promise<UserItem> => {
+  const { UserAttributes = [] } = await cognito().send(new GetUserCommand({ AccessToken: token }))
+  const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
+  const user = newUser(attributes, new Date())
+  await createUser(user)
+  return user
+}
+
+/** The session that Cognito's tokens make. Errors: suspended, forbidden when there are none. */
+export const sessionOf = async (
+  tokens: AuthenticationResultType | undefined,
+  refreshToken?: string,
+): Promise<z.input<typeof Session>> => {
+  const token = tokens?.AccessToken
+  if (!token)
+    throw new ShopError('forbidden', 'This account asks for more. Please sign in on the website.')
+  const user = (await getUser(userIdOf(subOf(token)))) ?? (await recordOf(token))
+  if (user.status !== 'active') throw notActive()
+  return {
+    user,
+    token,
+    refresh_token: tokens.RefreshToken ?? refreshToken ?? null,
+    expires_in: tokens.ExpiresIn ?? 3600,
+  }
+}

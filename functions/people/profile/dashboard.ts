@@ -1,0 +1,30 @@
+import type { profile } from '../../../shared/api/profile.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { presentOrderSummary } from '../../orders/present-order.ts'
+import { countFavorites } from '../../table/favorites.ts'
+import { complaintsStanding } from '../../table/own-complaints.ts'
+import { newestOrders } from '../../table/own-orders.ts'
+
+/** What waits to be sent is among the newest; older orders are not read to count it. */
+const ordersCounted = 100
+const ordersShown = 5
+/** As far back as the figures about tickets go. */
+const complaintsCounted = 100
+const active = new Set(['open', 'in_progress'])
+
+/** GET /users/me/dashboard: figures that cost the same however much a customer bought. */
+export const dashboard: UseCase<typeof profile.dashboard> = async ({ user }) => {
+  const [orders, favorites, complaints] = await Promise.all([
+    newestOrders(user.id, ordersCounted),
+    countFavorites(user.id),
+    complaintsStanding(user.id, complaintsCounted),
+  ])
+  return {
+    total_orders: user.total_orders,
+    pending_orders: orders.filter(order => order.status === 'pending').length,
+    wishlist_items: favorites,
+    active_complaints: complaints.filter(({ status }) => active.has(status)).length,
+    unread_complaints: complaints.filter(one => one.unread_by_customer).length,
+    recent_orders: orders.slice(0, ordersShown).map(presentOrderSummary),
+  }
+}

@@ -1,0 +1,60 @@
+import type * as z from 'zod'
+import type { profile } from '../../../shared/api/profile.ts'
+import { toDollars } from '../../../shared/rules/money.ts'
+import { isReturnable } from '../../../shared/rules/returns.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { presentOrderSummary } from '../../orders/present-order.ts'
+import { withReturnable } from '../../orders/present-returnable.ts'
+import type { ComplaintItem } from '../../table/complaints.ts'
+import type { OrderItem } from '../../table/orders.ts'
+import { newestComplaints } from '../../table/own-complaints.ts'
+import { newestOrders } from '../../table/own-orders.ts'
+import { loadAllReturns } from '../../table/return-ledger.ts'
+import { getSettings } from '../../table/settings.ts'
+
+type Reply = z.input<typeof profile.listRefunds.reply>
+
+/** Orders and tickets from before the newest so many are neither returned nor looked through. */
+const lookedAt = 100
+
+const presentReturn = (complaint: ComplaintItem): Reply['returns'][number] => ({
+  complaint_id: complaint.id,
+  complaint_number: complaint.complaint_number,
+  order_id: complaint.order_id,
+  order_number: complaint.order_number,
+  subject: complaint.subject,
+  status: complaint.status,
+  created_at: complaint.created_at,
+})
+
+/** Money that was given back; what is only promised comes once it was. */
+const refundsOf = ({ id, order_number, refunds }: OrderItem): Reply['refunds'] =>
+  refunds
+    .filter(refund => refund.is_made)
+    .map(refund => ({
+      id: refund.id,
+      order_id: id,
+      order_number,
+      amount: toDollars(refund.amount),
+      reason: refund.reason,
+      at: refund.at,
+    }))
+
+/** GET /users/me/refunds: of the newest 100 orders and tickets, newest first. */
+export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user }) => {
+  const now = new Date()
+  const [complaints, orders, asked, { return_days }] = await Promise.all([
+    newestComplaints(user.id, lookedAt),
+    newestOrders(user.id, lookedAt),
+    loadAllReturns(user.id),
+    getSettings(),
+  ])
+  return {
+    returns: complaints.filter(({ category }) => category === 'Return/Refund').map(presentReturn),
+    refunds: orders.flatMap(refundsOf).sort((a, b) => (a.at < b.at ? 1 : -1)),
+    returnable_orders: orders
+      .filter(order => isReturnable(order, return_days, now))
+      .map(order => withReturnable(presentOrderSummary(order), order, asked.get(order.id) ?? []))
+      .filter(({ OrderItems }) => OrderItems.some(({ returnable }) => returnable > 0)),
+  }
+}

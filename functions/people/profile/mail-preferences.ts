@@ -1,0 +1,43 @@
+import type { profile } from '../../../shared/api/profile.ts'
+import { subscriptionIdOf } from '../../content/subscription-links.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { loadWantedMails, saveWantedMails } from '../../table/mail-preferences.ts'
+import {
+  askSubscription,
+  getSubscription,
+  removeSubscription,
+  subscribeConfirmed,
+} from '../../table/subscriptions.ts'
+import type { UserItem } from '../../table/users.ts'
+
+/** What holds now; the newsletter is as the subscription of the address is. */
+export const preferencesOf = async (user: UserItem) => {
+  const [wanted, subscription] = await Promise.all([
+    loadWantedMails(user.id),
+    subscriptionIdOf(user.email).then(getSubscription),
+  ])
+  return { ...wanted, newsletter: subscription?.status === 'active' }
+}
+
+/** GET /users/me/mail-preferences. */
+export const getMailPreferences: UseCase<typeof profile.getMailPreferences> = ({ user }) =>
+  preferencesOf(user)
+
+/** Only an address that was confirmed is subscribed at once; else its holder is asked by mail. */
+const setNewsletter = async ({ email, email_verified }: UserItem, wanted: boolean) => {
+  const id = await subscriptionIdOf(email)
+  if (!wanted) await removeSubscription(id)
+  else if (email_verified) await subscribeConfirmed(id, email, new Date())
+  else await askSubscription(id, email, new Date())
+}
+
+/** PUT /users/me/mail-preferences: holds for every mail sent from now on. */
+export const setMailPreferences: UseCase<typeof profile.setMailPreferences> = async ({
+  user,
+  body,
+}) => {
+  const { newsletter, ...wanted } = body
+  await saveWantedMails(user.id, wanted)
+  await setNewsletter(user, newsletter)
+  return preferencesOf(user)
+}

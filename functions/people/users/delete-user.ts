@@ -1,0 +1,30 @@
+import type { adminUsers } from '../../../shared/api/admin-users.ts'
+import { notFound, ShopError } from '../../../shared/errors.ts'
+import { subscriptionIdOf } from '../../content/subscription-links.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf, audit } from '../../table/audit.ts'
+import { transact } from '../../table/transact.ts'
+import { leaveUser } from '../../table/users.ts'
+import { actsAsAdmin } from './acting-admin.ts'
+import { anyUser } from './any-user.ts'
+
+const oneself = () => new ShopError('conflict', 'You can’t delete yourself. Ask another admin.')
+
+/**
+ * DELETE /admin/users/{id}: from here on the user is gone; the stream removes their data and leaves
+ * their orders, as where a customer deletes their account (`profile/on-user-deleted.ts`).
+ * Errors: `not_found`, `conflict` for oneself, `forbidden` for one who is no admin any more.
+ */
+export const deleteUser: UseCase<typeof adminUsers.deleteUser> = async ({ params, user: by }) => {
+  const user = await anyUser(params)
+  if (user.id === by.id) throw oneself()
+  const at = new Date().toISOString()
+  const subscription_id = await subscriptionIdOf(user.email)
+  const { role, status } = user
+  await transact([
+    leaveUser({ id: user.id, deleted_at: at, subscription_id }, () => notFound('User')),
+    ...actsAsAdmin(by, user.id),
+    audit(actorOf(by), 'user.delete', user.id, { before: { role, status }, after: {} }, at),
+  ])
+  return {}
+}

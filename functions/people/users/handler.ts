@@ -1,0 +1,24 @@
+import { adminUsers } from '../../../shared/api/admin-users.ts'
+import { serve } from '../../http/serve.ts'
+import { bulkUsers } from './bulk-users.ts'
+import { createUser } from './create-user.ts'
+import { deleteUser } from './delete-user.ts'
+import { exportUsers, startUserExport } from './export-users.ts'
+import { getUser } from './get-user.ts'
+import { listUsers } from './list-users.ts'
+import { updateUser } from './update-user.ts'
+import { updateUserStatus } from './update-user-status.ts'
+import { userStats } from './user-stats.ts'
+
+export const handler = serve(adminUsers, {
+  listUsers,
+  userStats,
+  exportUsers,
+  startUserExport,
+  getUser,
+  createUser,
+  updateUser,
+  updateUserStatus,
+  deleteUser,
+  bulkUsers,
+})

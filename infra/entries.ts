@@ -1,0 +1,30 @@
+import type { GroupName } from '../shared/api/index.ts'
+import { eventGrants } from './grants.ts'
+
+/** The file under `functions/`, without its extension, that handles each route group. */
+export const routeEntries: Record<GroupName, string> = {
+  system: 'system/handler',
+  auth: 'people/auth/handler',
+  account: 'people/account/handler',
+  profile: 'people/profile/handler',
+  'admin-users': 'people/users/handler',
+  catalogue: 'catalogue/handler',
+  cart: 'cart/handler',
+  orders: 'orders/handler',
+  'admin-orders': 'orders/staff/handler',
+  complaints: 'complaints/handler',
+  'admin-complaints': 'complaints/staff/handler',
+  coupons: 'coupons/handler',
+  invoices: 'invoices/handler',
+  reports: 'reports/handler',
+  'admin-exports': 'exports/handler',
+  'admin-settings': 'settings/handler',
+  'admin-failures': 'failures/handler',
+  content: 'content/handler',
+}
+
+/** Every file that becomes a Lambda function. */
+export const entries: string[] = [
+  ...Object.values(routeEntries),
+  ...Object.keys(eventGrants).map(event => `events/${event}`),
+]

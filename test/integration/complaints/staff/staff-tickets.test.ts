@@ -1,0 +1,267 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handler } from '../../../../functions/complaints/staff/handler.ts'
+import { auditTrail } from '../../../../functions/table/audit.ts'
+import { measured } from '../../../../functions/table/client.ts'
+import { userIdOf } from '../../../../functions/table/users.ts'
+import { adminComplaints as contract } from '../../../../shared/api/admin-complaints.ts'
+import { call } from '../../../support/call.ts'
+import { withWork } from '../../../support/faults.ts'
+import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { type Customer, change, customer } from '../people.ts'
+
+const admin = userIdOf('tickets-admin')
+const manager = userIdOf('tickets-manager')
+let token = ''
+let nora: Customer
+let ticket: { id: string }
+
+beforeAll(async () => {
+  trustOwnTokens()
+  token = await signedIn('tickets-admin', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  await signedIn('tickets-manager', { role: 'manager' })
+  await signedIn('tickets-former', { role: 'manager', status: 'inactive' })
+})
+beforeEach(async () => {
+  nora = await customer()
+  ticket = (await nora.open()).data
+})
+
+const open = (id = ticket.id) =>
+  call(handler, 'GET /admin/complaints/{id}', { params: { id }, token })
+const set = (body: object, id = ticket.id) =>
+  call(handler, 'PUT /admin/complaints/{id}/status', { params: { id }, body, token })
+const answer = (message: unknown, more: object = {}) =>
+  call(handler, 'POST /admin/complaints/{id}/messages', {
+    params: { id: ticket.id },
+    body: { message, sender_type: 'admin', ...more },
+    token,
+  })
+const bulk = (action: string, complaint_ids: string[]) =>
+  call(handler, 'POST /admin/complaints/bulk-action', { body: { action, complaint_ids }, token })
+const trail = async (id = ticket.id) =>
+  (await auditTrail(id)).map(({ actor, action, before, after }) => [actor, action, before, after])
+
+describe('opening a ticket', () => {
+  it('shows who wrote it, and marks what they wrote as read', async () => {
+    await nora.write(ticket.id, 'Hello?')
+    const first = await open()
+    expect(first).toMatchObject({
+      status: 200,
+      data: {
+        subject: 'A loose thread',
+        assigned_to: null,
+        has_unread: false,
+        User: { first_name: 'Nora', last_name: 'Whitlock', email: nora.email, phone: null },
+        Messages: [{ message: 'Hello?', sender_type: 'user', is_read: false }],
+      },
+    })
+    expect((await open()).data).toMatchObject({
+      version: first.data.version,
+      Messages: [{ is_read: true }],
+    })
+    expect((await nora.get(ticket.id)).data.Messages).toMatchObject([{ is_read: true }])
+  })
+
+  it('leaves it new where the customer writes at that moment', async () => {
+    let wrote = false
+    await withWork(
+      async command => {
+        if (command !== 'TransactWriteItemsCommand' || wrote) return
+        wrote = true
+        await nora.write(ticket.id, 'One more thing.')
+      },
+      () => open(),
+    )
+    expect(await nora.stored(ticket.id)).toMatchObject({ unread_by_staff: true, message_count: 1 })
+    expect((await open()).data).toMatchObject({ has_unread: false, message_count: 1 })
+  })
+
+  it('does not mark what support wrote as seen by the customer', async () => {
+    await answer('We are sorry.')
+    await open()
+    expect(await nora.stored(ticket.id)).toMatchObject({ unread_by_customer: true })
+  })
+
+  it('stays within its budget with a long thread', async () => {
+    for (let count = 0; count < 4; count++) await nora.write(ticket.id, 'x'.repeat(1_500))
+    const { result, read, write } = await measured(() => open())
+    expect(result.data.Messages).toHaveLength(4)
+    expect(read).toBeLessThanOrEqual(contract.getAnyComplaint.budget.read)
+    expect(write).toBeLessThanOrEqual(contract.getAnyComplaint.budget.write)
+  })
+})
+
+describe('an update', () => {
+  it('sets what is named, leaves the rest, and is audited', async () => {
+    expect((await set({ status: 'in_progress', assigned_to: manager })).data).toMatchObject({
+      status: 'in_progress',
+      priority: 'medium',
+      assigned_to: manager,
+      version: 2,
+    })
+    expect((await set({ priority: 'urgent' })).data).toMatchObject({
+      status: 'in_progress',
+      priority: 'urgent',
+      assigned_to: manager,
+    })
+    expect((await set({ assigned_to: '' })).data.assigned_to).toBeNull()
+    expect(await trail()).toEqual([
+      [
+        'Ada Owner',
+        'complaint.update',
+        { status: 'open', assigned_to: null },
+        { status: 'in_progress', assigned_to: manager },
+      ],
+      ['Ada Owner', 'complaint.update', { priority: 'medium' }, { priority: 'urgent' }],
+      ['Ada Owner', 'complaint.update', { assigned_to: manager }, { assigned_to: null }],
+    ])
+    expect((await nora.get(ticket.id)).data.status).toBe('in_progress')
+  })
+
+  it('to what it is already changes nothing', async () => {
+    expect((await set({ status: 'open', priority: 'medium' })).data.version).toBe(1)
+    expect((await set({})).data.version).toBe(1)
+    expect(await trail()).toEqual([])
+  })
+
+  it('on a version that is not the latest is refused with the ticket as it is now', async () => {
+    await set({ status: 'resolved', version: 1 })
+    expect(await set({ status: 'closed', version: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        data: { complaint: { id: ticket.id, status: 'resolved', version: 2 } },
+      },
+    })
+    expect((await open()).data.status).toBe('resolved')
+  })
+
+  it('of two that saw the same version, one is made', async () => {
+    const answers = await Promise.all([
+      set({ status: 'resolved', version: 1 }),
+      set({ priority: 'high', version: 1 }),
+    ])
+    expect(answers.map(one => one.status).sort()).toEqual([200, 409])
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it('keeps what the customer writes meanwhile', async () => {
+    let wrote = false
+    const { status } = await withWork(
+      async command => {
+        if (command !== 'TransactWriteItemsCommand' || wrote) return
+        wrote = true
+        await nora.write(ticket.id, 'Still there?')
+      },
+      () => set({ status: 'in_progress' }),
+    )
+    expect(status).toBe(200)
+    expect((await open()).data).toMatchObject({ status: 'in_progress', message_count: 1 })
+  })
+
+  it.each([
+    ['a customer', () => nora.id],
+    ['nobody known', () => 'usr_nobody'],
+    ['a manager who is not active', () => userIdOf('tickets-former')],
+  ])('gives it to no one but active staff: %s', async (_, who) => {
+    expect(await set({ assigned_to: who(), status: 'resolved' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: [{ path: 'body.assigned_to', message: 'Choose an active admin or manager' }],
+      },
+    })
+    expect((await open()).data).toMatchObject({ assigned_to: null, status: 'open' })
+  })
+})
+
+describe('an answer', () => {
+  it('is of support whatever is sent, new to the customer, and audited without its words', async () => {
+    expect(await answer('  We are sorry.  ', { sender_type: 'user' })).toMatchObject({
+      status: 201,
+      data: { message: 'We are sorry.', sender_type: 'admin', is_read: false },
+    })
+    expect(await nora.stored(ticket.id)).toMatchObject({
+      status: 'open',
+      unread_by_customer: true,
+      unread_by_staff: true,
+      message_count: 1,
+      answered_at: expect.any(String),
+    })
+    expect(await trail()).toEqual([
+      ['Ada Owner', 'complaint.answer', { message_id: null }, { message_id: expect.any(String) }],
+    ])
+  })
+
+  it('notes when support first answered, and only that', async () => {
+    await answer('First')
+    const { answered_at } = await nora.stored(ticket.id)
+    await answer('Second')
+    expect((await nora.stored(ticket.id)).answered_at).toBe(answered_at)
+  })
+
+  it('needs words, and a ticket that is not closed', async () => {
+    expect((await answer('  ')).body.message).toBe('Message is required')
+    await change(await nora.stored(ticket.id), { status: 'closed' })
+    expect(await answer('Too late')).toMatchObject({
+      status: 409,
+      body: { message: 'This ticket is closed. Open it again to answer.' },
+    })
+    expect((await nora.stored(ticket.id)).message_count).toBe(0)
+  })
+
+  it('stays within its budget', async () => {
+    const { read, write } = await measured(() => answer('x'.repeat(500)))
+    expect(read).toBeLessThanOrEqual(contract.answerComplaint.budget.read)
+    expect(write).toBeLessThanOrEqual(contract.answerComplaint.budget.write)
+  })
+})
+
+describe('many at once', () => {
+  it('are changed each by itself, and what was not says why', async () => {
+    const other = (await nora.open()).data
+    const { data } = await bulk('mark_resolved', [ticket.id, 'cmp_nothing', other.id, ticket.id])
+    expect(data).toEqual({
+      changed: 2,
+      failed: [{ id: 'cmp_nothing', message: 'Ticket not found' }],
+    })
+    for (const id of [ticket.id, other.id]) {
+      expect((await open(id)).data.status).toBe('resolved')
+      expect(await trail(id)).toHaveLength(1)
+    }
+    expect((await bulk('mark_resolved', [ticket.id])).data).toEqual({ changed: 1, failed: [] })
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it.each([
+    ['mark_in_progress', { status: 'in_progress' }],
+    ['mark_closed', { status: 'closed' }],
+    ['assign_to_me', { assigned_to: admin }],
+  ])('%s', async (action, expected) => {
+    expect((await bulk(action, [ticket.id])).data).toEqual({ changed: 1, failed: [] })
+    expect((await open()).data).toMatchObject(expected)
+  })
+
+  it('are done whole by two people at once', async () => {
+    await Promise.all([bulk('mark_resolved', [ticket.id]), bulk('assign_to_me', [ticket.id])])
+    expect((await open()).data).toMatchObject({ status: 'resolved', assigned_to: admin })
+  })
+
+  it('stay within the budget', async () => {
+    const description = 'x'.repeat(4_000)
+    const ids: string[] = []
+    for (let count = 0; count < 10; count++) ids.push((await nora.open({ description })).data.id)
+    const { result, read, write } = await measured(() => bulk('assign_to_me', ids))
+    expect(result.data).toEqual({ changed: 10, failed: [] })
+    expect(read * 10).toBeLessThanOrEqual(contract.bulkComplaints.budget.read)
+    expect(write * 10).toBeLessThanOrEqual(contract.bulkComplaints.budget.write)
+  })
+
+  it('need one at least', async () => {
+    expect((await bulk('mark_closed', [])).body.message).toBe('Select at least one')
+  })
+})
+
+it('is not there where no ticket has that id', async () => {
+  expect((await open('cmp_nothing')).status).toBe(404)
+  expect((await set({ status: 'closed' }, 'cmp_nothing')).status).toBe(404)
+})

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handler } from '../../../../functions/orders/staff/handler.ts'
+import { orderList } from '../../../../functions/table/lists/order-list.ts'
+import { projectListed } from '../../../../functions/table/lists/project.ts'
+import { findOrder, type OrderItem } from '../../../../functions/table/orders.ts'
+import { call } from '../../../support/call.ts'
+import { someCustomer, storeOrder } from '../../../support/customer-orders.ts'
+import { trustOwnTokens } from '../../../support/tokens.ts'
+
+let owner = ''
+let customer: Awaited<ReturnType<typeof someCustomer>>
+beforeAll(async () => {
+  trustOwnTokens()
+  owner = (await someCustomer({ role: 'admin', first_name: 'Ada', last_name: 'Owner' })).token
+  customer = await someCustomer()
+})
+
+const listed = async (more: Partial<OrderItem>): Promise<OrderItem> => {
+  const order = await storeOrder(customer.id, more)
+  await projectListed(orderList, order, order.created_at.slice(0, 10))
+  return order
+}
+const list = (query: Record<string, string> = {}) =>
+  call(handler, 'GET /admin/orders', { token: owner, query })
+const figures = async () => (await call(handler, 'GET /admin/orders/stats', { token: owner })).data
+
+describe('the orders of the back-office', () => {
+  const made: Record<string, OrderItem> = {}
+  const ids = async (query: Record<string, string>) =>
+    (await list(query)).data.orders.map(({ id }: { id: string }) => id)
+
+  beforeAll(async () => {
+    expect(await figures()).toEqual({
+      total_orders: 0,
+      total_revenue: 0,
+      pending_orders: 0,
+      completed_orders: 0,
+    })
+    made.waiting = await listed({ payment_status: 'pending', total: 1_000 })
+    made.paid = await listed({ total: 2_050 })
+    await listed({ status: 'processing', payment_status: 'pending' })
+    made.delivered = await listed({ status: 'delivered', total: 4_000 })
+    made.refunded = await listed({
+      status: 'delivered',
+      payment_status: 'refunded',
+      total: 8_000,
+      refunds: [{ id: 'ref_1', at: '2026-01-01', amount: 8_000, reason: '', is_made: true }],
+    })
+  })
+
+  test('count as what they are, with what is paid and was not given back', async () => {
+    expect(await figures()).toEqual({
+      total_orders: 5,
+      total_revenue: 60.5,
+      pending_orders: 2,
+      completed_orders: 2,
+    })
+  })
+
+  test('are filtered by status and payment, alone and together', async () => {
+    const { waiting, paid, delivered, refunded } = made
+    expect((await list()).data.pagination).toMatchObject({ total: 5 })
+    expect((await ids({ status: 'pending' })).sort()).toEqual([waiting?.id, paid?.id].sort())
+    expect((await ids({ payment_status: 'paid' })).sort()).toEqual([paid?.id, delivered?.id].sort())
+    expect(await ids({ status: 'delivered', payment_status: 'refunded' })).toEqual([refunded?.id])
+    expect(await ids({ status: 'shipped' })).toEqual([])
+  })
+
+  test('are shown each in one line', async () => {
+    const { data } = await list({ status: 'pending', payment_status: 'pending' })
+    expect(data).toMatchObject({
+      orders: [
+        {
+          id: made.waiting?.id,
+          order_number: made.waiting?.order_number,
+          status: 'pending',
+          payment_status: 'pending',
+          total_amount: 10,
+          User: { id: customer.id, first_name: 'Nora', email: 'nora@example.com' },
+        },
+      ],
+      pagination: { total: 1 },
+    })
+  })
+})
+
+describe('the status of an order', () => {
+  const set = (id: string, body: object) =>
+    call(handler, 'PUT /admin/orders/{id}/status', { params: { id }, body, token: owner })
+  const notes = async (id: string) => (await findOrder(id))?.timeline.map(({ note }) => note)
+
+  test('stays, and its tracking number changes', async () => {
+    const { id } = await storeOrder(customer.id)
+    await set(id, { status: 'shipped', tracking_number: 'TRACK-1' })
+    const moved = await set(id, { status: 'shipped', tracking_number: 'TRACK-2' })
+    expect(moved).toMatchObject({ status: 200, data: { tracking_number: 'TRACK-2', version: 3 } })
+    expect(await notes(id)).toEqual([
+      'Order placed',
+      'Tracking number TRACK-1',
+      'Tracking number TRACK-2',
+    ])
+    const same = await set(id, { status: 'shipped' })
+    expect(same.data).toMatchObject({ tracking_number: 'TRACK-2', version: 3 })
+  })
+
+  test('has the note of who set it, or none', async () => {
+    const { id } = await storeOrder(customer.id)
+    await set(id, { status: 'processing' })
+    await set(id, { status: 'shipped', tracking_number: 'TRACK-3', note: 'Left with the porter' })
+    expect(await notes(id)).toEqual(['Order placed', '', 'Left with the porter'])
+  })
+
+  test('changes the payment on the timeline only where the payment changes', async () => {
+    const { id } = await storeOrder(customer.id, { payment_status: 'pending' })
+    await set(id, { status: 'shipped' })
+    await set(id, { status: 'delivered' })
+    expect((await findOrder(id))?.timeline.map(one => one.payment)).toEqual([null, null, 'paid'])
+  })
+
+  test('delivered pays nothing but cash on delivery', async () => {
+    const waiting = { payment_method: 'card', payment_status: 'pending' } as const
+    const { id } = await storeOrder(customer.id, waiting)
+    await set(id, { status: 'delivered' })
+    expect(await findOrder(id)).toMatchObject({ status: 'delivered', payment_status: 'pending' })
+  })
+
+  test('cancelled gives nothing back of what was given back before', async () => {
+    const order = await storeOrder(customer.id)
+    const refunds = [
+      { id: 'ref_all', at: order.created_at, amount: order.total, reason: '', is_made: true },
+    ]
+    const { id } = await storeOrder(customer.id, { payment_status: 'refunded', refunds })
+    expect((await set(id, { status: 'cancelled' })).data.refunds).toHaveLength(1)
+  })
+
+  test('of an order that does not exist cannot be set, nor read', async () => {
+    const missing = { status: 404, body: { message: 'Order not found' } }
+    expect(await set('ord_none', { status: 'shipped' })).toMatchObject(missing)
+    expect(
+      await call(handler, 'GET /admin/orders/{id}', { params: { id: 'ord_none' }, token: owner }),
+    ).toMatchObject(missing)
+  })
+})

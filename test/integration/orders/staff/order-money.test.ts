@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handler as orderHandler } from '../../../../functions/orders/handler.ts'
+import { handler } from '../../../../functions/orders/staff/handler.ts'
+import { auditTrail } from '../../../../functions/table/audit.ts'
+import { getCharge } from '../../../../functions/table/charges.ts'
+import { getProduct } from '../../../../functions/table/products.ts'
+import { call, visitor } from '../../../support/call.ts'
+import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
+import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+
+let token = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  token = await signedIn('order-money-owner', { role: 'admin', first_name: 'Ada' })
+})
+
+const cash = { payment_method: 'cash_on_delivery', payment_data: null }
+/** An order of two: $49.67. */
+const newOrder = async (more: object = {}) => {
+  const { product } = await stockProduct(5, { price: 2_000 })
+  const { data } = await visitor()(orderHandler, 'POST /orders', {
+    body: guestOrder([{ product_id: product.id, quantity: 2 }], more),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const { id } = data as { id: string }
+  const at = { params: { id }, token }
+  const read = async () => (await call(handler, 'GET /admin/orders/{id}', at)).data
+  const refund = async (amount: number, reason?: string) => {
+    const { version } = await read()
+    const body = { amount, reason, version }
+    return call(handler, 'POST /admin/orders/{id}/refunds', { ...at, body })
+  }
+  const to = async (status: string) =>
+    (await call(handler, 'PUT /admin/orders/{id}/status', { ...at, body: { status } })).data
+  const stock = async () => (await getProduct(product.id, { consistent: true }))?.variants[0]?.stock
+  return { id, read, refund, to, stock }
+}
+
+describe('cash on delivery', () => {
+  test('is paid when the order is delivered, not before', async () => {
+    const { to } = await newOrder(cash)
+    for (const status of ['processing', 'shipped'])
+      expect(await to(status)).toMatchObject({ status, payment_status: 'pending' })
+    expect(await to('delivered')).toMatchObject({ payment_status: 'paid' })
+  })
+
+  test('is refunded by hand, without a charge', async () => {
+    const { id, to, refund } = await newOrder(cash)
+    expect((await refund(1)).status).toBe(400)
+    await to('delivered')
+    expect((await refund(49.67)).data).toMatchObject({ payment_status: 'refunded' })
+    expect(await getCharge(id)).toBeUndefined()
+  })
+
+  test('is not paid again when a refunded order is delivered again', async () => {
+    const { to, refund } = await newOrder(cash)
+    await to('delivered')
+    await refund(49.67)
+    await to('shipped')
+    expect(await to('delivered')).toMatchObject({ payment_status: 'refunded' })
+  })
+})
+
+describe('a refund', () => {
+  test('may be one cent', async () => {
+    const { refund } = await newOrder()
+    expect((await refund(0.01)).data).toMatchObject({ refundable: 49.66 })
+  })
+
+  test('of too much says how much can be refunded', async () => {
+    const { refund } = await newOrder()
+    expect((await refund(49.68)).body).toMatchObject({
+      message: 'Between $0.01 and $49.67 can be refunded',
+      errors: [{ path: 'body.amount', message: 'At most $49.67' }],
+    })
+  })
+
+  test('is on the timeline with its reason, and in the audit trail', async () => {
+    const { id, refund, read } = await newOrder()
+    await refund(10.5, 'Loose button')
+    await refund(1)
+    const notes = (await read()).timeline.map(({ note }: { note: string }) => note)
+    expect(notes).toContain('Refund of $10.50: Loose button')
+    expect(notes).toContain('Refund of $1.00')
+    expect(notes).toContain('Part of the payment refunded')
+    const trail = await auditTrail(id)
+    const first = trail.find(({ before }) => (before as { refunds: [] }).refunds.length === 0)
+    expect(first?.after).toMatchObject({ refunds: [{ amount: 1_050 }] })
+  })
+
+  test('of an order that does not exist is not found', async () => {
+    const params = { id: 'ord_00000000000000000000000a' }
+    const body = { amount: 1, version: 1 }
+    const answer = await call(handler, 'POST /admin/orders/{id}/refunds', { params, body, token })
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Order not found' } })
+  })
+})
+
+describe('the status', () => {
+  test('refunded gives the whole payment back', async () => {
+    const { id, to } = await newOrder()
+    expect(await to('refunded')).toMatchObject({ payment_status: 'refunded' })
+    expect(await getCharge(id)).toMatchObject({ refunded: 4_967 })
+  })
+
+  test('cancelled after shipped and processing gives the goods back, once', async () => {
+    const { to, stock } = await newOrder()
+    await to('shipped')
+    await to('processing')
+    expect(await stock()).toBe(3)
+    await to('cancelled')
+    expect(await stock()).toBe(5)
+    await to('pending')
+    await to('cancelled')
+    expect(await stock()).toBe(5)
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handler } from '../../../../functions/people/account/handler.ts'
+import { Address } from '../../../../shared/schemas/address.ts'
+import { visitor } from '../../../support/call.ts'
+import { someAddress } from '../../../support/fixtures.ts'
+import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+
+let ask: ReturnType<typeof visitor>
+
+const add = (more: object = {}) =>
+  ask(handler, 'POST /users/addresses', { body: { ...someAddress, type: 'home', ...more } })
+const change = (id: string, body: object) =>
+  ask(handler, 'PUT /users/addresses/{id}', { params: { id }, body })
+const erase = (id: string) => ask(handler, 'DELETE /users/addresses/{id}', { params: { id } })
+const makeDefault = (id: string) =>
+  ask(handler, 'PUT /users/addresses/{id}/default', { params: { id } })
+const list = async (): Promise<Address[]> => {
+  const { status, data } = await ask(handler, 'GET /users/addresses')
+  expect(status).toBe(200)
+  return data
+}
+/** The streets in the list's order, the default in capitals. */
+const streets = async () =>
+  (await list()).map(one => (one.is_default ? one.city.toUpperCase() : one.city))
+
+const added = async (...cities: string[]): Promise<string[]> => {
+  const ids: string[] = []
+  for (const city of cities) ids.push((await add({ city })).data.id)
+  return ids
+}
+
+beforeAll(trustOwnTokens)
+beforeEach(async () => {
+  ask = visitor(await signedIn(randomUUID()))
+})
+
+describe('a saved address', () => {
+  it('is answered as it was sent, and listed', async () => {
+    expect(await list()).toEqual([])
+    const more = { company: 'Hill & Ferry', phone: '+1 503 555 0100', country: 'UK', type: 'work' }
+    const { status, data } = await add(more)
+    expect(status).toBe(201)
+    expect(data).toEqual({
+      ...someAddress,
+      ...more,
+      country: 'GB',
+      id: expect.stringMatching(/^adr_/),
+      is_default: true,
+    })
+    expect(await list()).toEqual([data])
+    expect(Address.parse(data)).toEqual(data)
+  })
+
+  it('is the default if it is the first or asks to be', async () => {
+    await added('One', 'Two')
+    expect(await streets()).toEqual(['ONE', 'Two'])
+    await add({ city: 'Three', is_default: true })
+    expect(await streets()).toEqual(['THREE', 'Two', 'One'])
+    await add({ city: 'Four', is_default: false })
+    expect(await streets()).toEqual(['THREE', 'Four', 'Two', 'One'])
+  })
+
+  it('is changed as a whole, and may become the default', async () => {
+    const [one = '', two = ''] = await added('One', 'Two')
+    await change(two, { ...someAddress, company: 'Gone', type: 'home', city: 'Two' })
+    const { data } = await change(two, { ...someAddress, type: 'other', city: 'Second' })
+    expect(data).toMatchObject({ id: two, type: 'other', city: 'Second', is_default: false })
+    expect(data).not.toHaveProperty('company')
+    await change(two, { ...someAddress, type: 'other', city: 'Second', is_default: true })
+    expect(await streets()).toEqual(['SECOND', 'One'])
+    expect((await change(one, { type: 'home' })).status).toBe(400)
+  })
+
+  it('stays the default when a form says it is none', async () => {
+    const [one = ''] = await added('One', 'Two')
+    const { data } = await change(one, { ...someAddress, type: 'home', is_default: false })
+    expect(data.is_default).toBe(true)
+  })
+
+  it('leaves its place as default to the newest', async () => {
+    const [one = '', two = '', three = ''] = await added('One', 'Two', 'Three')
+    expect((await erase(one)).status).toBe(200)
+    expect(await streets()).toEqual(['THREE', 'Two'])
+    await erase(two)
+    await erase(three)
+    expect(await list()).toEqual([])
+    await added('Four')
+    expect(await streets()).toEqual(['FOUR'])
+    expect((await erase(one)).status).toBe(404)
+  })
+
+  it('takes nothing with it that is not the default', async () => {
+    const [, two = ''] = await added('One', 'Two', 'Three')
+    await erase(two)
+    expect(await streets()).toEqual(['ONE', 'Three'])
+  })
+
+  it('has company, but not without end', async () => {
+    await added(...Array.from({ length: 50 }, (_, n) => `City ${n}`))
+    expect(await add()).toMatchObject({
+      status: 409,
+      body: { message: 'You can save up to 50 addresses. Delete one to make room.' },
+    })
+    expect(await list()).toHaveLength(50)
+  })
+
+  it.each([
+    ['first_name', ''],
+    ['last_name', undefined],
+    ['address_line_1', ' '],
+    ['city', ''],
+    ['state', ''],
+    ['postal_code', ''],
+    ['country', 'BR'],
+    ['type', 'castle'],
+  ])('needs a good %s', async (field, value) => {
+    const { status, body } = await add({ [field]: value })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: `body.${field}` }])
+    expect(await list()).toEqual([])
+  })
+
+  it('is not there for anybody else', async () => {
+    const [one = ''] = await added('One')
+    const before = await list()
+    const owner = ask
+    ask = visitor(await signedIn(randomUUID()))
+    const answers = [
+      await change(one, { ...someAddress, type: 'home' }),
+      await erase(one),
+      await makeDefault(one),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(await list()).toEqual([])
+    ask = owner
+    expect(await list()).toEqual(before)
+  })
+})
+
+describe('the default address', () => {
+  it('is one, whatever twenty tabs make it at once', async () => {
+    const ids = await added('One', 'Two', 'Three', 'Four', 'Five')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => makeDefault(ids[n % ids.length] ?? '')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(answers.every(({ data }) => data.is_default)).toBe(true)
+    const listed = await list()
+    expect(listed.filter(one => one.is_default)).toHaveLength(1)
+    expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('is one when the first addresses are added by twenty tabs at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => add({ city: `City ${n}` })),
+    )
+    expect(answers.filter(({ data }) => data?.is_default)).toHaveLength(1)
+    const listed = await list()
+    expect(listed).toHaveLength(20)
+    expect(listed.filter(one => one.is_default)).toHaveLength(1)
+  })
+
+  it('is there as long as an address is, whatever is deleted and chosen at once', async () => {
+    const ids = await added('One', 'Two', 'Three', 'Four', 'Five', 'Six')
+    const [kept = '', ...others] = ids
+    await Promise.all([...others.flatMap(id => [makeDefault(id), erase(id)]), makeDefault(kept)])
+    expect(await list()).toMatchObject([{ id: kept, is_default: true }])
+  })
+})

@@ -1,0 +1,185 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptionIdOf } from '../../../../functions/content/subscription-links.ts'
+import { handler as auth } from '../../../../functions/people/auth/handler.ts'
+import { handler } from '../../../../functions/people/profile/handler.ts'
+import { table, tableName } from '../../../../functions/table/client.ts'
+import { countOrder } from '../../../../functions/table/orders.ts'
+import { findReview } from '../../../../functions/table/reviews.ts'
+import { transact } from '../../../../functions/table/transact.ts'
+import { getUser, getUserByEmail, leaveUser, saveUser } from '../../../../functions/table/users.ts'
+import { startAccounts } from '../../../support/accounts.ts'
+import { call } from '../../../support/call.ts'
+import { someCustomer } from '../../../support/customer-orders.ts'
+import { dyingAt } from '../../../support/faults.ts'
+import { fillCustomer } from '../../../support/full-customer.ts'
+import { password, registered, signIn } from '../../../support/registered.ts'
+import { tell } from '../../../support/stream.ts'
+
+let stop: () => Promise<void>
+beforeAll(async () => {
+  // A table of its own, to look through all of it, and where nobody else makes admins.
+  stop = await startAccounts()
+})
+afterAll(() => stop())
+
+type Item = Record<string, unknown> & { pk: string; sk: string; entity: string }
+
+const everything = async (): Promise<Item[]> => {
+  const items: Item[] = []
+  let after: Record<string, unknown> | undefined
+  do {
+    const page = await table.send(
+      new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: after }),
+    )
+    items.push(...((page.Items ?? []) as Item[]))
+    after = page.LastEvaluatedKey
+  } while (after)
+  return items
+}
+const naming = async (text: string) =>
+  (await everything()).filter(item => JSON.stringify(item).includes(text))
+const noteOf = async (id: string) =>
+  (await everything()).find(item => item.pk === `USER#${id}` && item.sk === 'PROFILE')
+/** Tells the stream that a customer left. */
+const follow = async (id: string) => tell(undefined, await noteOf(id))
+
+const leave = (token: string, secret = password) =>
+  call(handler, 'POST /users/me/delete', { token, body: { password: secret } })
+const me = async (token: string) => (await call(auth, 'GET /auth/me', { token })).status
+const kindsUnder = async (id: string) =>
+  (await everything())
+    .filter(item => item.pk === `USER#${id}`)
+    .map(({ entity }) => entity)
+    .toSorted()
+const kept = ['complaint', 'complaint-message', 'deleted-user', 'mail-preferences', 'order']
+
+describe('deleting one’s account', () => {
+  it('asks for the password', async () => {
+    const person = await registered()
+    expect(await leave(person.token, 'not this one')).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'body.password', message: 'Incorrect password.' }] },
+    })
+    expect(await me(person.token)).toBe(200)
+  })
+
+  it('ends access on the very next call', async () => {
+    const person = await registered()
+    expect(await leave(person.token)).toMatchObject({ status: 200, data: {} })
+    expect(await me(person.token)).toBe(401)
+    expect(await getUser(person.id)).toBeUndefined()
+    expect(await getUserByEmail(person.email)).toBeUndefined()
+  })
+
+  it('leaves orders as they are, and the person’s name nowhere else', async () => {
+    const person = await registered()
+    const { order, complaint, review } = await fillCustomer(person)
+    const others = await fillCustomer(await someCustomer())
+    await leave(person.token)
+    expect(await follow(person.id)).toBe(true)
+    expect(await kindsUnder(person.id)).toEqual(kept)
+    expect((await naming(person.email)).map(({ entity }) => entity)).toEqual(['order'])
+    expect((await naming(order.id)).find(({ entity }) => entity === 'order')).toMatchObject({
+      email: person.email,
+      first_name: 'Nora',
+    })
+    expect((await naming(complaint.id)).find(({ entity }) => entity === 'complaint')).toMatchObject(
+      {
+        first_name: 'Former',
+        last_name: 'customer',
+        email: '',
+        phone: null,
+        description: complaint.description,
+        attachments: [],
+      },
+    )
+    expect(await findReview(review.id)).toEqual({
+      ...review,
+      user_id: 'usr_deleted',
+      user_name: 'Former customer',
+    })
+    expect(await findReview(others.review.id)).toEqual(others.review)
+    expect(await naming(await subscriptionIdOf(person.email))).toMatchObject([
+      { entity: 'deleted-user' },
+    ])
+  })
+
+  it('frees the address for a new account, which knows nothing of the old', async () => {
+    const person = await registered('again')
+    await fillCustomer(person)
+    await leave(person.token)
+    await follow(person.id)
+    expect((await signIn(person.email)).status).toBe(401)
+    const anew = await registered('again', person.email)
+    expect(anew.id).not.toBe(person.id)
+    const { data } = await call(handler, 'GET /users/me/dashboard', { token: anew.token })
+    expect(data).toMatchObject({ total_orders: 0, wishlist_items: 0, active_complaints: 0 })
+    expect(await follow(person.id)).toBe(true)
+    expect(await me(anew.token)).toBe(200)
+  })
+
+  it('does not stop a payment that is under way from being settled', async () => {
+    const person = await registered()
+    await leave(person.token)
+    await transact(countOrder(person.id))
+    expect(await getUser(person.id)).toBeUndefined()
+    expect(await follow(person.id)).toBe(true)
+  })
+})
+
+describe('the last admin', () => {
+  const makeAdmin = async (id: string) => {
+    const user = await getUser(id)
+    if (user) await saveUser({ ...user, role: 'admin' })
+  }
+
+  it('stays, and of two who leave at once one does', async () => {
+    const [one, two] = [await registered(), await registered()]
+    await makeAdmin(one.id)
+    expect(await leave(one.token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await me(one.token)).toBe(200)
+    await makeAdmin(two.id)
+    const answers = await Promise.all([leave(one.token), leave(two.token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([await me(one.token), await me(two.token)].toSorted()).toEqual([200, 401])
+  })
+})
+
+describe.each(['before', 'after'] as const)('a process that dies %s a call of the table', when => {
+  it('leaves a customer either as they were or gone, and asking again ends it', async () => {
+    let call = 0
+    let died = true
+    while (died) {
+      const person = await registered()
+      died = await dyingAt(++call, when, () => leave(person.token))
+      if (await getUser(person.id)) {
+        expect(await me(person.token)).toBe(200)
+        expect((await leave(person.token)).status).toBe(200)
+      }
+      expect(await me(person.token)).toBe(401)
+    }
+    expect(call).toBeGreaterThan(2)
+  })
+
+  it('removes the rest of their data when it runs again', async () => {
+    let call = 0
+    let died = true
+    while (died) {
+      const customer = await someCustomer()
+      await fillCustomer(customer)
+      const deleted = {
+        id: customer.id,
+        deleted_at: new Date().toISOString(),
+        subscription_id: await subscriptionIdOf(customer.email),
+      }
+      await transact([leaveUser(deleted, () => new Error('not there'))])
+      const note = await noteOf(customer.id)
+      died = await dyingAt(++call, when, async () => void (await tell(undefined, note)))
+      expect(await tell(undefined, note)).toBe(true)
+      expect(await kindsUnder(customer.id)).toEqual(kept)
+      expect((await naming(customer.email)).map(({ entity }) => entity)).toEqual(['order'])
+    }
+    expect(call).toBeGreaterThan(8)
+  }, 60_000)
+})

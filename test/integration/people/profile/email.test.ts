@@ -1,0 +1,111 @@
+import {
+  AdminUpdateUserAttributesCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscriptionIdOf } from '../../../../functions/content/subscription-links.ts'
+import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
+import { handler } from '../../../../functions/people/profile/handler.ts'
+import { getSubscription, subscribeConfirmed } from '../../../../functions/table/subscriptions.ts'
+import { getUserByEmail, subOf } from '../../../../functions/table/users.ts'
+import { startAccounts } from '../../../support/accounts.ts'
+import { call } from '../../../support/call.ts'
+import { someCustomer } from '../../../support/customer-orders.ts'
+import { sentTo } from '../../../support/mails.ts'
+import { registered, signIn } from '../../../support/registered.ts'
+
+let stop: () => Promise<void>
+beforeAll(async () => {
+  stop = await startAccounts()
+})
+afterAll(() => stop())
+
+const takeOver = (token: string) => call(handler, 'PUT /users/me/email', { token })
+/** Asks the pool for another address, as its holder does in the browser. */
+const askForEmail = (AccessToken: string, email: string) =>
+  cognito().send(
+    new UpdateUserAttributesCommand({
+      AccessToken,
+      UserAttributes: [{ Name: 'email', Value: email }],
+    }),
+  )
+const confirmEmail = async (AccessToken: string, email: string) => {
+  const { html = '' } = (await sentTo(email.toLowerCase())).at(-1) ?? {}
+  const Code = /\b\d{6}\b/.exec(html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' '))?.[0]
+  const asked = { AccessToken, AttributeName: 'email', Code }
+  await cognito().send(new VerifyUserAttributeCommand(asked))
+}
+const changeInPool = async (token: string, email: string) => {
+  await askForEmail(token, email)
+  await confirmEmail(token, email)
+}
+const subscribed = async (email: string) => getSubscription(await subscriptionIdOf(email))
+
+describe('changing one’s e-mail address', () => {
+  it('takes over what the pool has confirmed; the old one finds nobody', async () => {
+    const person = await registered()
+    await changeInPool(person.token, 'New.Home1@example.com')
+    const { status, data } = await takeOver(person.token)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ id: person.id, email: 'new.home1@example.com' })
+    expect((await getUserByEmail('new.home1@example.com'))?.id).toBe(person.id)
+    expect(await getUserByEmail(person.email)).toBeUndefined()
+    expect((await takeOver(person.token)).data).toEqual(data)
+  })
+
+  it('goes on with the old one until the new one is confirmed', async () => {
+    const person = await registered()
+    await askForEmail(person.token, 'new.home2@example.com')
+    expect(await takeOver(person.token)).toMatchObject({
+      status: 200,
+      data: { email: person.email },
+    })
+    expect((await signIn(person.email)).status).toBe(200)
+    await confirmEmail(person.token, 'new.home2@example.com')
+    expect((await takeOver(person.token)).data.email).toBe('new.home2@example.com')
+    expect((await signIn('new.home2@example.com')).status).toBe(200)
+  })
+
+  it('takes nobody else’s, though the pool should have given it away', async () => {
+    const person = await registered()
+    const other = await someCustomer()
+    await changeInPool(person.token, other.email)
+    expect(await takeOver(person.token)).toMatchObject({ body: { code: 'already_exists' } })
+    expect((await getUserByEmail(other.email))?.id).toBe(other.id)
+  })
+
+  it('takes none that the pool has without a confirmation', async () => {
+    const person = await registered()
+    await cognito().send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId: poolId(),
+        Username: subOf(person.id),
+        UserAttributes: [
+          { Name: 'email', Value: 'unconfirmed@example.com' },
+          { Name: 'email_verified', Value: 'false' },
+        ],
+      }),
+    )
+    expect(await takeOver(person.token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await getUserByEmail(person.email))?.id).toBe(person.id)
+  })
+
+  it('changes nothing where nothing changed', async () => {
+    const person = await registered()
+    expect((await takeOver(person.token)).data.email).toBe(person.email)
+  })
+
+  it('takes the newsletter along', async () => {
+    const person = await registered()
+    await subscribeConfirmed(await subscriptionIdOf(person.email), person.email, new Date())
+    await changeInPool(person.token, 'new.home3@example.com')
+    await takeOver(person.token)
+    expect(await subscribed(person.email)).toBeUndefined()
+    expect(await subscribed('new.home3@example.com')).toMatchObject({
+      status: 'active',
+      email: 'new.home3@example.com',
+      id: await subscriptionIdOf('new.home3@example.com'),
+    })
+  })
+})

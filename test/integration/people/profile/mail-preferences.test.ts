@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handler as content } from '../../../../functions/content/handler.ts'
+import {
+  subscriptionIdOf,
+  unsubscribeToken,
+} from '../../../../functions/content/subscription-links.ts'
+import { wantsMail } from '../../../../functions/mail/preferences.ts'
+import { handler } from '../../../../functions/people/profile/handler.ts'
+import { newId } from '../../../../functions/table/id.ts'
+import { type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
+import { getSubscription } from '../../../../functions/table/subscriptions.ts'
+import { call } from '../../../support/call.ts'
+import { orderOf, someCustomer } from '../../../support/customer-orders.ts'
+import { stockProduct } from '../../../support/fixtures.ts'
+import { sentTo } from '../../../support/mails.ts'
+import { tell } from '../../../support/stream.ts'
+import { trustOwnTokens } from '../../../support/tokens.ts'
+
+beforeAll(trustOwnTokens)
+
+let customer: Awaited<ReturnType<typeof someCustomer>>
+beforeEach(async () => {
+  customer = await someCustomer()
+})
+
+const all = {
+  order_updates: true,
+  ticket_replies: true,
+  review_invitations: true,
+  newsletter: false,
+}
+const read = async () =>
+  (await call(handler, 'GET /users/me/mail-preferences', { token: customer.token })).data
+const choose = (body: object, token = customer.token) =>
+  call(handler, 'PUT /users/me/mail-preferences', { token, body })
+const subscription = async () => getSubscription(await subscriptionIdOf(customer.email))
+
+describe('the mails a customer wants', () => {
+  it('are all at first, but for the newsletter', async () => {
+    expect(await read()).toEqual(all)
+  })
+
+  it('are what they chose, each of its own', async () => {
+    const chosen = { ...all, order_updates: false, review_invitations: false }
+    expect(await choose(chosen)).toMatchObject({ status: 200, data: chosen })
+    expect(await read()).toEqual(chosen)
+    expect(await wantsMail(customer.id, 'order_updates')).toBe(false)
+    expect(await wantsMail(customer.id, 'ticket_replies')).toBe(true)
+    expect(await wantsMail((await someCustomer()).id, 'order_updates')).toBe(true)
+    expect(await wantsMail(null, 'order_updates')).toBe(true)
+  })
+
+  it('have to be told in full', async () => {
+    expect((await choose({ order_updates: false })).status).toBe(400)
+    expect(await read()).toEqual(all)
+  })
+})
+
+describe('the newsletter of a customer', () => {
+  it('begins at once, since the address is known to be theirs', async () => {
+    expect((await choose({ ...all, newsletter: true })).data.newsletter).toBe(true)
+    const first = await subscription()
+    expect(first).toMatchObject({ status: 'active', email: customer.email })
+    await choose({ ...all, newsletter: true })
+    expect(await subscription()).toEqual(first)
+  })
+
+  it('makes good of a subscription that waits to be confirmed', async () => {
+    await call(content, 'POST /newsletter', { body: { email: customer.email } })
+    expect((await read()).newsletter).toBe(false)
+    await choose({ ...all, newsletter: true })
+    expect(await subscription()).toMatchObject({ status: 'active' })
+    expect(await subscription()).not.toHaveProperty('expires_at')
+  })
+
+  it('ends here, or by the link in its mails', async () => {
+    await choose({ ...all, newsletter: true })
+    expect((await choose(all)).data.newsletter).toBe(false)
+    expect(await subscription()).toBeUndefined()
+    await choose({ ...all, newsletter: true })
+    const token = await unsubscribeToken(await subscriptionIdOf(customer.email))
+    await call(content, 'POST /newsletter/unsubscribe', { body: { token } })
+    expect((await read()).newsletter).toBe(false)
+  })
+
+  it('asks an address that was never confirmed first', async () => {
+    customer = await someCustomer({ email_verified: false })
+    expect((await choose({ ...all, newsletter: true })).data.newsletter).toBe(false)
+    expect(await subscription()).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('the mails about an order', () => {
+  const placed = async (): Promise<OrderItem> => ({
+    ...orderOf(customer.id, [await stockProduct(5)]),
+    email: `buyer-${randomUUID()}@example.com`,
+  })
+  const subjects = async (order: OrderItem) =>
+    (await sentTo(order.email)).map(({ subject }) => subject.replace(order.order_number, 'N'))
+  const goThrough = async (order: OrderItem, ...states: Partial<OrderItem>[]) => {
+    let before: OrderItem | undefined
+    for (const [n, state] of [{}, ...states].entries()) {
+      const after = { ...order, ...state, version: n + 1 }
+      expect(await tell(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
+      before = after
+    }
+  }
+
+  it('are sent to who chose nothing', async () => {
+    const order = await placed()
+    await goThrough(order, { status: 'shipped' }, { status: 'delivered' })
+    expect(await subjects(order)).toHaveLength(3)
+  })
+
+  it('are the confirmation and the refund alone for who wants no updates', async () => {
+    await choose({ ...all, order_updates: false })
+    const order = await placed()
+    await goThrough(
+      order,
+      { status: 'shipped' },
+      { status: 'delivered' },
+      { status: 'cancelled' },
+      {
+        status: 'refunded',
+        payment_status: 'refunded',
+        refunds: [
+          {
+            id: newId('ref'),
+            at: order.created_at,
+            amount: order.total,
+            reason: '',
+            is_made: true,
+          },
+        ],
+      },
+    )
+    const sent = await subjects(order)
+    expect(sent).toHaveLength(2)
+    expect(sent.join()).toMatch(/order.*refund/i)
+    expect(sent.join()).not.toMatch(/way|delivered|cancelled/i)
+  })
+
+  it('go to a guest, who has nothing to choose', async () => {
+    const order = { ...(await placed()), user_id: null }
+    await goThrough(order, { status: 'shipped' })
+    expect(await subjects(order)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,159 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { handler as complaints } from '../../../../functions/complaints/handler.ts'
+import { handler as orders } from '../../../../functions/orders/handler.ts'
+import { handler } from '../../../../functions/people/profile/handler.ts'
+import { measured } from '../../../../functions/table/client.ts'
+import { complaintWithKeys } from '../../../../functions/table/complaints.ts'
+import { type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
+import { batchWrite } from '../../../../functions/table/write.ts'
+import { profile } from '../../../../shared/api/profile.ts'
+import type { ReturnableOrder as Returnable } from '../../../../shared/schemas/order.ts'
+import { call } from '../../../support/call.ts'
+import { complaintOf, orderOf, someCustomer, storeOrder } from '../../../support/customer-orders.ts'
+import { stockProduct } from '../../../support/fixtures.ts'
+import { trustOwnTokens } from '../../../support/tokens.ts'
+
+type ReturnableOrder = z.infer<typeof Returnable>
+
+let customer: Awaited<ReturnType<typeof someCustomer>>
+beforeAll(trustOwnTokens)
+beforeEach(async () => {
+  customer = await someCustomer()
+})
+
+const read = () => call(handler, 'GET /users/me/refunds', { token: customer.token })
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+const event = (to: OrderItem['status'], at: string) => ({
+  at,
+  by: 'system',
+  from: null,
+  to,
+  payment: null,
+  note: '',
+})
+/** An order ordered 60 days ago and delivered so many days ago. */
+const delivered = (days: number, more: Partial<Omit<OrderItem, 'lines'>> = {}) =>
+  storeOrder(customer.id, {
+    created_at: daysAgo(60),
+    status: 'delivered',
+    timeline: [event('pending', daysAgo(60)), event('delivered', daysAgo(days))],
+    ...more,
+  })
+const returnable = async (): Promise<string[]> =>
+  (await read()).data.returnable_orders.map((order: { id: string }) => order.id)
+
+describe('what a customer may send back', () => {
+  it('is what was delivered in the last 30 days, from the day it came', async () => {
+    const last = await delivered(29.9)
+    await delivered(30.1)
+    expect(await returnable()).toEqual([last.id])
+  })
+
+  it('counts from the delivery that stands', async () => {
+    const timeline = [event('delivered', daysAgo(50)), event('shipped', daysAgo(40))]
+    await delivered(0, { timeline, status: 'shipped' })
+    const again = await delivered(0, { timeline: [...timeline, event('delivered', daysAgo(2))] })
+    expect(await returnable()).toEqual([again.id])
+  })
+
+  it('is what no earlier request asked back', async () => {
+    const order = await storeOrder(customer.id, {
+      quantity: 3,
+      status: 'delivered',
+      timeline: [event('delivered', daysAgo(2))],
+    })
+    const [line] = order.lines
+    const left = async () =>
+      (await read()).data.returnable_orders.map(({ OrderItems }: ReturnableOrder) =>
+        OrderItems.map(({ returnable }) => returnable),
+      )
+    const shown = async () =>
+      (await call(orders, 'GET /orders/{id}', { token: customer.token, params: { id: order.id } }))
+        .data.OrderItems[0].returnable
+    const ask = (quantity: number) =>
+      call(complaints, 'POST /orders/{id}/returns', {
+        token: customer.token,
+        params: { id: order.id },
+        body: {
+          items: [{ product_id: line?.product_id, variant_id: line?.variant_id, quantity }],
+          reason: 'Too small',
+        },
+      })
+    expect([await left(), await shown()]).toEqual([[[3]], 3])
+    expect((await ask(2)).status).toBe(201)
+    expect([await left(), await shown()]).toEqual([[[1]], 1])
+    expect((await ask(1)).status).toBe(201)
+    expect([await left(), await shown()]).toEqual([[], 0])
+  })
+
+  it('is nothing that is on its way, cancelled or refunded', async () => {
+    await delivered(1, { status: 'refunded' })
+    await delivered(1, { payment_status: 'refunded' })
+    for (const status of ['pending', 'processing', 'shipped', 'cancelled'] as const)
+      await storeOrder(customer.id, { status })
+    expect(await returnable()).toEqual([])
+  })
+})
+
+describe('the refunds of a customer', () => {
+  const refund = (id: string, at: string, is_made = true) => ({
+    id,
+    at,
+    amount: 1_250,
+    reason: 'Hem came loose',
+    is_made,
+  })
+
+  it('are those that were made, the latest first, over all orders', async () => {
+    const [one, two] = [
+      await storeOrder(customer.id, {
+        refunds: [
+          refund('ref_1', '2026-03-01T10:00:00.000Z'),
+          refund('ref_3', '2026-03-03T10:00:00.000Z'),
+        ],
+      }),
+      await storeOrder(customer.id, {
+        refunds: [
+          refund('ref_2', '2026-03-02T10:00:00.000Z'),
+          refund('ref_4', '2026-03-04T10:00:00.000Z', false),
+        ],
+      }),
+    ]
+    const { status, data } = await read()
+    expect(status).toBe(200)
+    expect(data.refunds).toMatchObject([
+      { id: 'ref_3', order_id: one.id, amount: 12.5, reason: 'Hem came loose' },
+      { id: 'ref_2', order_number: two.order_number },
+      { id: 'ref_1' },
+    ])
+  })
+
+  it('stand beside the returns asked for', async () => {
+    const other = await someCustomer()
+    const asked = complaintOf(customer.id, { category: 'Return/Refund', order_number: 'SEL-1' })
+    const others = [complaintOf(customer.id), complaintOf(other.id, { category: 'Return/Refund' })]
+    await batchWrite([asked, ...others].map(complaintWithKeys))
+    expect((await read()).data.returns).toEqual([
+      {
+        complaint_id: asked.id,
+        complaint_number: asked.complaint_number,
+        order_id: null,
+        order_number: 'SEL-1',
+        subject: asked.subject,
+        status: 'open',
+        created_at: asked.created_at,
+      },
+    ])
+  })
+
+  it('cost no more for who bought and complained hundreds of times', async () => {
+    const found = await stockProduct(5)
+    await batchWrite([
+      ...Array.from({ length: 200 }, () => orderWithKeys(orderOf(customer.id, [found]))),
+      ...Array.from({ length: 200 }, () => complaintWithKeys(complaintOf(customer.id))),
+    ])
+    const { read: units } = await measured(read)
+    expect(units).toBeLessThanOrEqual(profile.listRefunds.budget.read)
+  })
+})

@@ -1,0 +1,452 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { handler as auth } from '../../../../functions/people/auth/handler.ts'
+import { createAccount, readAttributes } from '../../../../functions/people/auth/pool-account.ts'
+import { handler as profile } from '../../../../functions/people/profile/handler.ts'
+import { handler } from '../../../../functions/people/users/handler.ts'
+import { auditTrail } from '../../../../functions/table/audit.ts'
+import { measured } from '../../../../functions/table/client.ts'
+import { userKey } from '../../../../functions/table/keys.ts'
+import { findOrder } from '../../../../functions/table/orders.ts'
+import { get } from '../../../../functions/table/read.ts'
+import { getUser, noteLogin, userIdOf } from '../../../../functions/table/users.ts'
+import { jwks } from '../../../../infra/local/services/cognito/sign-out.ts'
+import { adminUsers as contract } from '../../../../shared/api/admin-users.ts'
+import { startAccounts } from '../../../support/accounts.ts'
+import { call } from '../../../support/call.ts'
+import { storeOrder } from '../../../support/customer-orders.ts'
+import { dyingAt } from '../../../support/faults.ts'
+import { password, registered, signIn } from '../../../support/registered.ts'
+import { tell } from '../../../support/stream.ts'
+import { signedIn, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
+
+let stop: () => Promise<void>
+beforeAll(async () => {
+  stop = await startAccounts()
+})
+afterAll(() => stop())
+
+type Who = { id: string; token: string }
+let made = 0
+
+/** An admin with tokens of the tests' own. */
+const anAdmin = async (): Promise<Who> => {
+  const sub = `users-admin-${++made}-${Date.now()}`
+  const token = await signedIn(sub, { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  return { id: userIdOf(sub), token }
+}
+
+let ada: Who
+beforeAll(async () => {
+  trustOwnTokens()
+  const own = JSON.parse(process.env.COGNITO_JWKS ?? '{}')
+  process.env.COGNITO_JWKS = JSON.stringify({ keys: [...own.keys, ...jwks.keys] })
+  ada = await anAdmin()
+})
+
+const names = { first_name: 'Mara', last_name: 'Lindqvist' }
+const newEmail = () => `mara-${randomUUID()}@example.com`
+const create = (more: object = {}, by = ada) =>
+  call(handler, 'POST /admin/users', {
+    body: { ...names, email: newEmail(), password, ...more },
+    token: by.token,
+  })
+const read = (id: string) =>
+  call(handler, 'GET /admin/users/{id}', { params: { id }, token: ada.token })
+const update = (id: string, body: object, by = ada) =>
+  call(handler, 'PUT /admin/users/{id}', { params: { id }, body, token: by.token })
+const setStatus = (id: string, status: string, by = ada) =>
+  call(handler, 'PUT /admin/users/{id}/status', {
+    params: { id },
+    body: { status },
+    token: by.token,
+  })
+const remove = (id: string, by = ada) =>
+  call(handler, 'DELETE /admin/users/{id}', { params: { id }, token: by.token })
+const bulk = (action: string, user_ids: string[], by = ada) =>
+  call(handler, 'POST /admin/users/bulk-action', { body: { action, user_ids }, token: by.token })
+const trail = async (id: string) =>
+  (await auditTrail(id)).map(({ action, before, after }) => ({ action, before, after }))
+const itemOf = (id: string) =>
+  get(z.record(z.string(), z.unknown()), userKey(id), { consistent: true })
+
+/** A user as the demo store has them: without an account to sign in with. */
+const withoutAccount = async (more: object = {}): Promise<Who> => {
+  const sub = randomUUID()
+  return { id: userIdOf(sub), token: await signedIn(sub, more) }
+}
+
+/** Tells the stream of the change that `work` makes of a user. */
+const followed = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+  const before = await itemOf(id)
+  const result = await work()
+  expect(await tell(before, await itemOf(id))).toBe(true)
+  return result
+}
+
+describe('a user who is created', () => {
+  it('can sign in at once, with the role they were given', async () => {
+    const email = newEmail()
+    const { status, data } = await create({ email, role: 'manager', phone: '+1 503 555 0100' })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      ...names,
+      email,
+      role: 'manager',
+      status: 'active',
+      phone: '+1 503 555 0100',
+      email_verified: true,
+      last_login: null,
+      total_orders: 0,
+      version: 1,
+      Addresses: [],
+    })
+    const session = await signIn(email)
+    expect(session.data.user).toMatchObject({ id: data.id, role: 'manager' })
+    const claims = JSON.parse(Buffer.from(session.data.token.split('.')[1], 'base64url').toString())
+    expect(claims['cognito:groups']).toEqual(['manager'])
+    expect(await trail(data.id)).toEqual([
+      {
+        action: 'user.create',
+        before: { role: null, status: null },
+        after: { role: 'manager', status: 'active' },
+      },
+    ])
+  })
+
+  it('is an active customer unless it is said otherwise', async () => {
+    expect((await create()).data).toMatchObject({ role: 'customer', status: 'active', phone: null })
+  })
+
+  it('cannot sign in if they are not active', async () => {
+    const email = newEmail()
+    const { data } = await create({ email, status: 'suspended' })
+    expect((await signIn(email)).status).toBe(403)
+    expect(await tell(undefined, await itemOf(data.id))).toBe(true)
+    expect((await signIn(email)).body.code).toBe('suspended')
+  })
+
+  it('needs an address that nobody has, whatever its case', async () => {
+    const { email } = await registered()
+    const before = await signIn(email)
+    const answer = await create({ email: email.toUpperCase(), password: 'Another 1 of them' })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'already_exists', errors: [{ path: 'body.email' }] },
+    })
+    expect(before.status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+  })
+
+  it.each([
+    ['first_name', { first_name: ' ' }, 'First name is required'],
+    ['last_name', { last_name: '' }, 'Last name is required'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'mara' }, 'Please enter a valid email'],
+    ['password', { password: undefined }, 'Password is required'],
+    ['password', { password: 'five5' }, 'Password must be at least 6 characters'],
+    ['password', { password: 'password1' }, expect.stringContaining('too easy')],
+    ['role', { role: 'owner' }, expect.any(String)],
+  ])('needs a good %s', async (field, more, message) => {
+    expect(await create(more)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: `body.${field}`, message }] },
+    })
+  })
+
+  it('is there in the end though the process died on the way, wherever', async () => {
+    for (let at = 1; at < 12; at++) {
+      const email = newEmail()
+      const died = await dyingAt(at, 'before', () => create({ email }))
+      if (!died) return
+      const again = await create({ email })
+      expect(again.status, `died at ${at}`).toBe(201)
+      expect((await signIn(email)).data.user.id).toBe(again.data.id)
+    }
+    expect.unreachable('it never ended')
+  })
+
+  it('takes over an account that was never confirmed, and its password with it', async () => {
+    const email = newEmail()
+    await call(auth, 'POST /auth/register', {
+      body: { email, password: 'Not 1 of mine', ...names },
+    })
+    expect((await create({ email })).status).toBe(201)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await signIn(email, 'Not 1 of mine')).status).toBe(401)
+  })
+
+  it('of two at once is made once', async () => {
+    const email = newEmail()
+    const answers = await Promise.all([create({ email }), create({ email })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('a user who is changed', () => {
+  it('is so, with an audit that keeps nothing personal', async () => {
+    const { data } = await create()
+    const input = { first_name: 'Maria', last_name: 'Berg', email: data.email, phone: '555-0101' }
+    const answer = await update(data.id, { ...input, role: 'manager', version: 1 })
+    expect(answer.data).toMatchObject({ ...input, role: 'manager', status: 'active', version: 2 })
+    const [, entry] = await trail(data.id)
+    expect(entry).toEqual({
+      action: 'user.update',
+      before: { role: 'customer', changed: null },
+      after: { role: 'manager', changed: ['first_name', 'last_name', 'phone'] },
+    })
+    expect((await update(data.id, { ...input, phone: '' })).data.phone).toBeNull()
+  })
+
+  it('keeps role and status where they are left out', async () => {
+    const { data } = await create({ role: 'manager', status: 'inactive' })
+    const { first_name, last_name, email } = data
+    const answer = await update(data.id, { first_name, last_name, email })
+    expect(answer.data).toMatchObject({ role: 'manager', status: 'inactive', version: 1 })
+  })
+
+  it('by somebody else meanwhile is shown as they are now', async () => {
+    const { data } = await create()
+    await setStatus(data.id, 'suspended')
+    expect(await update(data.id, { ...names, email: data.email, version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { user: { status: 'suspended', version: 2 } } },
+    })
+  })
+
+  it('keeps what they did meanwhile', async () => {
+    const { data } = await create()
+    await noteLogin(data.id, '2026-05-01T10:00:00.000Z')
+    await update(data.id, { ...names, first_name: 'Maria', email: data.email, version: 1 })
+    expect((await read(data.id)).data).toMatchObject({
+      first_name: 'Maria',
+      last_login: '2026-05-01T10:00:00.000Z',
+    })
+  })
+
+  it('signs in with a new address from then on', async () => {
+    const { data } = await create()
+    const email = newEmail()
+    expect((await update(data.id, { ...names, email })).data.email).toBe(email)
+    expect((await signIn(email)).data.user.id).toBe(data.id)
+    expect((await signIn(data.email)).status).toBe(401)
+  })
+
+  it('cannot have the address of somebody else, of the shop or of the pool', async () => {
+    const { data } = await create()
+    const { data: other } = await create()
+    const pooled = newEmail()
+    await createAccount({ ...names, email: pooled })
+    for (const email of [other.email, pooled])
+      expect((await update(data.id, { ...names, email })).body.code).toBe('already_exists')
+    expect((await read(data.id)).data.email).toBe(data.email)
+    expect((await signIn(data.email)).status).toBe(200)
+  })
+
+  it('keeps the old address at the pool where the change is refused', async () => {
+    const { data } = await create({ role: 'admin' })
+    const token = tokenFor(data.id.slice('usr_'.length))
+    const answer = await update(
+      data.id,
+      { ...names, email: newEmail(), role: 'customer' },
+      { id: data.id, token },
+    )
+    expect(answer.status).toBe(409)
+    expect((await readAttributes(data.email)).email).toBe(data.email)
+  })
+
+  it('gets a new password, which ends their sessions', async () => {
+    const mara = await registered('mara')
+    const before = (await read(mara.id)).data
+    expect(
+      (await update(mara.id, { ...names, email: mara.email, password: 'password' })).status,
+    ).toBe(400)
+    const answer = await update(mara.id, {
+      ...names,
+      email: mara.email,
+      password: 'New 1 by staff',
+    })
+    expect(answer.data.version).toBe(before.version + 1)
+    const { status } = await call(auth, 'GET /auth/me', { token: mara.token })
+    expect(status).toBe(401)
+    const refreshed = await call(auth, 'POST /auth/refresh', {
+      body: { refresh_token: mara.refresh_token },
+    })
+    expect(refreshed.status).toBe(401)
+    expect((await signIn(mara.email)).status).toBe(401)
+    expect((await signIn(mara.email, 'New 1 by staff')).status).toBe(200)
+    expect((await trail(mara.id)).at(-1)?.after).toMatchObject({
+      changed: expect.arrayContaining(['password']),
+    })
+  })
+
+  it('without an account gets a new address, but no password', async () => {
+    const { id } = await withoutAccount()
+    const email = newEmail()
+    expect((await update(id, { ...names, email })).data.email).toBe(email)
+    expect(await update(id, { ...names, email, password: 'New 1 by staff' })).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'body.password' }] },
+    })
+  })
+})
+
+describe('a user who is suspended', () => {
+  it.each(['suspended', 'inactive'])('has no access on the very next call: %s', async status => {
+    const mara = await registered('mara')
+    const me = () => call(auth, 'GET /auth/me', { token: mara.token })
+    expect((await me()).status).toBe(200)
+    expect((await setStatus(mara.id, status)).data.status).toBe(status)
+    expect((await me()).status).toBe(401)
+    expect((await signIn(mara.email)).body.code).toBe('suspended')
+  })
+
+  it('is kept out by the pool as well, and let in again', async () => {
+    const mara = await registered('mara')
+    const refresh = () =>
+      call(auth, 'POST /auth/refresh', { body: { refresh_token: mara.refresh_token } })
+    await followed(mara.id, () => setStatus(mara.id, 'suspended'))
+    expect((await refresh()).status).not.toBe(200)
+    await followed(mara.id, () => setStatus(mara.id, 'active'))
+    expect((await signIn(mara.email)).status).toBe(200)
+    // What was begun before has ended.
+    expect((await refresh()).status).toBe(401)
+  })
+
+  it('stays as they are now, though the stream tells of it late', async () => {
+    const mara = await registered('mara')
+    const active = await itemOf(mara.id)
+    await setStatus(mara.id, 'suspended')
+    const suspended = await itemOf(mara.id)
+    await setStatus(mara.id, 'active')
+    for (let times = 0; times < 2; times++) expect(await tell(active, suspended)).toBe(true)
+    expect((await signIn(mara.email)).status).toBe(200)
+  })
+
+  it('need not have an account', async () => {
+    const { id } = await withoutAccount()
+    await followed(id, () => setStatus(id, 'suspended'))
+    expect((await read(id)).data.status).toBe('suspended')
+  })
+})
+
+it('puts the account into the group of another role', async () => {
+  const mara = await registered('mara')
+  const input = { ...names, email: mara.email }
+  await followed(mara.id, () => update(mara.id, { ...input, role: 'manager' }))
+  const { token } = (await signIn(mara.email)).data
+  const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  expect(claims['cognito:groups']).toEqual(['manager'])
+})
+
+describe('admins', () => {
+  it('do not take away their own access', async () => {
+    const { data } = await read(ada.id)
+    const input = { ...names, email: data.email }
+    for (const answer of [
+      await setStatus(ada.id, 'inactive'),
+      await setStatus(ada.id, 'suspended'),
+      await update(ada.id, { ...input, role: 'manager' }),
+      await update(ada.id, { ...input, status: 'inactive' }),
+      await remove(ada.id),
+    ])
+      expect(answer.status).toBe(409)
+    expect((await bulk('deactivate', [ada.id])).data).toEqual({
+      changed: 0,
+      failed: [{ id: ada.id, message: 'You can’t take away your own access. Ask another admin.' }],
+    })
+    expect((await read(ada.id)).data).toMatchObject({ role: 'admin', status: 'active' })
+  })
+
+  it('may change their own name', async () => {
+    const { email } = (await read(ada.id)).data
+    const answer = await update(ada.id, { first_name: 'Ada', last_name: 'Owner', email })
+    expect(answer.status).toBe(200)
+  })
+
+  const ways: [string, (of: Who, by: Who) => Promise<{ status: number }>][] = [
+    [
+      'demote',
+      async (of, by) => update(of.id, { ...names, email: newEmail(), role: 'customer' }, by),
+    ],
+    ['deactivate', async (of, by) => setStatus(of.id, 'inactive', by)],
+    ['delete', async (of, by) => remove(of.id, by)],
+  ]
+  it.each(ways)('who %s each other at once: one is left', async (_, away) => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = [await anAdmin(), await anAdmin()]
+      await Promise.all([away(one, two), away(two, one)])
+      const left = await Promise.all([getUser(one.id), getUser(two.id)])
+      const admins = left.filter(user => user?.role === 'admin' && user.status === 'active')
+      expect(admins).toHaveLength(1)
+    }
+  })
+})
+
+describe('a user who is deleted', () => {
+  it('is gone at once, and their orders stay', async () => {
+    const mara = await registered('mara')
+    const order = await storeOrder(mara.id)
+    expect(await remove(mara.id)).toMatchObject({ status: 200 })
+    expect((await call(auth, 'GET /auth/me', { token: mara.token })).status).toBe(401)
+    expect((await read(mara.id)).status).toBe(404)
+    expect((await remove(mara.id)).status).toBe(404)
+    expect(await tell(undefined, await itemOf(mara.id))).toBe(true)
+    expect(await findOrder(order.id)).toMatchObject({ id: order.id, email: order.email })
+    expect((await create({ email: mara.email })).status).toBe(201)
+    expect((await trail(mara.id)).at(-1)).toEqual({
+      action: 'user.delete',
+      before: { role: 'customer', status: 'active' },
+      after: { role: null, status: null },
+    })
+  })
+})
+
+describe('many at once', () => {
+  it('are changed each by itself, and who was not says why', async () => {
+    const [one, two] = [await withoutAccount(), await withoutAccount({ status: 'suspended' })]
+    const { data } = await bulk('deactivate', [one.id, 'usr_nobody', two.id, ada.id])
+    expect(data.changed).toBe(2)
+    expect(data.failed).toEqual(
+      expect.arrayContaining([
+        { id: 'usr_nobody', message: 'User not found' },
+        { id: ada.id, message: expect.stringContaining('own access') },
+      ]),
+    )
+    expect((await bulk('activate', [one.id, two.id])).data).toEqual({ changed: 2, failed: [] })
+    for (const { id } of [one, two]) expect((await read(id)).data.status).toBe('active')
+  })
+
+  it('stay within the budget', async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => withoutAccount()))
+    const { result, read, write } = await measured(() =>
+      bulk(
+        'deactivate',
+        people.map(({ id }) => id),
+      ),
+    )
+    expect(result.data).toEqual({ changed: 100, failed: [] })
+    expect(read).toBeLessThanOrEqual(contract.bulkUsers.budget.read)
+    expect(write).toBeLessThanOrEqual(contract.bulkUsers.budget.write)
+  })
+})
+
+it('lists the addresses of a user', async () => {
+  const { handler: account } = await import('../../../../functions/people/account/handler.ts')
+  const { someAddress } = await import('../../../support/fixtures.ts')
+  const mara = await withoutAccount()
+  await call(account, 'POST /users/addresses', {
+    body: { ...someAddress, type: 'home', is_default: true },
+    token: mara.token,
+  })
+  expect((await read(mara.id)).data.Addresses).toMatchObject([
+    { type: 'home', city: 'Portland', is_default: true },
+  ])
+})
+
+it('counts a change that customers make themselves', async () => {
+  const mara = await withoutAccount()
+  await call(profile, 'PUT /users/me', { body: { ...names, phone: '' }, token: mara.token })
+  expect((await read(mara.id)).data).toMatchObject({ first_name: 'Mara', version: 2 })
+})

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { handler } from '../../../functions/settings/handler.ts'
+import { handler as system } from '../../../functions/system/handler.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { call } from '../../support/call.ts'
+import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+
+let owner = ''
+// biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows to be there
+let now: any
+const read = () => call(handler, 'GET /admin/settings', { token: owner })
+const save = (body: object) => call(handler, 'PUT /admin/settings', { body, token: owner })
+
+beforeAll(async () => {
+  trustOwnTokens()
+  owner = await signedIn('settings-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+})
+beforeEach(async () => {
+  now = (await read()).data
+})
+
+describe('the settings', () => {
+  test('start as a new store’s, without a change', () => {
+    expect(now).toMatchObject({ store_name: 'Selvedge', tax_percent: 8, version: 0, changes: [] })
+  })
+
+  test('are saved whole, shown to the shop at once and audited in dollars', async () => {
+    const [standard, ...others] = now.shipping_methods
+    const { status, data } = await save({
+      ...now,
+      tax_percent: 7.25,
+      time_zone: 'America/New_York',
+      shipping_methods: [{ ...standard, price: 6.49, free_over: 75 }, ...others],
+    })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ tax_percent: 7.25, version: 1 })
+    expect(data.changes).toMatchObject([
+      {
+        actor: 'Ada Owner',
+        before: { tax_percent: 8, time_zone: 'UTC', shipping_methods: [{ price: 5.99 }, {}, {}] },
+        after: { tax_percent: 7.25, shipping_methods: [{ price: 6.49, free_over: 75 }, {}, {}] },
+      },
+    ])
+    const shop = await call(system, 'GET /settings')
+    expect(shop.data).toMatchObject({
+      tax_percent: 7.25,
+      shipping_methods: [{ price: 6.49, free_over: 75 }, {}, {}],
+    })
+    expect(shop.data).not.toHaveProperty('version')
+  })
+
+  test('that are the same are not another change', async () => {
+    const again = await save(now)
+    expect(again).toMatchObject({ status: 200, data: { version: now.version } })
+    expect(await auditTrail('settings')).toHaveLength(now.version)
+  })
+
+  test('that somebody else changed meanwhile are refused as they are now', async () => {
+    await save({ ...now, return_days: 14 })
+    const second = await save({ ...now, return_days: 60 })
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { settings: { return_days: 14, version: now.version + 1 } } },
+    })
+  })
+
+  test('changed by two at once are one of them', async () => {
+    const answers = await Promise.all([
+      save({ ...now, return_days: 21 }),
+      save({ ...now, return_days: 22 }),
+    ])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test.each([
+    ['time_zone', { time_zone: 'Mars/Olympus' }],
+    ['time_zone', { time_zone: '+05:30' }],
+    ['tax_percent', { tax_percent: 101 }],
+    ['return_days', { return_days: 2.5 }],
+    ['support_email', { support_email: 'nobody' }],
+    ['social_links.0.url', { social_links: [{ name: 'X', url: 'javascript:alert(1)' }] }],
+    ['shipping_methods', { shipping_methods: [] }],
+  ])('are refused with the field %s where %j makes no sense', async (path, change) => {
+    expect(await save({ ...now, ...change })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: `body.${path}`, message: expect.any(String) }] },
+    })
+  })
+
+  test('need another id for each shipping method', async () => {
+    const [standard] = now.shipping_methods
+    const answer = await save({ ...now, shipping_methods: [standard, standard] })
+    expect(answer.body.errors).toMatchObject([{ path: 'body.shipping_methods' }])
+  })
+})
