@@ -1,7 +1,7 @@
 type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
-/** The address of a call, with its parameters in place. */
-export const shippingAddress = (path: string, { params, query }: Sent): string =>
+/** Builds the URL of an API call from its path and parameters. */
+export const callUrl = (path: string, { params, query }: Sent): string =>
   `/api${pathOf(path, params)}${queryOf(query)}`
 
 const pathOf = (path: string, params: Record<string, unknown> = {}): string =>

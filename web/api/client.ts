@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
 import { beginPending } from '../pending.ts'
-import { shippingAddress } from './address.ts'
+import { callUrl } from './address.ts'
 import { ApiError } from './api-error.ts'
 import type { Route } from './contract.ts'
 import { takeEarly } from './early.ts'
@@ -75,7 +75,7 @@ async function send(route: Route, sent: Loose): Promise<Response> {
     },
     body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
   }
-  const address = shippingAddress(route.path, sent)
+  const address = callUrl(route.path, sent)
   let early = isGuestsRead(request) ? takeEarly(address) : undefined
   const attempt = () => {
     const answer = early

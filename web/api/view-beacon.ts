@@ -1,4 +1,4 @@
-import { shippingAddress } from './address.ts'
+import { callUrl } from './address.ts'
 import { contract } from './contract.ts'
 
 const storedAs = 'selvedge.seen'
@@ -18,5 +18,5 @@ const isFirstLook = (id: string): boolean => {
 /** Tells the store once a session that a product was looked at; nobody waits for it. */
 export const tellViewed = (id: string): void => {
   if (isFirstLook(id))
-    navigator.sendBeacon(shippingAddress(contract.catalogue.countView.path, { params: { id } }))
+    navigator.sendBeacon(callUrl(contract.catalogue.countView.path, { params: { id } }))
 }

@@ -3,7 +3,7 @@
  * for while the app is still on its way, and its first picture is shown in the shell.
  */
 import type { Picture } from '../../shared/schemas/product.ts'
-import { shippingAddress } from '../api/address.ts'
+import { callUrl } from '../api/address.ts'
 import { contract } from '../api/contract.ts'
 import { askEarly } from '../api/early.ts'
 import { sessionKeptIn } from '../api/session-marker.ts'
@@ -40,7 +40,7 @@ async function look<T>(address: string, at: (data: T) => void) {
 function begin() {
   if (pathname === '/products') {
     const query = toProductQuery(readListing(asked))
-    return look<{ products: Pictured[] }>(shippingAddress(listProducts.path, { query }), found =>
+    return look<{ products: Pictured[] }>(callUrl(listProducts.path, { query }), found =>
       show(asked.get('view') === 'list' ? undefined : found.products[0]?.pictures[0], gridSizes),
     )
   }
@@ -48,7 +48,7 @@ function begin() {
   if (!slug) return
   const params = { id: decodeURIComponent(slug) }
   const color = asked.get('color')
-  return look<Pictured>(shippingAddress(getProduct.path, { params }), ({ pictures }) =>
+  return look<Pictured>(callUrl(getProduct.path, { params }), ({ pictures }) =>
     show(
       pictures.find(picture => !color || picture.color === color),
       gallerySizes,

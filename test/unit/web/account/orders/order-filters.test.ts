@@ -9,12 +9,12 @@ import {
 import { paths } from '../../../../../web/paths.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
-const shippingAddress = (query: string) => paths.orders(writeFilters(read(query)))
+const writtenUrl = (query: string) => paths.orders(writeFilters(read(query)))
 
 describe("the filters of a customer's orders", () => {
   it('survive the way into the address and back', () => {
     const query = 'status=shipped&search=coat&startDate=2026-01-02&endDate=2026-02-03&page=3'
-    expect(shippingAddress(query)).toBe(`/orders?${query}`)
+    expect(writtenUrl(query)).toBe(`/orders?${query}`)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe("the filters of a customer's orders", () => {
     'endDate=2026-02-30',
     'search=%20',
   ])('ignore %s', query => {
-    expect(shippingAddress(query)).toBe('/orders')
+    expect(writtenUrl(query)).toBe('/orders')
   })
 
   it('go back to the first page with any change', () => {
