@@ -1,3 +1,4 @@
+import { ReplyTime } from '../../reply-time.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useClosing } from '../use-closing.ts'
 import { NewComplaintForm } from './new-complaint-form.tsx'
@@ -12,7 +13,11 @@ export function NewComplaintDialog({ order, onClose }: Props) {
       onOpenChange={close}
       width="wide"
       title="Submit New Complaint"
-      description="Tell us what is wrong. We answer within one working day, here and by email."
+      description={
+        <>
+          Tell us what went wrong. <ReplyTime /> You get our answer here and by email.
+        </>
+      }
     >
       <NewComplaintForm order={order} onDone={close} />
     </FormDialog>

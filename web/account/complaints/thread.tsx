@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Ticket, useTicket } from '../../api/queries/complaints.ts'
 import { paths } from '../../paths.ts'
+import { ReplyTime } from '../../reply-time.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ReturnLines } from '../../ui/return-lines.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -64,7 +65,9 @@ function Loaded({ ticket }: { ticket: Ticket }) {
         </ol>
       </div>
       {ticket.Messages.length === 0 && (
-        <p className="text-ink-2">No messages yet. We answer within one working day.</p>
+        <p className="text-ink-2">
+          No messages yet. <ReplyTime />
+        </p>
       )}
       {ticket.status === 'closed' ? (
         <p className="mt-7 border-t border-ink pt-5 text-ink-2">

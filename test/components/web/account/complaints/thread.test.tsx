@@ -134,3 +134,11 @@ test('a ticket that fails to load can be tried again', async () => {
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByText('It arrived without its belt.')
 })
+
+test('promises a reply within the hours of the settings while there are no messages (S-170)', async () => {
+  const { findByText } = open({
+    [read]: { data: aTicket({ Messages: [] }) },
+    'GET /api/settings': { data: { store_name: 'Selvedge', support_reply_hours: 36 } },
+  })
+  await findByText('No messages yet. We reply within 36 hours.')
+})
