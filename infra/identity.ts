@@ -50,7 +50,7 @@ export function makeIdentity(
     },
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
-    email: poolMail(scope, settings),
+    email: composePoolEmail(scope, settings),
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })
@@ -100,7 +100,10 @@ export function makeIdentity(
 }
 
 /** Cognito refuses a sender that SES hasn't verified, so the first deployment can't name it. */
-function poolMail(scope: Construct, { mailFrom, mailVerified, domain }: Settings): UserPoolEmail {
+function composePoolEmail(
+  scope: Construct,
+  { mailFrom, mailVerified, domain }: Settings,
+): UserPoolEmail {
   if (!mailFrom || !mailVerified) return UserPoolEmail.withCognito()
   return UserPoolEmail.withSES({
     fromEmail: mailFrom,

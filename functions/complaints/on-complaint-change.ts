@@ -1,5 +1,5 @@
 import { sendOnce } from '../mail/send-once.ts'
-import { ticketForSupportMail, ticketOpenedMail } from '../mail/templates/ticket-opened.ts'
+import { ticketForSupportEmail, ticketOpenedEmail } from '../mail/templates/ticket-opened.ts'
 import type { Change } from '../table/change-record.ts'
 import { ComplaintItem } from '../table/complaints.ts'
 import { complaintList } from '../table/lists/complaint-list.ts'
@@ -19,11 +19,11 @@ export const onComplaintChange = async (change: Change): Promise<void> => {
   const { support_email, support_reply_hours: replyHours } = await getSettings()
   await sendOnce('ticket-opened', ticket.id, {
     to: ticket.email,
-    write: sender => ticketOpenedMail({ ticket, replyHours, sender }),
+    write: sender => ticketOpenedEmail({ ticket, replyHours, sender }),
   })
   if (support_email)
     await sendOnce('ticket-for-support', ticket.id, {
       to: support_email,
-      write: sender => ticketForSupportMail({ ticket, sender }),
+      write: sender => ticketForSupportEmail({ ticket, sender }),
     })
 }

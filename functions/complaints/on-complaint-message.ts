@@ -1,6 +1,6 @@
-import { wantsMail } from '../mail/preferences.ts'
+import { wantsEmail } from '../mail/preferences.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { ticketAnsweredMail, ticketMessageMail } from '../mail/templates/ticket-reply.ts'
+import { ticketAnsweredEmail, ticketMessageEmail } from '../mail/templates/ticket-reply.ts'
 import type { Change } from '../table/change-record.ts'
 import { type ComplaintItem, ComplaintMessageItem, getComplaint } from '../table/complaints.ts'
 import { getSettings } from '../table/settings.ts'
@@ -8,7 +8,7 @@ import { getUser } from '../table/users.ts'
 
 /** Their address of today, if they want this mail: it may have changed since they complained. */
 const customerAddress = async ({ user_id }: ComplaintItem): Promise<string | undefined> =>
-  (await wantsMail(user_id, 'ticket_replies')) ? (await getUser(user_id))?.email : undefined
+  (await wantsEmail(user_id, 'ticket_replies')) ? (await getUser(user_id))?.email : undefined
 
 const supportAddress = async () => (await getSettings()).support_email
 
@@ -21,7 +21,7 @@ export const onComplaintMessage = async ({ before, after }: Change): Promise<voi
   const byStaff = message.sender_type === 'admin'
   const to = byStaff ? await customerAddress(ticket) : await supportAddress()
   if (!to) return
-  const template = byStaff ? ticketAnsweredMail : ticketMessageMail
+  const template = byStaff ? ticketAnsweredEmail : ticketMessageEmail
   await sendOnce('ticket-message', message.id, {
     to,
     write: sender => template({ ticket, message, sender }),

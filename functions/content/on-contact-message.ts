@@ -1,5 +1,5 @@
 import { sendOnce } from '../mail/send-once.ts'
-import { contactMessageMail, contactReceivedMail } from '../mail/templates/contact.ts'
+import { contactMessageEmail, contactReceivedEmail } from '../mail/templates/contact.ts'
 import type { Change } from '../table/change-record.ts'
 import { ContactMessageItem } from '../table/contact-messages.ts'
 import { getSettings } from '../table/settings.ts'
@@ -12,10 +12,10 @@ export const onContactMessage = async ({ before, after }: Change): Promise<void>
   if (support_email)
     await sendOnce('contact-message', message.id, {
       to: support_email,
-      write: sender => contactMessageMail({ message, sender }),
+      write: sender => contactMessageEmail({ message, sender }),
     })
   await sendOnce('contact-received', message.id, {
     to: message.email,
-    write: sender => contactReceivedMail({ replyHours: support_reply_hours, sender }),
+    write: sender => contactReceivedEmail({ replyHours: support_reply_hours, sender }),
   })
 }

@@ -1,8 +1,8 @@
 import { sendOnce } from '../mail/send-once.ts'
 import {
-  confirmSubscriptionMail,
-  newSubscriberMail,
-  welcomeMail,
+  confirmSubscriptionEmail,
+  newSubscriberEmail,
+  subscriberWelcomeEmail,
 } from '../mail/templates/newsletter.ts'
 import type { Change } from '../table/change-record.ts'
 import { getSettings } from '../table/settings.ts'
@@ -14,7 +14,7 @@ const mailLink = async (asked: SubscriptionItem): Promise<void> => {
   await sendOnce('newsletter-confirm', `${asked.id} ${asked.asked_at}`, {
     to: asked.email,
     write: sender =>
-      confirmSubscriptionMail({ link: `${sender.url}/newsletter/confirm/${token}`, sender }),
+      confirmSubscriptionEmail({ link: `${sender.url}/newsletter/confirm/${token}`, sender }),
   })
 }
 
@@ -23,13 +23,13 @@ const mailWelcome = async ({ id, email, confirmed_at }: SubscriptionItem): Promi
   const reference = `${id} ${confirmed_at}`
   await sendOnce('newsletter-welcome', reference, {
     to: email,
-    write: sender => welcomeMail({ token, sender }),
+    write: sender => subscriberWelcomeEmail({ token, sender }),
   })
   const { support_email: to } = await getSettings()
   if (!to) return
   await sendOnce('newsletter-subscriber', reference, {
     to,
-    write: sender => newSubscriberMail({ email, sender }),
+    write: sender => newSubscriberEmail({ email, sender }),
   })
 }
 

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ShopError } from '../../shared/errors.ts'
 import { describeError, log } from '../http/log.ts'
-import { RefusedForGood } from '../mail/send-once.ts'
+import { UndeliverableEmail } from '../mail/send-once.ts'
 import { type Change, toChange } from '../table/change-record.ts'
 import {
   afterTries,
@@ -23,7 +23,7 @@ const unpack = (packed: Uint8Array): DynamoDBRecord => JSON.parse(gunzipSync(pac
 
 /** The kind of an error, without its words. */
 const kindOf = (error: unknown): string => {
-  if (error instanceof RefusedForGood) return kindOf(error.cause)
+  if (error instanceof UndeliverableEmail) return kindOf(error.cause)
   if (error instanceof ShopError) return error.code
   return error instanceof Error ? error.name : 'Unknown'
 }
@@ -108,7 +108,7 @@ export const followToEnd = async (record: DynamoDBRecord, now: Date): Promise<st
       await followChange(toChange(record))
       return refused
     } catch (error) {
-      if (!(error instanceof RefusedForGood)) throw error
+      if (!(error instanceof UndeliverableEmail)) throw error
       const { kind, reference } = error
       // SES names the address in its words.
       log('error', 'mail refused', { kind, reference, error: kindOf(error) })

@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { describeError, log } from '../http/log.ts'
-import { mailboxOf } from '../mail/mailbox.ts'
+import { hashEmail } from '../mail/hash-email.ts'
 import { type MailStopItem, stopMail } from '../table/mail-stops.ts'
 
 const Recipients = z.array(z.object({ emailAddress: z.string() }))
@@ -67,7 +67,7 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
     const at = new Date(stop.at).toISOString()
     try {
       for (const { emailAddress } of stop.recipients) {
-        const mailbox = await mailboxOf(plain(emailAddress))
+        const mailbox = await hashEmail(plain(emailAddress))
         await stopMail({ mailbox, reason: stop.reason, at })
       }
     } catch (error) {

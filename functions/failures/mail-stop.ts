@@ -1,14 +1,14 @@
 import type { adminFailures } from '../../shared/api/admin-failures.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { mailboxOf } from '../mail/mailbox.ts'
+import { hashEmail } from '../mail/hash-email.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { findMailStop, liftMailStop as lift } from '../table/mail-stops.ts'
 import { transact } from '../table/transact.ts'
 
 /** GET /admin/mail-stops: null for an address that gets its mail. */
 export const getMailStop = async ({ query }: ShopRequest<typeof adminFailures.getMailStop>) => {
-  const stop = await findMailStop(await mailboxOf(query.email))
+  const stop = await findMailStop(await hashEmail(query.email))
   return { stop: stop ? { reason: stop.reason, at: stop.at } : null }
 }
 
@@ -22,7 +22,7 @@ export const liftMailStop = async ({
   body,
   user,
 }: ShopRequest<typeof adminFailures.liftMailStop>) => {
-  const mailbox = await mailboxOf(body.email)
+  const mailbox = await hashEmail(body.email)
   const stop = await findMailStop(mailbox)
   if (!stop) throw gone()
   const at = new Date().toISOString()

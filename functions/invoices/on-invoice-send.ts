@@ -1,6 +1,6 @@
 import { readInvoice } from '../files/invoices.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { invoiceMail } from '../mail/templates/invoice.ts'
+import { invoiceEmail } from '../mail/templates/invoice.ts'
 import type { Change } from '../table/change-record.ts'
 import { getInvoice, InvoiceSendItem } from '../table/invoices.ts'
 import { dropUnusedFile } from './drop-unused-file.ts'
@@ -24,6 +24,6 @@ export const onInvoiceSend = async ({ before, after }: Change): Promise<void> =>
   if (!file) throw new Error(`Invoice ${invoice.id} has no file of version ${version}`)
   await sendOnce('invoice', send.id, {
     to: invoice.customer_email,
-    write: sender => invoiceMail({ invoice, file, sender }),
+    write: sender => invoiceEmail({ invoice, file, sender }),
   })
 }

@@ -1,5 +1,5 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import type { Mail, Sender } from './mail.ts'
+import type { EmailMessage, Sender } from './message.ts'
 
 let client: SESv2Client | undefined
 const getClient = () => {
@@ -8,8 +8,8 @@ const getClient = () => {
 }
 
 /** Something about this one mail that no retry will change, such as an impossible address. */
-export class MailRefused extends Error {
-  override name = 'MailRefused'
+export class EmailRejected extends Error {
+  override name = 'EmailRejected'
 }
 
 const isFinal = (error: unknown) =>
@@ -26,8 +26,8 @@ const displayName = (name: string) =>
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Hands a mail to SES. Errors: MailRefused where trying again is no use. */
-export const deliver = async (to: string, mail: Mail, sender: Sender) => {
+/** Hands a mail to SES. Errors: EmailRejected where trying again is no use. */
+export const deliver = async (to: string, mail: EmailMessage, sender: Sender) => {
   const replyTo = mail.replyTo ?? sender.support
   try {
     await getClient().send(
@@ -54,6 +54,6 @@ export const deliver = async (to: string, mail: Mail, sender: Sender) => {
     )
   } catch (error) {
     if (!isFinal(error)) throw error
-    throw new MailRefused('The mail was refused', { cause: error })
+    throw new EmailRejected('The mail was refused', { cause: error })
   }
 }

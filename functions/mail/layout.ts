@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html.ts'
-import type { Mail, Sender } from './mail.ts'
+import type { EmailMessage, Sender } from './message.ts'
 
 /** A piece of a letter, in both forms. */
 export type Part = { html: string; text: string }
@@ -117,29 +117,29 @@ type Letter = {
   preview: string
   parts: readonly Part[]
   /** How to do without such mails, where that is a choice. */
-  wayOut?: { label: string; url: string } | undefined
+  optOut?: { label: string; url: string } | undefined
   sender: Sender
 }
 
-const footerText = ({ sender: { name, url, support }, wayOut }: Letter) =>
+const footerText = ({ sender: { name, url, support }, optOut }: Letter) =>
   [
     `${name}, ${url}`,
     support && `Questions? Write to ${support}.`,
-    wayOut && `${wayOut.label}: ${wayOut.url}`,
+    optOut && `${optOut.label}: ${optOut.url}`,
   ]
     .filter(Boolean)
     .join('\n')
 
-const footerHtml = ({ sender: { name, url, support }, wayOut }: Letter) => {
+const footerHtml = ({ sender: { name, url, support }, optOut }: Letter) => {
   const link = (href: string, label: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${ultramarine}">${escapeHtml(label)}</a>`
   const questions = support ? `<br>Questions? Write to ${link(`mailto:${support}`, support)}.` : ''
-  const leaving = wayOut ? `<br>${link(wayOut.url, wayOut.label)}` : ''
+  const leaving = optOut ? `<br>${link(optOut.url, optOut.label)}` : ''
   return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}${leaving}`
 }
 
 /** Puts a letter together in the look of the shop: paper, ink, a serif headline, the thread. */
-export const letter = (written: Letter): Mail => {
+export const letter = (written: Letter): EmailMessage => {
   const { subject, headline, preview, parts, sender } = written
   return {
     subject,

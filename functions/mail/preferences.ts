@@ -1,11 +1,11 @@
 import { loadWantedMails, type WantedMails } from '../table/mail-preferences.ts'
 
 /** A kind of mail that customers may do without. */
-export type MailKind = keyof WantedMails
+export type EmailKind = keyof WantedMails
 
 /**
  * Whether to send somebody a mail of a kind they may do without. Asked right before it is sent, so
  * that a choice holds from the next mail on. A guest, whose id is null, has nothing to choose.
  */
-export const wantsMail = async (userId: string | null, kind: MailKind): Promise<boolean> =>
+export const wantsEmail = async (userId: string | null, kind: EmailKind): Promise<boolean> =>
   userId === null || (await loadWantedMails(userId))[kind]

@@ -1,15 +1,15 @@
 import { claimMail, closeMail, releaseMail } from '../table/mail-ledger.ts'
 import { findMailStop } from '../table/mail-stops.ts'
-import { deliver, MailRefused } from './deliver.ts'
-import type { Mail, Sender } from './mail.ts'
-import { mailboxOf } from './mailbox.ts'
+import { deliver, EmailRejected } from './deliver.ts'
+import { hashEmail } from './hash-email.ts'
+import type { EmailMessage, Sender } from './message.ts'
 import { getSender } from './sender.ts'
 
-type Letter = { to: string; write: (sender: Sender) => Mail | Promise<Mail> }
+type Letter = { to: string; write: (sender: Sender) => EmailMessage | Promise<EmailMessage> }
 
 /** SES refused a mail for good. Whoever hears of it makes it known, then closes it in the ledger. */
-export class RefusedForGood extends Error {
-  override name = 'RefusedForGood'
+export class UndeliverableEmail extends Error {
+  override name = 'UndeliverableEmail'
   readonly kind: string
   readonly reference: string
 
@@ -22,7 +22,7 @@ export class RefusedForGood extends Error {
 
 /** Sends a mail that is claimed, unless its address gets none any more. */
 const send = async ({ to, write }: Letter): Promise<'sent' | 'suppressed'> => {
-  if (await findMailStop(await mailboxOf(to))) return 'suppressed'
+  if (await findMailStop(await hashEmail(to))) return 'suppressed'
   const sender = await getSender()
   await deliver(to, await write(sender), sender)
   return 'sent'
@@ -32,7 +32,7 @@ const send = async ({ to, write }: Letter): Promise<'sent' | 'suppressed'> => {
  * Sends the one mail of a kind that a thing gets, e.g. `order-shipped` of an order, however often
  * it is asked for; false when it went out before, or mail to the address is stopped. A call that
  * died half-way is made good by the next one, a minute later at the earliest; until then that one
- * fails and is to be tried again. Errors: RefusedForGood, with the mail still claimed.
+ * fails and is to be tried again. Errors: UndeliverableEmail, with the mail still claimed.
  */
 export const sendOnce = async (
   kind: string,
@@ -47,7 +47,7 @@ export const sendOnce = async (
     await closeMail(kind, reference, outcome, new Date())
     return outcome === 'sent'
   } catch (error) {
-    if (error instanceof MailRefused) throw new RefusedForGood(kind, reference, error.cause)
+    if (error instanceof EmailRejected) throw new UndeliverableEmail(kind, reference, error.cause)
     await releaseMail(kind, reference)
     throw error
   }

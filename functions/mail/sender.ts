@@ -1,5 +1,5 @@
 import { getSettings, newStore, type Settings } from '../table/settings.ts'
-import type { Sender } from './mail.ts'
+import type { Sender } from './message.ts'
 
 const senderOf = ({ store_name, support_email }: Settings): Sender => ({
   name: store_name,
@@ -11,4 +11,4 @@ const senderOf = ({ store_name, support_email }: Settings): Sender => ({
 export const getSender = async (): Promise<Sender> => senderOf(await getSettings())
 
 /** The same before an owner has said otherwise. */
-export const firstSender = (): Sender => senderOf(newStore())
+export const defaultSender = (): Sender => senderOf(newStore())

@@ -1,33 +1,33 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import type { Mail, Sender } from '../mail/mail.ts'
-import { mailboxOf } from '../mail/mailbox.ts'
-import { wantsMail } from '../mail/preferences.ts'
+import { hashEmail } from '../mail/hash-email.ts'
+import type { EmailMessage, Sender } from '../mail/message.ts'
+import { wantsEmail } from '../mail/preferences.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import {
-  orderCancelledMail,
-  orderDeliveredMail,
-  orderRefundedMail,
-  paymentFailedMail,
+  orderCanceledEmail,
+  orderDeliveredEmail,
+  orderRefundedEmail,
+  paymentFailedEmail,
 } from '../mail/templates/order-closed.ts'
-import { orderConfirmationMail } from '../mail/templates/order-confirmation.ts'
-import type { OrderMail } from '../mail/templates/order-parts.ts'
-import { orderShippedMail } from '../mail/templates/order-shipped.ts'
+import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
+import type { OrderEmail } from '../mail/templates/order-parts.ts'
+import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLink } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 
-type Template = (data: OrderMail) => Mail
+type Template = (data: OrderEmail) => EmailMessage
 
 /** The mail each arrival in a status means. */
 const statusMails: Partial<Record<OrderItem['status'], Template>> = {
-  shipped: orderShippedMail,
-  delivered: orderDeliveredMail,
-  cancelled: orderCancelledMail,
+  shipped: orderShippedEmail,
+  delivered: orderDeliveredEmail,
+  cancelled: orderCanceledEmail,
 }
 
 /** Who has no account cannot write a review. */
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
-  user_id !== null && wantsMail(user_id, 'review_invitations')
+  user_id !== null && wantsEmail(user_id, 'review_invitations')
 
 const aboutOrder = async (order: OrderItem, sender: Sender) => ({
   order: presentOrder(order),
@@ -56,7 +56,7 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
       await sendOnce('order-refunded', id, {
         to: order.email,
         write: async sender =>
-          orderRefundedMail({
+          orderRefundedEmail({
             ...(await aboutOrder(order, sender)),
             amount: toDollars(amount),
           }),
@@ -68,12 +68,12 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
  * cards were tried, for anybody may type anybody's address at checkout.
  */
 const sendPaymentFailed = async (order: OrderItem): Promise<void> => {
-  const mailbox = await mailboxOf(order.email)
+  const mailbox = await hashEmail(order.email)
   const hour = order.created_at.slice(0, 'YYYY-MM-DDTHH'.length)
   await sendOnce('payment-failed', `${mailbox} ${hour}`, {
     to: order.email,
     write: sender =>
-      paymentFailedMail({ order: presentOrder(order), firstName: order.first_name, sender }),
+      paymentFailedEmail({ order: presentOrder(order), firstName: order.first_name, sender }),
   })
 }
 
@@ -81,7 +81,7 @@ const sendPaymentFailed = async (order: OrderItem): Promise<void> => {
  * Mails the buyer what a change means to them, each kind at most once an order. Customers may do
  * without news of a status; the confirmation and a refund belong to the purchase.
  */
-export const mailOrderChange = async (
+export const emailOrderChange = async (
   before: OrderItem | undefined,
   order: OrderItem,
 ): Promise<void> => {
@@ -90,10 +90,10 @@ export const mailOrderChange = async (
     if (isNews) await sendPaymentFailed(order)
     return
   }
-  if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationMail)
+  if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationEmail)
   const template = statusMails[order.status]
   const isNews = template && before && before.status !== order.status
-  if (isNews && (await wantsMail(order.user_id, 'order_updates')))
+  if (isNews && (await wantsEmail(order.user_id, 'order_updates')))
     await send(`order-${order.status}`, order, template)
   if (before) await sendRefunds(before, order)
 }

@@ -5,7 +5,7 @@ import { orderList } from '../table/lists/order-list.ts'
 import { OrderItem } from '../table/orders.ts'
 import { addPictureUses, usedBy } from '../table/picture-uses.ts'
 import { projectSales } from '../table/sales.ts'
-import { mailOrderChange } from './mail-order-change.ts'
+import { emailOrderChange } from './mail-order-change.ts'
 
 /**
  * What follows a committed change of an order: its place in the lists, what it sold, the pictures
@@ -22,5 +22,5 @@ export const onOrderChange = async (change: Change): Promise<void> => {
       keptAddresses(order.lines.map(({ image: url }) => ({ url }))),
       usedBy.orders,
     )
-  if (!order.seeded) await mailOrderChange(before && OrderItem.parse(before), order)
+  if (!order.seeded) await emailOrderChange(before && OrderItem.parse(before), order)
 }

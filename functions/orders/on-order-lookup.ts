@@ -1,5 +1,5 @@
 import { sendOnce } from '../mail/send-once.ts'
-import { orderLinkMail } from '../mail/templates/order-link.ts'
+import { orderLinkEmail } from '../mail/templates/order-link.ts'
 import type { Change } from '../table/change-record.ts'
 import { ordersNamed } from '../table/lists/order-list.ts'
 import { claimOrderLink, OrderLookupItem } from '../table/order-lookups.ts'
@@ -27,7 +27,7 @@ export const onOrderLookup = async ({ before, after }: Change): Promise<void> =>
   await sendOnce('order-link', lookup.id, {
     to: order.email,
     write: async sender =>
-      orderLinkMail({
+      orderLinkEmail({
         orderNumber: order.order_number,
         firstName: order.first_name,
         link: await orderLink(sender.url, order.id, new Date()),

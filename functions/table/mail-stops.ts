@@ -16,7 +16,7 @@ const MailStopItem = z.object({
 })
 export type MailStopItem = z.infer<typeof MailStopItem>
 
-/** The stop of a mailbox (`mailboxOf`), unless staff lifted it. */
+/** The stop of a mailbox (`hashEmail`), unless staff lifted it. */
 export const findMailStop = async (mailbox: string): Promise<MailStopItem | undefined> => {
   const found = await get(MailStopItem, mailStopKey(mailbox), { consistent: true })
   return found?.lifted_at ? undefined : found

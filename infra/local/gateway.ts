@@ -6,7 +6,7 @@ import { distributionOf } from './distribution.ts'
 import { FunctionFailure } from './function-instance.ts'
 import type { Functions } from './functions.ts'
 import { eventOf, type Reply, readBody, replyOf } from './http-event.ts'
-import { previewMail } from './mail-previews.ts'
+import { previewEmail } from './mail-previews.ts'
 import { region } from './names.ts'
 import { respond } from './respond.ts'
 import { routerOf } from './routes.ts'
@@ -95,7 +95,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
       url: `http://${req.headers.host}`,
       support: 'support@selvedge.example',
     }
-    const preview = previewMail(target, own)
+    const preview = previewEmail(target, own)
     if (preview) return preview
     if (path === '/_local/settled') {
       await settings.settled()

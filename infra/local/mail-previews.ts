@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../functions/escape-html.ts'
-import type { Mail, Sender } from '../../functions/mail/mail.ts'
+import type { EmailMessage, Sender } from '../../functions/mail/message.ts'
 import type { Reply } from './http-event.ts'
-import { mailSamples, type Sample } from './mail-samples.ts'
+import { emailSamples, type Sample } from './mail-samples.ts'
 
 const root = '/inbox/templates'
 
@@ -39,7 +39,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8c8576;backgro
 const frame = (name: string, scheme: string, width: number) =>
   `<figure><figcaption>${width} px</figcaption><iframe title="${name}, ${width} px wide" src="${root}/${name}.html?scheme=${scheme}" width="${width}"></iframe></figure>`
 
-const facts = (mail: Mail): string =>
+const facts = (mail: EmailMessage): string =>
   Object.entries({
     Subject: mail.subject,
     ...(mail.replyTo && { 'Reply-To': mail.replyTo }),
@@ -49,13 +49,13 @@ const facts = (mail: Mail): string =>
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')
 
-const page = ({ name, sent }: Sample, mail: Mail, scheme: string): string => {
+const page = ({ name, sent }: Sample, mail: EmailMessage, scheme: string): string => {
   const entry = (sample: Sample) =>
     `<li><a href="${root}/${sample.name}?scheme=${scheme}"${sample.name === name ? ' aria-current="page"' : ''}>${sample.name}<small>${escapeHtml(sample.sent)}</small></a></li>`
   const choice = (other: string) =>
     `<a href="${root}/${name}?scheme=${other}"${other === scheme ? ' aria-current="true"' : ''}>${other}</a>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}: mail templates</title><style>${style}</style></head>
-<body><nav><h1>Mail templates</h1><p><a href="/inbox">Inbox</a></p><ul>${mailSamples.map(entry).join('')}</ul></nav>
+<body><nav><h1>Mail templates</h1><p><a href="/inbox">Inbox</a></p><ul>${emailSamples.map(entry).join('')}</ul></nav>
 <main><h2>${escapeHtml(sent)}</h2><dl>${facts(mail)}</dl><p class="schemes">${choice('light')}${choice('dark')}</p>
 <div class="mails">${frame(name, scheme, 600)}${frame(name, scheme, 390)}<figure><figcaption>Text</figcaption><pre>${escapeHtml(mail.text)}</pre></figure></div></main></body></html>`
 }
@@ -64,11 +64,11 @@ const page = ({ name, sent }: Sample, mail: Mail, scheme: string): string => {
  * Shows every mail the store sends, at `/inbox/templates`: as HTML in light and dark, wide and
  * narrow, and as text. Undefined for any other path.
  */
-export const previewMail = (url: URL, sender: Sender): Reply | undefined => {
+export const previewEmail = (url: URL, sender: Sender): Reply | undefined => {
   if (url.pathname !== root && !url.pathname.startsWith(`${root}/`)) return undefined
   const [, name = '', form] =
     url.pathname.slice(root.length).match(/^\/([\w-]*)(?:\.(\w+))?$/) ?? []
-  const sample = name ? mailSamples.find(one => one.name === name) : mailSamples[0]
+  const sample = name ? emailSamples.find(one => one.name === name) : emailSamples[0]
   if (!sample) return reply(404, 'text/plain', 'There is no such mail.')
   const scheme = url.searchParams.get('scheme') === 'dark' ? 'dark' : 'light'
   const mail = sample.write(sender)

@@ -1,12 +1,12 @@
-import type { Mail, Sender } from '../../functions/mail/mail.ts'
+import type { EmailMessage, Sender } from '../../functions/mail/message.ts'
 import * as account from '../../functions/mail/templates/account.ts'
 import * as contact from '../../functions/mail/templates/contact.ts'
-import { invoiceMail } from '../../functions/mail/templates/invoice.ts'
+import { invoiceEmail } from '../../functions/mail/templates/invoice.ts'
 import * as newsletter from '../../functions/mail/templates/newsletter.ts'
 import * as closed from '../../functions/mail/templates/order-closed.ts'
-import { orderConfirmationMail } from '../../functions/mail/templates/order-confirmation.ts'
-import { orderLinkMail } from '../../functions/mail/templates/order-link.ts'
-import { orderShippedMail } from '../../functions/mail/templates/order-shipped.ts'
+import { orderConfirmationEmail } from '../../functions/mail/templates/order-confirmation.ts'
+import { orderLinkEmail } from '../../functions/mail/templates/order-link.ts'
+import { orderShippedEmail } from '../../functions/mail/templates/order-shipped.ts'
 import * as opened from '../../functions/mail/templates/ticket-opened.ts'
 import * as replied from '../../functions/mail/templates/ticket-reply.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
@@ -18,7 +18,7 @@ export type Sample = {
   name: string
   /** What sends it, for people. */
   sent: string
-  write: (sender: Sender) => Mail
+  write: (sender: Sender) => EmailMessage
 }
 
 const at = '2026-11-20T10:24:00.000Z'
@@ -183,12 +183,12 @@ const reset = (sender: Sender) => ({
 })
 
 /** Every mail the store sends, from the functions that write it and an order such as there are. */
-export const mailSamples: readonly Sample[] = [
+export const emailSamples: readonly Sample[] = [
   {
     name: 'confirm-email',
     sent: 'Somebody opened an account',
     write: sender =>
-      account.confirmEmailMail({
+      account.confirmAddressEmail({
         firstName,
         link: `${sender.url}/confirm-email?email=${encodeURIComponent(email)}&code=123456`,
         sender,
@@ -197,28 +197,28 @@ export const mailSamples: readonly Sample[] = [
   {
     name: 'account-welcome',
     sent: 'An account is open',
-    write: sender => account.accountWelcomeMail({ firstName, sender }),
+    write: sender => account.accountWelcomeEmail({ firstName, sender }),
   },
   {
     name: 'reset-password',
     sent: 'Somebody forgot their password',
-    write: sender => account.resetPasswordMail(reset(sender)),
+    write: sender => account.resetPasswordEmail(reset(sender)),
   },
   {
     name: 'already-registered',
     sent: 'Somebody opened a second account with an address',
-    write: sender => account.alreadyRegisteredMail(reset(sender)),
+    write: sender => account.alreadyRegisteredEmail(reset(sender)),
   },
   {
     name: 'verify-address',
     sent: 'A customer changes their address',
-    write: sender => account.verifyAddressMail({ firstName, code: '123456', sender }),
+    write: sender => account.verificationCodeEmail({ firstName, code: '123456', sender }),
   },
   {
     name: 'invitation',
     sent: 'An account was made in the pool by hand',
     write: sender =>
-      account.invitationMail({
+      account.invitationEmail({
         firstName,
         username: email,
         code: 'Tz4-kQ3v0',
@@ -229,49 +229,49 @@ export const mailSamples: readonly Sample[] = [
   {
     name: 'order-confirmation',
     sent: 'An order is placed',
-    write: sender => orderConfirmationMail(aboutOrder(sender)),
+    write: sender => orderConfirmationEmail(aboutOrder(sender)),
   },
   {
     name: 'payment-failed',
     sent: 'A payment did not come in',
-    write: sender => closed.paymentFailedMail(aboutOrder(sender)),
+    write: sender => closed.paymentFailedEmail(aboutOrder(sender)),
   },
   {
     name: 'order-shipped',
     sent: 'An order leaves',
     write: sender =>
-      orderShippedMail(aboutOrder(sender, { tracking_number: '1Z 999 AA1 01 2345 6784' })),
+      orderShippedEmail(aboutOrder(sender, { tracking_number: '1Z 999 AA1 01 2345 6784' })),
   },
   {
     name: 'order-delivered',
     sent: 'An order has arrived',
-    write: sender => closed.orderDeliveredMail(aboutOrder(sender)),
+    write: sender => closed.orderDeliveredEmail(aboutOrder(sender)),
   },
   {
     name: 'order-cancelled',
     sent: 'An order is cancelled',
-    write: sender => closed.orderCancelledMail(aboutOrder(sender, { payment_status: 'refunded' })),
+    write: sender => closed.orderCanceledEmail(aboutOrder(sender, { payment_status: 'refunded' })),
   },
   {
     name: 'order-refunded',
     sent: 'Money went back, all of it or a part',
-    write: sender => closed.orderRefundedMail({ ...aboutOrder(sender), amount: 58 }),
+    write: sender => closed.orderRefundedEmail({ ...aboutOrder(sender), amount: 58 }),
   },
   {
     name: 'order-link',
     sent: 'Somebody asked where their order is',
-    write: sender => orderLinkMail({ ...aboutOrder(sender), orderNumber: order.order_number }),
+    write: sender => orderLinkEmail({ ...aboutOrder(sender), orderNumber: order.order_number }),
   },
   {
     name: 'invoice',
     sent: 'Staff send an invoice',
-    write: sender => invoiceMail({ invoice, file, sender }),
+    write: sender => invoiceEmail({ invoice, file, sender }),
   },
   {
     name: 'invoice-due',
     sent: 'Staff send an invoice that is to be paid',
     write: sender =>
-      invoiceMail({
+      invoiceEmail({
         invoice: { ...invoice, status: 'pending', due_date: '2026-12-20' },
         file,
         sender,
@@ -280,23 +280,23 @@ export const mailSamples: readonly Sample[] = [
   {
     name: 'ticket-opened',
     sent: 'A customer opened a ticket',
-    write: sender => opened.ticketOpenedMail({ ticket, replyHours: 24, sender }),
+    write: sender => opened.ticketOpenedEmail({ ticket, replyHours: 24, sender }),
   },
   {
     name: 'ticket-answered',
     sent: 'Staff answered a ticket',
-    write: sender => replied.ticketAnsweredMail({ ticket, message: answer, sender }),
+    write: sender => replied.ticketAnsweredEmail({ ticket, message: answer, sender }),
   },
   {
     name: 'contact-received',
     sent: 'A visitor wrote to the store',
-    write: sender => contact.contactReceivedMail({ replyHours: 24, sender }),
+    write: sender => contact.contactReceivedEmail({ replyHours: 24, sender }),
   },
   {
     name: 'newsletter-confirm',
     sent: 'Somebody asked for the newsletter',
     write: sender =>
-      newsletter.confirmSubscriptionMail({
+      newsletter.confirmSubscriptionEmail({
         link: `${sender.url}/newsletter/confirm/${token}`,
         sender,
       }),
@@ -304,26 +304,26 @@ export const mailSamples: readonly Sample[] = [
   {
     name: 'newsletter-welcome',
     sent: 'A subscription is confirmed',
-    write: sender => newsletter.welcomeMail({ token, sender }),
+    write: sender => newsletter.subscriberWelcomeEmail({ token, sender }),
   },
   {
     name: 'ticket-for-support',
     sent: 'To support: a ticket was opened',
-    write: sender => opened.ticketForSupportMail({ ticket, sender }),
+    write: sender => opened.ticketForSupportEmail({ ticket, sender }),
   },
   {
     name: 'ticket-message',
     sent: 'To support: a customer wrote in a ticket',
-    write: sender => replied.ticketMessageMail({ ticket, message: question, sender }),
+    write: sender => replied.ticketMessageEmail({ ticket, message: question, sender }),
   },
   {
     name: 'contact-message',
     sent: 'To support: a visitor wrote',
-    write: sender => contact.contactMessageMail({ message: visitorMessage, sender }),
+    write: sender => contact.contactMessageEmail({ message: visitorMessage, sender }),
   },
   {
     name: 'newsletter-subscriber',
     sent: 'To support: somebody subscribed',
-    write: sender => newsletter.newSubscriberMail({ email, sender }),
+    write: sender => newsletter.newSubscriberEmail({ email, sender }),
   },
 ]

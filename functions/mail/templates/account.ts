@@ -1,11 +1,11 @@
 import { button, code as codeToType, greet, letter, note, paragraph, smallLink } from '../layout.ts'
-import type { Mail, Sender } from '../mail.ts'
-import { choiceOfMails } from '../way-out.ts'
+import type { EmailMessage, Sender } from '../message.ts'
+import { preferencesLink } from '../preferences-link.ts'
 
-type AccountMail = { firstName: string; link: string; sender: Sender }
+type AccountEmail = { firstName: string; link: string; sender: Sender }
 
 /** Sent to confirm that an address belongs to whoever opened an account with it. */
-export const confirmEmailMail = ({ firstName, link, sender }: AccountMail): Mail =>
+export const confirmAddressEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
   letter({
     subject: `Confirm your e-mail address for ${sender.name}`,
     headline: greet(firstName, 'welcome'),
@@ -19,16 +19,16 @@ export const confirmEmailMail = ({ firstName, link, sender }: AccountMail): Mail
   })
 
 /** Sent once an account is open. */
-export const accountWelcomeMail = ({
+export const accountWelcomeEmail = ({
   firstName,
   sender,
-}: Pick<AccountMail, 'firstName' | 'sender'>): Mail =>
+}: Pick<AccountEmail, 'firstName' | 'sender'>): EmailMessage =>
   letter({
     subject: `Welcome to ${sender.name}`,
     headline: greet(firstName, 'your account is open'),
     preview: 'Orders, favorites and addresses in one place.',
     sender,
-    wayOut: choiceOfMails(sender),
+    optOut: preferencesLink(sender),
     parts: [
       paragraph(
         'Thank you for joining us. Your account keeps your orders, your favorites and your addresses in one place, and checkout takes a minute.',
@@ -39,7 +39,7 @@ export const accountWelcomeMail = ({
   })
 
 /** Sent to whoever forgot their password. */
-export const resetPasswordMail = ({ firstName, link, sender }: AccountMail): Mail =>
+export const resetPasswordEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
   letter({
     subject: `Set a new password for ${sender.name}`,
     headline: greet(firstName, 'set a new password'),
@@ -55,7 +55,7 @@ export const resetPasswordMail = ({ firstName, link, sender }: AccountMail): Mai
   })
 
 /** Sent to the holder of an account when somebody tries to open another with the same address. */
-export const alreadyRegisteredMail = ({ firstName, link, sender }: AccountMail): Mail =>
+export const alreadyRegisteredEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
   letter({
     subject: `You already have an account with ${sender.name}`,
     headline: greet(firstName, 'you already have an account'),
@@ -71,11 +71,11 @@ export const alreadyRegisteredMail = ({ firstName, link, sender }: AccountMail):
   })
 
 /** Sent with the code that proves a changed address. */
-export const verifyAddressMail = ({
+export const verificationCodeEmail = ({
   firstName,
   code,
   sender,
-}: Omit<AccountMail, 'link'> & { code: string }): Mail =>
+}: Omit<AccountEmail, 'link'> & { code: string }): EmailMessage =>
   letter({
     subject: `Your code for ${sender.name}`,
     headline: greet(firstName, 'here is your code'),
@@ -89,13 +89,13 @@ export const verifyAddressMail = ({
   })
 
 /** Sent to somebody for whom staff made an account, with a password that works once. */
-export const invitationMail = ({
+export const invitationEmail = ({
   username,
   code,
   link,
   firstName,
   sender,
-}: AccountMail & { username: string; code: string }): Mail =>
+}: AccountEmail & { username: string; code: string }): EmailMessage =>
   letter({
     subject: `Your account with ${sender.name}`,
     headline: greet(firstName, 'your account is ready'),

@@ -1,15 +1,15 @@
 import type { ContactMessageItem } from '../../table/contact-messages.ts'
 import { heading, letter, lines, note, paragraph, quote } from '../layout.ts'
-import type { Mail, Sender } from '../mail.ts'
+import type { EmailMessage, Sender } from '../message.ts'
 
 /** Sent to support with what a visitor wrote; answering it writes to the visitor. */
-export const contactMessageMail = ({
+export const contactMessageEmail = ({
   message: { name, email, phone, subject, message },
   sender,
 }: {
   message: ContactMessageItem
   sender: Sender
-}): Mail => ({
+}): EmailMessage => ({
   ...letter({
     subject: `Message from ${name}${subject ? `: ${subject}` : ''}`,
     headline: subject ?? `A message from ${name}`,
@@ -29,13 +29,13 @@ export const contactMessageMail = ({
  * Sent to whoever wrote. Nothing of what they wrote is in it, not even their name: the address may
  * be somebody else's, who must not get a stranger's words from us.
  */
-export const contactReceivedMail = ({
+export const contactReceivedEmail = ({
   replyHours,
   sender,
 }: {
   replyHours: number
   sender: Sender
-}): Mail =>
+}): EmailMessage =>
   letter({
     subject: 'We have your message',
     headline: 'Thank you for your message',

@@ -2,9 +2,9 @@ import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import { letter, paragraph, rows } from '../layout.ts'
-import type { Mail, Sender } from '../mail.ts'
+import type { EmailMessage, Sender } from '../message.ts'
 
-type InvoiceMail = { invoice: InvoiceItem; file: Uint8Array; sender: Sender }
+type InvoiceEmail = { invoice: InvoiceItem; file: Uint8Array; sender: Sender }
 
 const dueDay = (day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -12,7 +12,7 @@ const dueDay = (day: string) =>
   )
 
 /** Sent to whom an invoice is for, when staff sends it; the invoice itself is attached. */
-export const invoiceMail = ({ invoice, file, sender }: InvoiceMail): Mail => {
+export const invoiceEmail = ({ invoice, file, sender }: InvoiceEmail): EmailMessage => {
   const { number, order_number, status, due_date, total } = invoice
   const due = status !== 'paid' && due_date ? dueDay(due_date) : null
   return {

@@ -1,8 +1,14 @@
 import { button, letter, note, paragraph } from '../layout.ts'
-import type { Mail, Sender } from '../mail.ts'
+import type { EmailMessage, Sender } from '../message.ts'
 
 /** Sent to confirm that whoever asked for the newsletter reads this address. */
-export const confirmSubscriptionMail = ({ link, sender }: { link: string; sender: Sender }): Mail =>
+export const confirmSubscriptionEmail = ({
+  link,
+  sender,
+}: {
+  link: string
+  sender: Sender
+}): EmailMessage =>
   letter({
     subject: `Confirm your subscription to ${sender.name}`,
     headline: 'One more step',
@@ -16,7 +22,7 @@ export const confirmSubscriptionMail = ({ link, sender }: { link: string; sender
   })
 
 /** A newsletter mail carries its way out in the text and for the mail program's own button. */
-const withWayOut = (mail: Mail, token: string, { url }: Sender): Mail => ({
+const withWayOut = (mail: EmailMessage, token: string, { url }: Sender): EmailMessage => ({
   ...mail,
   headers: {
     'List-Unsubscribe': `<${url}/api/newsletter/unsubscribe/${token}>`,
@@ -25,14 +31,20 @@ const withWayOut = (mail: Mail, token: string, { url }: Sender): Mail => ({
 })
 
 /** Sent once a subscription is confirmed. */
-export const welcomeMail = ({ token, sender }: { token: string; sender: Sender }): Mail =>
+export const subscriberWelcomeEmail = ({
+  token,
+  sender,
+}: {
+  token: string
+  sender: Sender
+}): EmailMessage =>
   withWayOut(
     letter({
       subject: `Welcome to the newsletter of ${sender.name}`,
       headline: 'You are in',
       preview: 'New arrivals first, and now and then a sale.',
       sender,
-      wayOut: { label: 'Unsubscribe', url: `${sender.url}/newsletter/unsubscribe/${token}` },
+      optOut: { label: 'Unsubscribe', url: `${sender.url}/newsletter/unsubscribe/${token}` },
       parts: [
         paragraph(
           'Thank you for subscribing. You will hear of new arrivals first, and of sales before they begin. We write seldom.',
@@ -45,7 +57,13 @@ export const welcomeMail = ({ token, sender }: { token: string; sender: Sender }
   )
 
 /** Sent to support when somebody subscribed. */
-export const newSubscriberMail = ({ email, sender }: { email: string; sender: Sender }): Mail =>
+export const newSubscriberEmail = ({
+  email,
+  sender,
+}: {
+  email: string
+  sender: Sender
+}): EmailMessage =>
   letter({
     subject: 'A new newsletter subscriber',
     headline: 'A new subscriber',

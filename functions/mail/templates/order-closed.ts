@@ -1,17 +1,17 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
-import type { Mail } from '../mail.ts'
-import { itemRows, type OrderMail, reviewLinks, wayOutOf } from './order-parts.ts'
+import type { EmailMessage } from '../message.ts'
+import { itemRows, type OrderEmail, optOutOf, reviewLinks } from './order-parts.ts'
 
 /** Sent once an order has arrived. */
-export const orderDeliveredMail = (data: OrderMail): Mail => {
+export const orderDeliveredEmail = (data: OrderEmail): EmailMessage => {
   const { order, firstName, link, invitesReviews, sender } = data
   return letter({
     subject: `Your order ${order.order_number} has arrived`,
     headline: greet(firstName, 'your order has arrived'),
     preview: 'We hope you like it.',
     sender,
-    wayOut: wayOutOf(data),
+    optOut: optOutOf(data),
     parts: [
       paragraph(
         `Order ${order.order_number} was delivered. We hope you like it; if something is not right, tell us and we will see to it.`,
@@ -29,14 +29,14 @@ export const orderDeliveredMail = (data: OrderMail): Mail => {
 }
 
 /** Sent once an order is cancelled, by whomever. */
-export const orderCancelledMail = (data: OrderMail): Mail => {
+export const orderCanceledEmail = (data: OrderEmail): EmailMessage => {
   const { order, firstName, link, sender } = data
   return letter({
     subject: `Your order ${order.order_number} is cancelled`,
     headline: greet(firstName, 'your order is cancelled'),
     preview: `Nothing of order ${order.order_number} will be sent.`,
     sender,
-    wayOut: wayOutOf(data),
+    optOut: optOutOf(data),
     parts: [
       paragraph(`Order ${order.order_number} is cancelled, and nothing of it will be sent.`),
       ...(order.payment_status === 'refunded'
@@ -48,13 +48,13 @@ export const orderCancelledMail = (data: OrderMail): Mail => {
 }
 
 /** Sent once money of an order went back: all of it, or an amount in dollars that is a part. */
-export const orderRefundedMail = ({
+export const orderRefundedEmail = ({
   order,
   amount,
   firstName,
   link,
   sender,
-}: Omit<OrderMail, 'invitesReviews' | 'hasAccount'> & { amount: number }): Mail => {
+}: Omit<OrderEmail, 'invitesReviews' | 'hasAccount'> & { amount: number }): EmailMessage => {
   const part = amount < order.total ? `, a part of its ${formatDollars(order.total)}` : ''
   return letter({
     subject: `Your refund for order ${order.order_number}`,
@@ -76,11 +76,11 @@ export const orderRefundedMail = ({
 }
 
 /** Sent when an order was not placed because its payment did not come in. */
-export const paymentFailedMail = ({
+export const paymentFailedEmail = ({
   order,
   firstName,
   sender,
-}: Pick<OrderMail, 'order' | 'firstName' | 'sender'>): Mail =>
+}: Pick<OrderEmail, 'order' | 'firstName' | 'sender'>): EmailMessage =>
   letter({
     subject: 'Your payment did not go through',
     headline: greet(firstName, 'your payment did not go through'),

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/schemas/order.ts'
 import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
-import type { Mail } from '../mail.ts'
-import { addressLines, itemRows, type OrderMail, totalRows } from './order-parts.ts'
+import type { EmailMessage } from '../message.ts'
+import { addressLines, itemRows, type OrderEmail, totalRows } from './order-parts.ts'
 
 const cardNames: Record<NonNullable<Order['card']>['brand'], string> = {
   visa: 'Visa',
@@ -18,7 +18,12 @@ const payment = ({ payment_method, card }: Order): string => {
 }
 
 /** Sent once an order is placed. */
-export const orderConfirmationMail = ({ order, firstName, link, sender }: OrderMail): Mail =>
+export const orderConfirmationEmail = ({
+  order,
+  firstName,
+  link,
+  sender,
+}: OrderEmail): EmailMessage =>
   letter({
     subject: `Your order ${order.order_number}`,
     headline: greet(firstName, 'thank you for your order'),

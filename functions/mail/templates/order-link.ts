@@ -1,11 +1,11 @@
 import { button, greet, letter, note, paragraph } from '../layout.ts'
-import type { Mail } from '../mail.ts'
-import type { OrderMail } from './order-parts.ts'
+import type { EmailMessage } from '../message.ts'
+import type { OrderEmail } from './order-parts.ts'
 
-type LinkMail = Pick<OrderMail, 'firstName' | 'link' | 'sender'> & { orderNumber: string }
+type LinkEmail = Pick<OrderEmail, 'firstName' | 'link' | 'sender'> & { orderNumber: string }
 
 /** Sent to the buyer when somebody names the number of the order and their address. */
-export const orderLinkMail = ({ orderNumber, firstName, link, sender }: LinkMail): Mail =>
+export const orderLinkEmail = ({ orderNumber, firstName, link, sender }: LinkEmail): EmailMessage =>
   letter({
     subject: `Where your order ${orderNumber} is`,
     headline: greet(firstName, 'here is your order'),

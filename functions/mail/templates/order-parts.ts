@@ -2,11 +2,11 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { countryNames, type PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { actions, lines, type Part, type Row, rows } from '../layout.ts'
-import type { Sender } from '../mail.ts'
-import { choiceOfMails } from '../way-out.ts'
+import type { Sender } from '../message.ts'
+import { preferencesLink } from '../preferences-link.ts'
 
 /** What a mail about an order is made of. */
-export type OrderMail = {
+export type OrderEmail = {
   order: Order
   firstName: string
   /** Opens the order, for guests with its token. */
@@ -19,8 +19,8 @@ export type OrderMail = {
 }
 
 /** Customers do without mails of the kind; a guest has nothing to choose. */
-export const wayOutOf = ({ hasAccount, sender }: OrderMail) =>
-  hasAccount ? choiceOfMails(sender) : undefined
+export const optOutOf = ({ hasAccount, sender }: OrderEmail) =>
+  hasAccount ? preferencesLink(sender) : undefined
 
 const lineRow = (item: Order['OrderItems'][number]): Row => ({
   label: item.product_name,

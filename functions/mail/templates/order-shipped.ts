@@ -1,9 +1,9 @@
 import { button, greet, heading, letter, paragraph, rows } from '../layout.ts'
-import type { Mail } from '../mail.ts'
-import { addressLines, itemRows, type OrderMail, wayOutOf } from './order-parts.ts'
+import type { EmailMessage } from '../message.ts'
+import { addressLines, itemRows, type OrderEmail, optOutOf } from './order-parts.ts'
 
 /** Sent once an order leaves, with its tracking number where there is one. */
-export const orderShippedMail = (data: OrderMail): Mail => {
+export const orderShippedEmail = (data: OrderEmail): EmailMessage => {
   const { order, firstName, link, sender } = data
   return letter({
     subject: `Your order ${order.order_number} is on its way`,
@@ -12,7 +12,7 @@ export const orderShippedMail = (data: OrderMail): Mail => {
       ? `Tracking number ${order.tracking_number}`
       : `Order ${order.order_number} has left us.`,
     sender,
-    wayOut: wayOutOf(data),
+    optOut: optOutOf(data),
     parts: [
       paragraph(
         `Order ${order.order_number} has left us. Delivery: ${order.shipping_method.delivery_time}.`,

@@ -1,9 +1,9 @@
 import type { ComplaintItem } from '../../table/complaints.ts'
 import { button, greet, heading, letter, lines, note, paragraph, quote, rows } from '../layout.ts'
-import type { Mail, Sender } from '../mail.ts'
+import type { EmailMessage, Sender } from '../message.ts'
 import { pictureCount, staffLink, ticketLink } from './ticket-parts.ts'
 
-type TicketMail = { ticket: ComplaintItem; sender: Sender }
+type TicketEmail = { ticket: ComplaintItem; sender: Sender }
 
 const facts = ({ complaint_number, category, priority, order_number }: ComplaintItem) =>
   rows([
@@ -14,11 +14,11 @@ const facts = ({ complaint_number, category, priority, order_number }: Complaint
   ])
 
 /** Sent to whoever opened a ticket. */
-export const ticketOpenedMail = ({
+export const ticketOpenedEmail = ({
   ticket,
   replyHours,
   sender,
-}: TicketMail & { replyHours: number }): Mail =>
+}: TicketEmail & { replyHours: number }): EmailMessage =>
   letter({
     subject: `We have your ticket ${ticket.complaint_number}`,
     headline: greet(ticket.first_name, 'we have your ticket'),
@@ -37,7 +37,7 @@ export const ticketOpenedMail = ({
   })
 
 /** Sent to support about a new ticket. */
-export const ticketForSupportMail = ({ ticket, sender }: TicketMail): Mail =>
+export const ticketForSupportEmail = ({ ticket, sender }: TicketEmail): EmailMessage =>
   letter({
     subject: `New ticket ${ticket.complaint_number}: ${ticket.subject}`,
     headline: ticket.subject,

@@ -1,6 +1,6 @@
 import type { ComplaintItem, Picture } from '../../table/complaints.ts'
 import { note, type Part } from '../layout.ts'
-import type { Sender } from '../mail.ts'
+import type { Sender } from '../message.ts'
 
 type Ticket = Pick<ComplaintItem, 'id' | 'complaint_number'>
 

@@ -1,19 +1,19 @@
 import type { ComplaintItem, ComplaintMessageItem } from '../../table/complaints.ts'
 import { button, greet, letter, lines, note, paragraph, quote } from '../layout.ts'
-import type { Mail, Sender } from '../mail.ts'
-import { choiceOfMails } from '../way-out.ts'
+import type { EmailMessage, Sender } from '../message.ts'
+import { preferencesLink } from '../preferences-link.ts'
 import { pictureCount, staffLink, ticketLink } from './ticket-parts.ts'
 
-type ReplyMail = { ticket: ComplaintItem; message: ComplaintMessageItem; sender: Sender }
+type ReplyEmail = { ticket: ComplaintItem; message: ComplaintMessageItem; sender: Sender }
 
 /** Sent to the customer once support has answered. */
-export const ticketAnsweredMail = ({ ticket, message, sender }: ReplyMail): Mail =>
+export const ticketAnsweredEmail = ({ ticket, message, sender }: ReplyEmail): EmailMessage =>
   letter({
     subject: `An answer to your ticket ${ticket.complaint_number}`,
     headline: greet(ticket.first_name, 'we have answered your ticket'),
     preview: message.message.slice(0, 120),
     sender,
-    wayOut: choiceOfMails(sender),
+    optOut: preferencesLink(sender),
     parts: [
       paragraph(`About "${ticket.subject}":`),
       quote(message.message),
@@ -24,7 +24,7 @@ export const ticketAnsweredMail = ({ ticket, message, sender }: ReplyMail): Mail
   })
 
 /** Sent to support once the customer has written. */
-export const ticketMessageMail = ({ ticket, message, sender }: ReplyMail): Mail =>
+export const ticketMessageEmail = ({ ticket, message, sender }: ReplyEmail): EmailMessage =>
   letter({
     subject: `${ticket.complaint_number}: ${ticket.first_name} ${ticket.last_name} wrote`,
     headline: ticket.subject,

@@ -3,7 +3,7 @@ import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
 import { atCognito, reasonOf } from './cognito-error.ts'
-import { limitMails } from './limit-mails.ts'
+import { limitEmails } from './limit-emails.ts'
 
 /** What Cognito says of an address that is unknown, not confirmed, or of a closed account. */
 const noPasswordToSet = [
@@ -14,7 +14,7 @@ const noPasswordToSet = [
 
 /** Mails a link to set a new password where there is an account; the answer never tells. */
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body, ip }) => {
-  await limitMails({ ip, email: body.email })
+  await limitEmails({ ip, email: body.email })
   await atCognito(async () => {
     try {
       await cognito().send(

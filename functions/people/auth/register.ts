@@ -8,7 +8,7 @@ import type { RegisterInput } from '../../../shared/schemas/user.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
 import { atCognito, reasonOf } from './cognito-error.ts'
-import { limitMails } from './limit-mails.ts'
+import { limitEmails } from './limit-emails.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
 const signUp = ({ email, password, first_name, last_name, phone }: RegisterInput) =>
@@ -45,7 +45,7 @@ const tellHolder = async (email: string) => {
 /** Opens an account. A known address gets the same answer, so that nobody can ask who is here. */
 export const register: UseCase<typeof auth.register> = async ({ body, ip }) => {
   refuseCommonPassword(body.password)
-  await limitMails({ ip, email: body.email })
+  await limitEmails({ ip, email: body.email })
   await atCognito(async () => {
     try {
       await signUp(body)

@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/schemas/user.ts'
 import { sendOnce } from '../../mail/send-once.ts'
-import { accountWelcomeMail } from '../../mail/templates/account.ts'
+import { accountWelcomeEmail } from '../../mail/templates/account.ts'
 import type { Change } from '../../table/change-record.ts'
 import { followListed } from '../../table/lists/follow.ts'
 import { userList } from '../../table/lists/user-list.ts'
@@ -38,7 +38,7 @@ const welcome = async ({ id, email, first_name, role, status }: UserItem): Promi
   if (role !== 'customer' || status !== 'active') return
   await sendOnce('account-welcome', id, {
     to: email,
-    write: sender => accountWelcomeMail({ firstName: first_name, sender }),
+    write: sender => accountWelcomeEmail({ firstName: first_name, sender }),
   })
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { handler as tellFeedback } from '../../../functions/events/mail-feedback.ts'
 import { handler as admin } from '../../../functions/failures/handler.ts'
-import { mailboxOf } from '../../../functions/mail/mailbox.ts'
+import { hashEmail } from '../../../functions/mail/hash-email.ts'
 import { sendOnce } from '../../../functions/mail/send-once.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { mailKey } from '../../../functions/table/keys.ts'
@@ -78,7 +78,7 @@ const complaint = (to: string, complaintFeedbackType?: string) =>
     mail: mail(to),
   })
 
-const stopOf = async (email: string) => findMailStop(await mailboxOf(email))
+const stopOf = async (email: string) => findMailStop(await hashEmail(email))
 const write = () => ({ subject: 'News', html: '<p>News</p>', text: 'News' })
 const send = (to: string, reference = randomUUID()) =>
   sendOnce('order-shipped', reference, { to, write })
@@ -143,7 +143,7 @@ describe('staff', () => {
     expect((await lift()).status).toBe(200)
     expect(await ask()).toEqual({ stop: null })
     expect(await send(to)).toBe(true)
-    const [entry] = await auditTrail(`mailbox ${await mailboxOf(to)}`)
+    const [entry] = await auditTrail(`mailbox ${await hashEmail(to)}`)
     expect(entry).toMatchObject({ action: 'mail-stop.lift', before: { reason: 'bounce' } })
 
     // SNS may tell of the old bounce once more; a new one counts.

@@ -1,7 +1,7 @@
 import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
-import { RefusedForGood, sendOnce } from '../../../functions/mail/send-once.ts'
+import { sendOnce, UndeliverableEmail } from '../../../functions/mail/send-once.ts'
 import { claimMail, closeMail, reopenMail } from '../../../functions/table/mail-ledger.ts'
 import { sentTo } from '../../support/mails.ts'
 
@@ -86,7 +86,7 @@ describe('a mail', () => {
   it('is given up when SES refuses it for good', async () => {
     const to = someone()
     restore = failOnce('MessageRejected')
-    await expect(send('ord_g', to)).rejects.toThrow(RefusedForGood)
+    await expect(send('ord_g', to)).rejects.toThrow(UndeliverableEmail)
     restore()
     await closeMail('order-shipped', 'ord_g', 'refused', new Date())
     expect(await send('ord_g', to)).toBe(false)

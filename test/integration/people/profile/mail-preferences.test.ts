@@ -5,7 +5,7 @@ import {
   subscriptionIdOf,
   unsubscribeToken,
 } from '../../../../functions/content/subscription-links.ts'
-import { wantsMail } from '../../../../functions/mail/preferences.ts'
+import { wantsEmail } from '../../../../functions/mail/preferences.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
 import { newId } from '../../../../functions/table/id.ts'
 import { type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
@@ -45,10 +45,10 @@ describe('the mails a customer wants', () => {
     const chosen = { ...all, order_updates: false, review_invitations: false }
     expect(await choose(chosen)).toMatchObject({ status: 200, data: chosen })
     expect(await read()).toEqual(chosen)
-    expect(await wantsMail(customer.id, 'order_updates')).toBe(false)
-    expect(await wantsMail(customer.id, 'ticket_replies')).toBe(true)
-    expect(await wantsMail((await someCustomer()).id, 'order_updates')).toBe(true)
-    expect(await wantsMail(null, 'order_updates')).toBe(true)
+    expect(await wantsEmail(customer.id, 'order_updates')).toBe(false)
+    expect(await wantsEmail(customer.id, 'ticket_replies')).toBe(true)
+    expect(await wantsEmail((await someCustomer()).id, 'order_updates')).toBe(true)
+    expect(await wantsEmail(null, 'order_updates')).toBe(true)
   })
 
   it('have to be told in full', async () => {

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import * as layout from '../../../../functions/mail/layout.ts'
-import { previewMail } from '../../../../infra/local/mail-previews.ts'
-import { mailSamples } from '../../../../infra/local/mail-samples.ts'
+import { previewEmail } from '../../../../infra/local/mail-previews.ts'
+import { emailSamples } from '../../../../infra/local/mail-samples.ts'
 import { endpoints } from '../../../../shared/api/index.ts'
 import { routes } from '../../../../web/routes.tsx'
 
 const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
-const samples = mailSamples.map(({ name, write }) => [name, write(sender)] as const)
+const samples = emailSamples.map(({ name, write }) => [name, write(sender)] as const)
 
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
@@ -26,14 +26,14 @@ describe('the samples', () => {
     const source = readFileSync('infra/local/mail-samples.ts', 'utf8')
     const templates = import.meta.glob('../../../../functions/mail/templates/*.ts', { eager: true })
     const written = Object.values(templates).flatMap(exported =>
-      Object.keys(exported as object).filter(name => name.endsWith('Mail')),
+      Object.keys(exported as object).filter(name => name.endsWith('Email')),
     )
     expect(written.length).toBeGreaterThan(20)
     expect(written.filter(name => !source.includes(`${name}(`))).toEqual([])
   })
 
   it('are shown in both schemes and as text', () => {
-    const at = (path: string) => previewMail(new URL(path, 'http://local'), sender)
+    const at = (path: string) => previewEmail(new URL(path, 'http://local'), sender)
     const html = (path: string) => at(path)?.body.toString() ?? ''
     expect(html('/inbox/templates')).toContain('/inbox/templates/order-shipped')
     expect(html('/inbox/templates/order-shipped.html?scheme=dark')).toContain('@media all')
@@ -91,7 +91,7 @@ describe('whatever people type', () => {
           headline: typed,
           preview: typed,
           parts: [],
-          wayOut: { label: typed, url: typed },
+          optOut: { label: typed, url: typed },
           sender: { name: typed, url: typed, support: typed || '-' },
         }).html,
     ],

@@ -1,34 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Mail } from '../../../../functions/mail/mail.ts'
+import type { EmailMessage } from '../../../../functions/mail/message.ts'
 import {
-  alreadyRegisteredMail,
-  confirmEmailMail,
-  resetPasswordMail,
+  alreadyRegisteredEmail,
+  confirmAddressEmail,
+  resetPasswordEmail,
 } from '../../../../functions/mail/templates/account.ts'
 import {
-  contactMessageMail,
-  contactReceivedMail,
+  contactMessageEmail,
+  contactReceivedEmail,
 } from '../../../../functions/mail/templates/contact.ts'
 import {
-  confirmSubscriptionMail,
-  newSubscriberMail,
-  welcomeMail,
+  confirmSubscriptionEmail,
+  newSubscriberEmail,
+  subscriberWelcomeEmail,
 } from '../../../../functions/mail/templates/newsletter.ts'
 import {
-  orderCancelledMail,
-  orderDeliveredMail,
-  orderRefundedMail,
+  orderCanceledEmail,
+  orderDeliveredEmail,
+  orderRefundedEmail,
 } from '../../../../functions/mail/templates/order-closed.ts'
-import { orderConfirmationMail } from '../../../../functions/mail/templates/order-confirmation.ts'
-import { orderLinkMail } from '../../../../functions/mail/templates/order-link.ts'
-import type { OrderMail } from '../../../../functions/mail/templates/order-parts.ts'
-import { orderShippedMail } from '../../../../functions/mail/templates/order-shipped.ts'
+import { orderConfirmationEmail } from '../../../../functions/mail/templates/order-confirmation.ts'
+import { orderLinkEmail } from '../../../../functions/mail/templates/order-link.ts'
+import type { OrderEmail } from '../../../../functions/mail/templates/order-parts.ts'
+import { orderShippedEmail } from '../../../../functions/mail/templates/order-shipped.ts'
 import { sampleOrder } from '../../../support/sample-order.ts'
 
 const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
 const link = 'https://shop.example/order-confirmation/ord_1?token=a&b=c'
-const about = (order = sampleOrder()): OrderMail => ({
+const about = (order = sampleOrder()): OrderEmail => ({
   order,
   firstName: 'Nora',
   link,
@@ -43,16 +43,16 @@ describe('the mail about a delivery', () => {
     if (!item) throw new Error('The sample has no lines')
     const order = sampleOrder({ OrderItems: [item, { ...item, variant_name: 'Ecru / M' }] })
     const address = `https://shop.example/products/${item.Product.slug}?tab=reviews#details`
-    const mail = orderDeliveredMail(about(order))
+    const mail = orderDeliveredEmail(about(order))
     expect(mail.text.split(address)).toHaveLength(2)
     expect(mail.text).toContain(`Review ${item.product_name}: ${address}`)
-    const toGuest = orderDeliveredMail({ ...about(order), invitesReviews: false })
+    const toGuest = orderDeliveredEmail({ ...about(order), invitesReviews: false })
     expect(toGuest.text).not.toContain('/products/')
   })
 })
 
 describe('the confirmation of an order', () => {
-  const mail = orderConfirmationMail(about())
+  const mail = orderConfirmationEmail(about())
 
   it('names the order in its subject', () => {
     expect(mail.subject).toBe('Your order SV-10001')
@@ -86,17 +86,17 @@ describe('the confirmation of an order', () => {
     ['paypal', null, 'Paid with PayPal.'],
     ['card', null, 'Paid by card.'],
   ] as const)('says how %s is paid', (payment_method, card, words) => {
-    const { text } = orderConfirmationMail(about(sampleOrder({ payment_method, card })))
+    const { text } = orderConfirmationEmail(about(sampleOrder({ payment_method, card })))
     expect(text).toContain(words)
   })
 
   it('leaves out a discount there is none of', () => {
-    const { text } = orderConfirmationMail(about(sampleOrder({ discount: 0, coupon_code: null })))
+    const { text } = orderConfirmationEmail(about(sampleOrder({ discount: 0, coupon_code: null })))
     expect(text).not.toContain('Discount')
   })
 
   it('greets whoever gave no name', () => {
-    const { html } = orderConfirmationMail({ ...about(), firstName: '' })
+    const { html } = orderConfirmationEmail({ ...about(), firstName: '' })
     expect(html).toContain('>Thank you for your order<')
   })
 })
@@ -104,24 +104,24 @@ describe('the confirmation of an order', () => {
 describe('the later mails of an order', () => {
   it('give the tracking number once there is one', () => {
     const shipped = sampleOrder({ tracking_number: '1Z 999 AA1' })
-    expect(orderShippedMail(about(shipped)).text).toContain('Tracking number: 1Z 999 AA1')
-    expect(orderShippedMail(about()).text).not.toContain('Tracking')
+    expect(orderShippedEmail(about(shipped)).text).toContain('Tracking number: 1Z 999 AA1')
+    expect(orderShippedEmail(about()).text).not.toContain('Tracking')
   })
 
   it('say what came back after a cancellation', () => {
-    expect(orderCancelledMail(about()).text).not.toContain('returned')
+    expect(orderCanceledEmail(about()).text).not.toContain('returned')
     const refunded = sampleOrder({ payment_status: 'refunded' })
-    expect(orderCancelledMail(about(refunded)).text).toContain('We have returned $204.12')
-    expect(orderRefundedMail({ ...about(refunded), amount: 204.12 }).text).toContain(
+    expect(orderCanceledEmail(about(refunded)).text).toContain('We have returned $204.12')
+    expect(orderRefundedEmail({ ...about(refunded), amount: 204.12 }).text).toContain(
       'We have returned $204.12 for order SV-10001.',
     )
-    expect(orderRefundedMail({ ...about(refunded), amount: 4 }).text).toContain(
+    expect(orderRefundedEmail({ ...about(refunded), amount: 4 }).text).toContain(
       'returned $4.00 for order SV-10001, a part of its $204.12',
     )
   })
 
   it('say that it arrived', () => {
-    expect(orderDeliveredMail(about()).subject).toBe('Your order SV-10001 has arrived')
+    expect(orderDeliveredEmail(about()).subject).toBe('Your order SV-10001 has arrived')
   })
 })
 
@@ -137,7 +137,7 @@ const contactMessage = {
 
 describe('a message of a visitor', () => {
   const mailOf = (more: object) =>
-    contactMessageMail({ message: { ...contactMessage, ...more }, sender })
+    contactMessageEmail({ message: { ...contactMessage, ...more }, sender })
 
   it('is answered to the visitor', () => {
     expect(mailOf({}).replyTo).toBe('nora@example.com')
@@ -158,7 +158,7 @@ describe('a message of a visitor', () => {
 })
 
 describe('the welcome of a subscriber', () => {
-  const mail = welcomeMail({ token: 'abc~def', sender })
+  const mail = subscriberWelcomeEmail({ token: 'abc~def', sender })
 
   it('has a way out in both forms and for the button of the mail program', () => {
     const link = 'https://shop.example/newsletter/unsubscribe/abc~def'
@@ -173,21 +173,21 @@ describe('the welcome of a subscriber', () => {
 
 describe('every mail', () => {
   const account = { firstName: 'Nora', link, sender }
-  const mails: [string, Mail][] = [
-    ['confirmation', orderConfirmationMail(about())],
-    ['shipped', orderShippedMail(about())],
-    ['delivered', orderDeliveredMail(about())],
-    ['cancelled', orderCancelledMail(about())],
-    ['refunded', orderRefundedMail({ ...about(), amount: 204.12 })],
-    ['order link', orderLinkMail({ ...account, orderNumber: 'SV-10001' })],
-    ['confirm address', confirmEmailMail(account)],
-    ['reset password', resetPasswordMail(account)],
-    ['already registered', alreadyRegisteredMail(account)],
-    ['confirm subscription', confirmSubscriptionMail({ link, sender })],
-    ['welcome', welcomeMail({ token: 'abc~def', sender })],
-    ['new subscriber', newSubscriberMail({ email: 'nora@example.com', sender })],
-    ['contact message', contactMessageMail({ message: contactMessage, sender })],
-    ['contact received', contactReceivedMail({ replyHours: 24, sender })],
+  const mails: [string, EmailMessage][] = [
+    ['confirmation', orderConfirmationEmail(about())],
+    ['shipped', orderShippedEmail(about())],
+    ['delivered', orderDeliveredEmail(about())],
+    ['cancelled', orderCanceledEmail(about())],
+    ['refunded', orderRefundedEmail({ ...about(), amount: 204.12 })],
+    ['order link', orderLinkEmail({ ...account, orderNumber: 'SV-10001' })],
+    ['confirm address', confirmAddressEmail(account)],
+    ['reset password', resetPasswordEmail(account)],
+    ['already registered', alreadyRegisteredEmail(account)],
+    ['confirm subscription', confirmSubscriptionEmail({ link, sender })],
+    ['welcome', subscriberWelcomeEmail({ token: 'abc~def', sender })],
+    ['new subscriber', newSubscriberEmail({ email: 'nora@example.com', sender })],
+    ['contact message', contactMessageEmail({ message: contactMessage, sender })],
+    ['contact received', contactReceivedEmail({ replyHours: 24, sender })],
   ]
 
   it.each(mails)('has a subject, both forms and a way to ask: %s', (_, mail) => {
@@ -208,7 +208,7 @@ describe('every mail', () => {
         const name = `${first}<b onclick="x">${rest}</b>&lt;`
         const address = { ...sampleOrder().shipping_address, address_line_1: name }
         const order = sampleOrder({ shipping_address: address, coupon_code: name })
-        const { html } = orderConfirmationMail({ ...about(order), firstName: name })
+        const { html } = orderConfirmationEmail({ ...about(order), firstName: name })
         expect(html).not.toContain('<b onclick')
       }),
     )

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Mail } from '../../../../functions/mail/mail.ts'
+import type { EmailMessage } from '../../../../functions/mail/message.ts'
 import {
-  ticketForSupportMail,
-  ticketOpenedMail,
+  ticketForSupportEmail,
+  ticketOpenedEmail,
 } from '../../../../functions/mail/templates/ticket-opened.ts'
 import {
-  ticketAnsweredMail,
-  ticketMessageMail,
+  ticketAnsweredEmail,
+  ticketMessageEmail,
 } from '../../../../functions/mail/templates/ticket-reply.ts'
 import { sampleMessage, sampleTicket } from '../../../support/sample-ticket.ts'
 
@@ -17,7 +17,7 @@ const own = 'https://shop.example/complaints/cmp_1'
 const backOffice = 'https://shop.example/admin/complaints?search=CMP-1001'
 
 describe('the mail to whoever opened a ticket', () => {
-  const mail = ticketOpenedMail({ ticket, replyHours: 24, sender })
+  const mail = ticketOpenedEmail({ ticket, replyHours: 24, sender })
 
   it('says that it arrived, when an answer comes, and where to look', () => {
     expect(mail.subject).toBe('We have your ticket CMP-1001')
@@ -34,14 +34,14 @@ describe('the mail to whoever opened a ticket', () => {
 
   it('names no order where there is none, and counts pictures', () => {
     const other = sampleTicket({ order_number: null, attachments: [{ id: 'att_1', name: 'a' }] })
-    const { text } = ticketOpenedMail({ ticket: other, replyHours: 24, sender })
+    const { text } = ticketOpenedEmail({ ticket: other, replyHours: 24, sender })
     expect(text).not.toContain('Order:')
     expect(text).toContain('With one picture.')
   })
 })
 
 describe('the mail to support about a new ticket', () => {
-  const mail = ticketForSupportMail({ ticket, sender })
+  const mail = ticketForSupportEmail({ ticket, sender })
 
   it('names number, subject, customer and priority, and leads to the back-office', () => {
     expect(mail.subject).toBe('New ticket CMP-1001: One sleeve seam came undone')
@@ -51,7 +51,7 @@ describe('the mail to support about a new ticket', () => {
 })
 
 describe('the mail to the customer about an answer', () => {
-  const mail = ticketAnsweredMail({ ticket, message, sender })
+  const mail = ticketAnsweredEmail({ ticket, message, sender })
 
   it('brings the answer, and leads to the ticket', () => {
     expect(mail.subject).toBe('An answer to your ticket CMP-1001')
@@ -68,7 +68,7 @@ describe('the mail to the customer about an answer', () => {
 describe('the mail to support about a message', () => {
   it('says who wrote what, in which ticket', () => {
     const written = sampleMessage({ sender_type: 'user', message: 'It is a medium.' })
-    const mail = ticketMessageMail({ ticket, message: written, sender })
+    const mail = ticketMessageEmail({ ticket, message: written, sender })
     expect(mail.subject).toBe('CMP-1001: Nora Whitlock wrote')
     expect(mail.text).toContain('It is a medium.')
     expect(mail.text).toContain(backOffice)
@@ -79,11 +79,11 @@ describe('every mail about a ticket', () => {
   const wild = '<b onclick="x">bold</b>'
   const wildTicket = sampleTicket({ subject: wild, description: wild, first_name: wild })
   const wildMessage = sampleMessage({ message: wild })
-  const mails: [string, Mail][] = [
-    ['opened', ticketOpenedMail({ ticket: wildTicket, replyHours: 24, sender })],
-    ['for support', ticketForSupportMail({ ticket: wildTicket, sender })],
-    ['answered', ticketAnsweredMail({ ticket: wildTicket, message: wildMessage, sender })],
-    ['message', ticketMessageMail({ ticket: wildTicket, message: wildMessage, sender })],
+  const mails: [string, EmailMessage][] = [
+    ['opened', ticketOpenedEmail({ ticket: wildTicket, replyHours: 24, sender })],
+    ['for support', ticketForSupportEmail({ ticket: wildTicket, sender })],
+    ['answered', ticketAnsweredEmail({ ticket: wildTicket, message: wildMessage, sender })],
+    ['message', ticketMessageEmail({ ticket: wildTicket, message: wildMessage, sender })],
   ]
 
   it.each(mails)('escapes what people typed, and loads nothing: %s', (_, { html, text }) => {

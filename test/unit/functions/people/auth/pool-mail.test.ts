@@ -1,7 +1,7 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../../../functions/events/custom-message.ts'
-import { poolMail } from '../../../../../functions/people/auth/pool-mail.ts'
+import { composePoolEmail } from '../../../../../functions/people/auth/pool-mail.ts'
 import { decodeResetToken } from '../../../../../shared/rules/reset-token.ts'
 
 const eventOf = (triggerSource: string, more: object = {}) =>
@@ -35,7 +35,7 @@ describe('the mails of the user pool', () => {
   it.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])(
     'confirm an address: %s',
     source => {
-      const mail = poolMail(eventOf(source), sender)
+      const mail = composePoolEmail(eventOf(source), sender)
       expect(mail?.html).toContain(
         'href="https://shop.example/confirm-email?email=nora%2B1%40example.com&amp;code={####}"',
       )
@@ -43,7 +43,7 @@ describe('the mails of the user pool', () => {
   )
 
   it('set a new password by a token that the shop can read', () => {
-    const mail = poolMail(eventOf('CustomMessage_ForgotPassword'), sender)
+    const mail = composePoolEmail(eventOf('CustomMessage_ForgotPassword'), sender)
     const token = /reset-password\/([\w-]+~\{####\})"/.exec(mail?.html ?? '')?.[1] ?? ''
     const filledIn = token.replace('{####}', '123456')
     expect(decodeResetToken(filledIn)).toEqual({ email: 'nora+1@example.com', code: '123456' })
@@ -51,7 +51,10 @@ describe('the mails of the user pool', () => {
 
   it('tell a holder that there is an account already', () => {
     const clientMetadata = { reason: 'already_registered' }
-    const mail = poolMail(eventOf('CustomMessage_ForgotPassword', { clientMetadata }), sender)
+    const mail = composePoolEmail(
+      eventOf('CustomMessage_ForgotPassword', { clientMetadata }),
+      sender,
+    )
     expect(mail?.subject).toContain('already have an account')
     expect(mail?.html).toContain('/reset-password/')
   })
@@ -61,11 +64,13 @@ describe('the mails of the user pool', () => {
     'CustomMessage_VerifyUserAttribute',
     'CustomMessage_Authentication',
   ])('show the code to type in: %s', source => {
-    expect(poolMail(eventOf(source), sender)?.html).toContain('>{####}<')
+    expect(composePoolEmail(eventOf(source), sender)?.html).toContain('>{####}<')
   })
 
   it('invite with name and password, which Cognito demands', () => {
-    const { html } = poolMail(eventOf('CustomMessage_AdminCreateUser'), sender) ?? { html: '' }
+    const { html } = composePoolEmail(eventOf('CustomMessage_AdminCreateUser'), sender) ?? {
+      html: '',
+    }
     expect(html).toContain('{username}')
     expect(html).toContain('{####}')
   })

@@ -1,7 +1,7 @@
-import type { Sender } from './mail.ts'
+import type { Sender } from './message.ts'
 
 /** Where a customer chooses which mails they get. */
-export const choiceOfMails = ({ url }: Sender) => ({
+export const preferencesLink = ({ url }: Sender) => ({
   label: 'Choose which mails you get',
   url: `${url}/notifications`,
 })

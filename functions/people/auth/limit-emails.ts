@@ -4,5 +4,5 @@ import { limitRate, type Visitor } from '../../http/rate-limit.ts'
 const perHour = { network: 300, email: 10 }
 
 /** Lets nobody fill somebody's mailbox. Errors: `too_many_requests`, saying how long to wait. */
-export const limitMails = (visitor: Visitor): Promise<void> =>
+export const limitEmails = (visitor: Visitor): Promise<void> =>
   limitRate('account-mail', perHour, visitor)

@@ -1,5 +1,5 @@
 import { sign } from '../signature.ts'
 
 /** Names an e-mail address without telling it. */
-export const mailboxOf = (email: string): Promise<string> =>
+export const hashEmail = (email: string): Promise<string> =>
   sign(`mailbox ${email.trim().toLowerCase()}`)

@@ -1,5 +1,5 @@
 /** What a mail says, in both forms that mail programs show. */
-export type Mail = {
+export type EmailMessage = {
   subject: string
   html: string
   text: string
