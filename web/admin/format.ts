@@ -31,7 +31,7 @@ export const formatDay = (day: string | null): string =>
 
 export const formatCount = (count: number): string => count.toLocaleString(locale)
 
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** "Ada Lovelace", or the address where a guest left no name. */
 export const fullName = (person: { first_name: string; last_name: string; email: string }) =>

@@ -68,7 +68,7 @@ export const adminRoutes: RouteObject[] = [
       { path: 'failures', lazy: () => import('./failures/failures-page.tsx') },
       { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
       { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
-      { path: '*', lazy: () => import('./frame/no-such-page.tsx') },
+      { path: '*', lazy: () => import('./frame/not-found-page.tsx') },
     ],
   },
 ]

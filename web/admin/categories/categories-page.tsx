@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CategoryCard } from './category-card.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { type Category, inTree } from './category-options.ts'
+import { type Category, flattenTree } from './category-options.ts'
 import { DeleteCategory } from './delete-category.tsx'
 
 /** `/admin/categories`: cards in the order of the tree, and a window to add or edit one (A-23). */
@@ -44,7 +44,7 @@ export function Component() {
       )
     return (
       <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2 @4xl:grid-cols-3 @7xl:grid-cols-4">
-        {inTree(data).map(({ category }) => (
+        {flattenTree(data).map(({ category }) => (
           <CategoryCard
             key={category.id}
             category={category}

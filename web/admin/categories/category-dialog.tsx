@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
-import { type Category, categoryOptions, idsBelow } from './category-options.ts'
+import { type Category, categoryOptions, subtreeIds } from './category-options.ts'
 import { CategoryPicture, type Shown } from './category-picture.tsx'
 
 const Input = z.object({
@@ -57,7 +57,7 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
     full: 'A category has one picture.',
     onDone: ({ url, srcset }) => show({ url, srcset }),
   })
-  const below = category ? idsBelow(categories, category.id) : new Set<string>()
+  const below = category ? subtreeIds(categories, category.id) : new Set<string>()
   const parents = categories.filter(({ id }) => !below.has(id))
   const name = form.field('name')
   const rename: typeof name.onChange = event => {

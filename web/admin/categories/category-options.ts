@@ -4,7 +4,7 @@ import type { Category as CategorySchema } from '../../../shared/schemas/categor
 export type Category = z.infer<typeof CategorySchema>
 
 /** Categories in the order of their tree, each with how deep it stands in it. */
-export const inTree = (
+export const flattenTree = (
   categories: readonly Category[],
 ): { category: Category; depth: number }[] => {
   const known = new Set(categories.map(({ id }) => id))
@@ -16,7 +16,7 @@ export const inTree = (
 }
 
 /** The ids of a category and of all below it. */
-export const idsBelow = (categories: readonly Category[], id: string): Set<string> => {
+export const subtreeIds = (categories: readonly Category[], id: string): Set<string> => {
   const ids = new Set([id])
   for (const above of ids)
     for (const category of categories) if (category.parent_id === above) ids.add(category.id)
@@ -25,7 +25,7 @@ export const idsBelow = (categories: readonly Category[], id: string): Set<strin
 
 /** For a select: those below another stand behind it, with a dash a level. */
 export const categoryOptions = (categories: readonly Category[]) =>
-  inTree(categories).map(({ category, depth }) => ({
+  flattenTree(categories).map(({ category, depth }) => ({
     value: category.id,
     label: `${'– '.repeat(depth)}${category.name}${category.is_active ? '' : ' (hidden)'}`,
   }))

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { formatCount } from '../format.ts'
-import { Figures } from '../list/figures.tsx'
+import { ListStats } from '../list/list-stats.tsx'
 
 /** The four figures over the list. */
 export function ComplaintStats() {
   const { data, isError, refetch } = useQuery(complaintStatsQuery)
   return (
-    <Figures
+    <ListStats
       figures={[
         { label: 'Total complaints', value: data && formatCount(data.total_complaints) },
         { label: 'Open complaints', value: data && formatCount(data.open_complaints) },

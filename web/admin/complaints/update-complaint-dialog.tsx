@@ -18,9 +18,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { describeChanges } from '../describe-changes.ts'
 import { fullName } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
-import { whatChanged } from '../what-changed.ts'
 import { assigneeName } from './assignee.ts'
 import { useUpdateComplaint } from './use-complaint-change.ts'
 import { useComplaintList } from './use-complaint-list.ts'
@@ -51,7 +51,7 @@ const Input = ComplaintUpdate.pick({ status: true, priority: true }).extend({
   assigned_to: z.string(),
 })
 
-const draftOf = ({ status, priority, assigned_to }: StaffTicket) => ({
+const toFormValues = ({ status, priority, assigned_to }: StaffTicket) => ({
   status,
   priority,
   assigned_to: assigned_to ?? '',
@@ -72,7 +72,7 @@ const takers = (staff: readonly ListedUser[], now: string | null) => {
 }
 
 /** The ticket as it is now, which the server tells where it refuses a change over an older state. */
-const presentTicket = (error: unknown): StaffTicket | undefined =>
+const currentTicket = (error: unknown): StaffTicket | undefined =>
   isApiError(error, 'conflict')
     ? (error.data as { complaint?: StaffTicket } | null)?.complaint
     : undefined
@@ -87,7 +87,7 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
   const update = useUpdateComplaint(ticket.id)
   const [seen, setSeen] = useState(ticket)
   const [others, setOthers] = useState('')
-  const form = useSchemaForm(Input, draftOf(ticket))
+  const form = useSchemaForm(Input, toFormValues(ticket))
   const labels = {
     status: { label: 'Status', read: (value: StaffTicket['status']) => statusWords[value] },
     priority: { label: 'Priority', read: (value: StaffTicket['priority']) => priorityWords[value] },
@@ -100,13 +100,13 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
       await update.mutateAsync({ ...input, version: over.version })
       return true
     } catch (error) {
-      const present = presentTicket(error)
+      const present = currentTicket(error)
       if (!present) throw error
-      const others = whatChanged(labels, draftOf(over), draftOf(present))
+      const others = describeChanges(labels, toFormValues(over), toFormValues(present))
       if (!others) return save(input, present)
       setOthers(others)
       setSeen(present)
-      form.reset(draftOf(present), { keepDirtyValues: true })
+      form.reset(toFormValues(present), { keepDirtyValues: true })
       return false
     }
   }

@@ -14,7 +14,7 @@ import {
 const complaints = contract['admin-complaints']
 
 /** All that was read of tickets is read again, whether a change worked or not. */
-const useReadAgain = () => {
+const useRefresh = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: adminComplaintsKey })
 }
@@ -26,7 +26,7 @@ export function useUpdateComplaint(id: string) {
     mutationFn: (body: z.input<typeof ComplaintUpdate>) =>
       call(complaints.updateComplaint, { params: { id }, body }),
     onSuccess: ticket => client.setQueryData(adminComplaintQuery(id).queryKey, ticket),
-    onSettled: useReadAgain(),
+    onSettled: useRefresh(),
   })
 }
 
@@ -41,7 +41,7 @@ export function useAnswer(id: string) {
         adminComplaintQuery(id).queryKey,
         ticket => ticket && { ...ticket, Messages: [...ticket.Messages, message] },
       ),
-    onSettled: useReadAgain(),
+    onSettled: useRefresh(),
   })
 }
 
@@ -81,6 +81,6 @@ export function useBulkComplaints(me: string) {
     onError: (_error, _body, before) => {
       for (const [key, list] of before ?? []) client.setQueryData(key, list)
     },
-    onSettled: useReadAgain(),
+    onSettled: useRefresh(),
   })
 }

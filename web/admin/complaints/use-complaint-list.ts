@@ -4,17 +4,17 @@ import {
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
 import { paths } from '../../paths.ts'
-import { anId, day, oneOf, sortOrder, words } from '../list/filters.ts'
+import { day, oneOf, recordId, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
 /** What the address of the ticket list may say (A-42). */
 export const complaintFields = {
-  search: words,
+  search: searchText,
   status: oneOf(complaintStatuses),
   priority: oneOf(complaintPriorities),
   category: oneOf(complaintCategories),
   /** A member of staff, or `unassigned`. */
-  assigned_to: anId,
+  assigned_to: recordId,
   startDate: day,
   endDate: day,
   /** By the time they were opened. */

@@ -9,9 +9,9 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { describeChanges } from '../describe-changes.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
-import { whatChanged } from '../what-changed.ts'
-import { TypedCoupon, typedFrom } from './coupon-input.ts'
+import { TypedCoupon, toFormValues } from './coupon-input.ts'
 import { couponLabels } from './coupon-words.ts'
 import { generateCode } from './generate-code.ts'
 import { useSaveCoupon } from './use-coupon-changes.ts'
@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** The coupon as it is now, which the server tells where it refuses a change over an older state. */
-const presentCoupon = (error: unknown): Coupon | undefined =>
+const currentCoupon = (error: unknown): Coupon | undefined =>
   isApiError(error, 'conflict') ? (error.data as { coupon?: Coupon } | null)?.coupon : undefined
 
 /**
@@ -46,7 +46,7 @@ export function CouponForm({ coupon, onClose }: Props) {
   const save = useSaveCoupon(coupon)
   const [seen, setSeen] = useState(coupon)
   const [others, setOthers] = useState('')
-  const form = useSchemaForm(TypedCoupon, typedFrom(coupon))
+  const form = useSchemaForm(TypedCoupon, toFormValues(coupon))
   const { size, field } = { size: 'admin' as const, field: form.field }
   const type = form.watch('discount_type')
 
@@ -56,11 +56,11 @@ export function CouponForm({ coupon, onClose }: Props) {
       toast.success(`Coupon ${coupon ? 'updated' : 'created'} successfully`)
       onClose()
     } catch (error) {
-      const present = presentCoupon(error)
+      const present = currentCoupon(error)
       if (present && seen) {
-        setOthers(whatChanged(couponLabels, seen, present))
+        setOthers(describeChanges(couponLabels, seen, present))
         setSeen(present)
-        form.reset(typedFrom(present), { keepDirtyValues: true })
+        form.reset(toFormValues(present), { keepDirtyValues: true })
         return
       }
       setOthers('')

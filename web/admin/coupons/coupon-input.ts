@@ -23,7 +23,7 @@ export const TypedCoupon = z
   .pipe(CouponInput)
 
 /** What the form begins with: a coupon as it is, or a new one. */
-export const typedFrom = (coupon: Coupon | null): z.input<typeof TypedCoupon> => ({
+export const toFormValues = (coupon: Coupon | null): z.input<typeof TypedCoupon> => ({
   code: coupon?.code ?? '',
   description: coupon?.description ?? '',
   discount_type: coupon?.discount_type ?? 'percentage',

@@ -8,7 +8,7 @@ import type { Column } from '../list/column.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { type CouponActionHandlers, CouponActions } from './coupon-actions.tsx'
 import { CouponStatus } from './coupon-status.tsx'
-import { discountWords, usesWords } from './coupon-words.ts'
+import { discountText, usageText } from './coupon-words.ts'
 import { type CouponListState, pageSize } from './use-coupon-list.ts'
 
 type Props = CouponActionHandlers & {
@@ -63,13 +63,13 @@ const columnsWith = (handlers: CouponActionHandlers): Column<Coupon>[] => [
       </>
     ),
   },
-  { heading: 'Discount', kind: 'number', cell: discountWords },
+  { heading: 'Discount', kind: 'number', cell: discountText },
   {
     heading: 'Min amount',
     kind: 'number',
     cell: coupon => formatDollars(coupon.minimum_amount),
   },
-  { heading: 'Used', kind: 'number', cell: usesWords },
+  { heading: 'Used', kind: 'number', cell: usageText },
   { heading: 'Valid from', kind: 'time', cell: coupon => formatDay(coupon.valid_from) },
   { heading: 'Valid until', kind: 'time', cell: coupon => formatDay(coupon.valid_until) },
   { heading: 'Status', cell: coupon => <CouponStatus coupon={coupon} /> },
@@ -84,11 +84,11 @@ const columnsWith = (handlers: CouponActionHandlers): Column<Coupon>[] => [
 const NarrowCoupon = ({ coupon, ...handlers }: CouponActionHandlers & { coupon: Coupon }) => (
   <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
     <span className="min-w-0 text-body font-medium break-words">{coupon.code}</span>
-    <span className="figures text-right text-body font-medium">{discountWords(coupon)}</span>
+    <span className="figures text-right text-body font-medium">{discountText(coupon)}</span>
     <span className="min-w-0 text-ink-2">
       <span className="block truncate">{coupon.description}</span>
       <span className="figures block text-small">
-        Used {usesWords(coupon)} · from {formatDollars(coupon.minimum_amount)}
+        Used {usageText(coupon)} · from {formatDollars(coupon.minimum_amount)}
         {coupon.valid_until && ` · until ${formatDay(coupon.valid_until)}`}
       </span>
     </span>

@@ -1,22 +1,22 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Coupon } from '../../../shared/schemas/coupon.ts'
+import type { Labels } from '../describe-changes.ts'
 import { formatCount, formatDay } from '../format.ts'
-import type { Labels } from '../what-changed.ts'
 
 type Terms = Pick<Coupon, 'discount_type' | 'discount_value'>
 
 /** "20%" or "$20.00". */
-export const discountWords = ({ discount_type, discount_value }: Terms): string =>
+export const discountText = ({ discount_type, discount_value }: Terms): string =>
   discount_type === 'percentage' ? `${discount_value}%` : formatDollars(discount_value)
 
 /** "12 / 50", or "12" where there is no limit. */
-export const usesWords = ({ used_count, usage_limit }: Coupon): string =>
+export const usageText = ({ used_count, usage_limit }: Coupon): string =>
   usage_limit === null
     ? formatCount(used_count)
     : `${formatCount(used_count)} / ${formatCount(usage_limit)}`
 
 /** Why an active coupon gives nothing on a day of the store, or null. */
-export const restWords = (coupon: Coupon, today: string): string | null => {
+export const unusableReason = (coupon: Coupon, today: string): string | null => {
   if (!coupon.is_active) return null
   if (coupon.valid_until && today > coupon.valid_until) return 'Expired'
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'Used up'

@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
-import { oneOf, words } from '../list/filters.ts'
+import { oneOf, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
-const fields = { search: words, status: oneOf(['active', 'inactive']) }
+const fields = { search: searchText, status: oneOf(['active', 'inactive']) }
 
 export const pageSize = 20
 

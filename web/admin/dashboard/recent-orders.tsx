@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'
-import { Nothing, Panel } from '../figures/panel.tsx'
+import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { fullName } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'
 
@@ -43,7 +43,7 @@ export function RecentOrders({ className }: { className?: string }) {
         </p>
       )}
       {data?.orders.length === 0 && (
-        <Nothing>The first order will stand here as it comes in.</Nothing>
+        <PanelMessage>The first order will stand here as it comes in.</PanelMessage>
       )}
       {data && data.orders.length > 0 && (
         <FigureTable

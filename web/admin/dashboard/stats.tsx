@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { sumInBuckets } from '../figures/buckets.ts'
 import { StatCards } from '../figures/stat-cards.tsx'
-import { inStretches } from '../figures/stretches.ts'
 import { formatCount } from '../format.ts'
 
 /** Revenue, orders, products and users, each with its growth. */
@@ -15,13 +15,13 @@ export function Stats({ report }: { report: ReportDashboard | undefined }) {
           label: 'Total Revenue',
           value: formatDollars(overview.total_revenue),
           growth: { percent: overview.revenue_growth, against: 'vs previous 30 days' },
-          course: inStretches(sales.daily_sales.map(({ revenue }) => revenue)),
+          course: sumInBuckets(sales.daily_sales.map(({ revenue }) => revenue)),
         },
         {
           label: 'Total Orders',
           value: formatCount(overview.total_orders),
           growth: { percent: overview.order_growth, against: 'vs previous 30 days' },
-          course: inStretches(sales.daily_sales.map(({ orders }) => orders)),
+          course: sumInBuckets(sales.daily_sales.map(({ orders }) => orders)),
         },
         {
           label: 'Total Products',
@@ -32,7 +32,7 @@ export function Stats({ report }: { report: ReportDashboard | undefined }) {
           label: 'Total Users',
           value: formatCount(overview.total_customers),
           growth: { percent: overview.customer_growth, against: 'in 30 days' },
-          course: inStretches(customers.new_customers.map(({ count }) => count)),
+          course: sumInBuckets(customers.new_customers.map(({ count }) => count)),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Nothing, Panel } from '../figures/panel.tsx'
+import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { formatCount } from '../format.ts'
 
@@ -13,7 +13,7 @@ export const TopProducts = ({ report }: { report: ReportDashboard | undefined })
       title="Top selling products"
       end={<p className="text-small text-ink-2">Units, 30 days</p>}
     >
-      {products?.length === 0 && <Nothing>Nothing was sold in the last 30 days.</Nothing>}
+      {products?.length === 0 && <PanelMessage>Nothing was sold in the last 30 days.</PanelMessage>}
       <ol className="divide-y divide-line">
         {products
           ? products.map((product, place) => (

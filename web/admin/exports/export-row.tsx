@@ -10,10 +10,10 @@ import {
 } from '../../api/queries/admin-exports.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { Progress } from '../progress.tsx'
 import { useStoreDay, useStoreTime } from '../use-store-time.ts'
-import { rowsOf, scopeOf } from './export-words.ts'
+import { describeFilters, rowCount } from './export-words.ts'
 import { useDownload } from './use-download.ts'
 
 /** A change of an export, which shows at once. */
@@ -36,11 +36,11 @@ export function ExportRow({ job }: { job: ExportJob }) {
   return (
     <li className="border-b border-line px-4 py-3.5 last:border-b-0">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-medium">{capital(job.what)}</span>
+        <span className="font-medium">{capitalize(job.what)}</span>
         <span className="text-small text-ink-2">{at(job.created_at)}</span>
       </p>
-      <p className="truncate text-small text-ink-2" title={scopeOf(job)}>
-        {scopeOf(job)}
+      <p className="truncate text-small text-ink-2" title={describeFilters(job)}>
+        {describeFilters(job)}
       </p>
       <div className="mt-2.5">{isUnderWay(job) ? <Running job={job} /> : <Ended job={job} />}</div>
     </li>
@@ -81,7 +81,7 @@ function Ended({ job }: { job: ExportJob }) {
       {job.status === 'done' && (
         <>
           <p className="text-ink-2">
-            {rowsOf(job.total)}, kept until {until}
+            {rowCount(job.total)}, kept until {until}
           </p>
           <Button
             size="admin"

@@ -15,8 +15,8 @@ export const percentOf = (exports: readonly Pick<ExportJob, 'done' | 'total'>[])
 }
 
 /** What an export is of: `All orders`, or its filters. */
-export const scopeOf = ({ what, filters }: Pick<ExportJob, 'what' | 'filters'>): string =>
+export const describeFilters = ({ what, filters }: Pick<ExportJob, 'what' | 'filters'>): string =>
   filters.length === 0 ? `All ${what}` : filters.join(', ')
 
-export const rowsOf = (count: number): string =>
+export const rowCount = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`

@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
 import { exportsQuery } from '../../api/queries/admin-exports.ts'
 import { toast } from '../../ui/toast.ts'
+import { compareExports } from './compare-exports.ts'
 import { ExportRow } from './export-row.tsx'
 import { exportFailure, percentOf } from './export-words.ts'
-import { whatHappened } from './what-happened.ts'
 
 /**
  * One's long exports, in the frame of the back-office: they go on wherever one is, and are found
@@ -21,7 +21,7 @@ export function ExportsMenu() {
   useEffect(() => {
     if (!exports) return
     // What was there before one came is no news.
-    const { begun, done, failed } = whatHappened(seen.current ?? exports, exports)
+    const { begun, done, failed } = compareExports(seen.current ?? exports, exports)
     seen.current = exports
     if (begun) setOpen(true)
     const show = { action: { label: 'Show', onPress: () => setOpen(true) } }

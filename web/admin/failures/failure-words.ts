@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/schemas/failure.ts'
 import { paths } from '../../paths.ts'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 
 const names: Record<string, string> = {
   order: 'Order',
@@ -16,7 +16,7 @@ const names: Record<string, string> = {
 
 /** Names the kind of record that changed, such as "Order". */
 export const entityName = ({ entity }: Failure): string =>
-  names[entity] ?? capital(entity.replaceAll('-', ' '))
+  names[entity] ?? capitalize(entity.replaceAll('-', ' '))
 
 /** Describes what failed, such as "Email rejected: order confirmation". */
 export const failureTitle = ({ mail }: Failure): string =>

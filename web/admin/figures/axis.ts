@@ -14,7 +14,7 @@ const steps = [1, 2, 2.5, 5, 10]
 const lines = 4
 
 /** Marks of an axis from 0 to the most there is or just above, at round figures; whole for counts. */
-export const ticksUpTo = (most: number, { whole = false } = {}): number[] => {
+export const axisTicks = (most: number, { whole = false } = {}): number[] => {
   const least = Math.max(most / lines, 1)
   const power = 10 ** Math.floor(Math.log10(least))
   const fits = (step: number) => step >= least && (!whole || Number.isInteger(step))

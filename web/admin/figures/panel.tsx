@@ -29,6 +29,6 @@ export function Panel({ title, end, className, children }: Props) {
 }
 
 /** What a panel says where there is nothing to show. */
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const PanelMessage = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-7 text-ink-2">{children}</p>
 )

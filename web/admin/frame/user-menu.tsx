@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { signOut } from '../../api/session/sign-in.ts'
 import { paths } from '../../paths.ts'
-import { capital, fullName } from '../format.ts'
+import { capitalize, fullName } from '../format.ts'
 
 const item =
   'block w-full px-4 py-2 text-left outline-none data-highlighted:bg-paper-2 cursor-pointer'
@@ -40,7 +40,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <div className="border-b border-line px-4 pt-1.5 pb-3">
           <p className="truncate font-medium">{fullName(user)}</p>
           <p className="truncate text-small text-ink-2">{user.email}</p>
-          <p className="text-small text-ink-2">{capital(user.role)}</p>
+          <p className="text-small text-ink-2">{capitalize(user.role)}</p>
         </div>
         <DropdownMenu.Item asChild className={item}>
           <Link to={paths.adminProfile()}>My Profile</Link>

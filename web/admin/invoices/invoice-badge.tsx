@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, Clock, type LucideIcon, PencilLine } from 'lucide-react'
 import type { InvoiceStatus } from '../../../shared/schemas/invoice.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 
 const looks: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'ultra', icon: PencilLine },
@@ -13,5 +13,5 @@ const looks: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
 
 /** The status of an invoice, with a colour and an icon of its own. */
 export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
-  <Badge {...looks[status]}>{capital(status)}</Badge>
+  <Badge {...looks[status]}>{capitalize(status)}</Badge>
 )

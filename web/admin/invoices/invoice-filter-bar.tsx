@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { invoiceStatuses } from '../../../shared/schemas/invoice.ts'
 import { Button } from '../../ui/button.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
@@ -10,7 +10,7 @@ import type { InvoiceListState } from './use-invoice-list.ts'
 
 const statuses = [
   { value: '', label: 'Any status' },
-  ...invoiceStatuses.map(status => ({ value: status, label: capital(status) })),
+  ...invoiceStatuses.map(status => ({ value: status, label: capitalize(status) })),
 ]
 
 type Props = { list: InvoiceListState; busy: boolean; onRefresh: () => void }

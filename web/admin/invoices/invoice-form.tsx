@@ -8,15 +8,15 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { capital } from '../format.ts'
+import { describeChanges } from '../describe-changes.ts'
+import { capitalize } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
-import { whatChanged } from '../what-changed.ts'
-import { type Typed, TypedInvoice, typedFrom } from './invoice-input.ts'
+import { type Typed, TypedInvoice, toFormValues } from './invoice-input.ts'
 import { InvoiceItemsFields } from './invoice-items-fields.tsx'
 import { invoiceLabels } from './invoice-words.ts'
 import { useSaveInvoice } from './use-invoice-changes.ts'
 
-const statuses = invoiceStatuses.map(status => ({ value: status, label: capital(status) }))
+const statuses = invoiceStatuses.map(status => ({ value: status, label: capitalize(status) }))
 
 /** The first of all that is wrong, said over the form too: a long form may hide its field. */
 const firstError = (errors: object): string | undefined => {
@@ -40,7 +40,7 @@ type Props = {
 }
 
 /** The invoice as it is now, which the server tells where it refuses a change over an older state. */
-const presentInvoice = (error: unknown): Invoice | undefined =>
+const currentInvoice = (error: unknown): Invoice | undefined =>
   isApiError(error, 'conflict') ? (error.data as { invoice?: Invoice } | null)?.invoice : undefined
 
 /**
@@ -51,7 +51,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
   const save = useSaveInvoice(invoice)
   const [seen, setSeen] = useState(invoice)
   const [others, setOthers] = useState('')
-  const form = useSchemaForm(TypedInvoice, typedFrom(seen))
+  const form = useSchemaForm(TypedInvoice, toFormValues(seen))
   const { field, control } = form
   const isOrders = Boolean(invoice?.orderId)
 
@@ -61,11 +61,11 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       toast.success(`Invoice ${invoice ? 'updated' : 'created'} successfully!`)
       onSaved(saved)
     } catch (error) {
-      const present = presentInvoice(error)
+      const present = currentInvoice(error)
       if (present && seen) {
-        setOthers(whatChanged(invoiceLabels, seen, present))
+        setOthers(describeChanges(invoiceLabels, seen, present))
         setSeen(present)
-        form.reset(typedFrom(present), { keepDirtyValues: true })
+        form.reset(toFormValues(present), { keepDirtyValues: true })
         return
       }
       setOthers('')

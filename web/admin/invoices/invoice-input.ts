@@ -41,7 +41,7 @@ export const newItem: Typed['items'][number] = { description: '', quantity: '1',
 const defaultNumber = () => `INV${String(Date.now()).slice(-6)}`
 
 /** What the form begins with: an invoice as it is, or a new one. */
-export const typedFrom = (invoice: Invoice | null): Typed => ({
+export const toFormValues = (invoice: Invoice | null): Typed => ({
   invoiceNumber: invoice?.invoiceNumber ?? defaultNumber(),
   customerName: invoice?.customerName ?? '',
   customerEmail: invoice?.customerEmail ?? '',

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
-import { capital, formatDay } from '../format.ts'
-import type { Labels } from '../what-changed.ts'
+import type { Labels } from '../describe-changes.ts'
+import { capitalize, formatDay } from '../format.ts'
 
 const itemWords = ({ description, quantity, rate }: Invoice['items'][number]) =>
   `${description}, ${quantity} × ${formatDollars(rate)}`
@@ -16,7 +16,7 @@ export const invoiceLabels: Labels<Invoice> = {
   items: { label: 'Items', read: items => items.map(itemWords).join('; ') },
   tax: { label: 'Tax', read: percent => `${percent}%` },
   discount: { label: 'Discount', read: formatDollars },
-  status: { label: 'Status', read: capital },
+  status: { label: 'Status', read: capitalize },
   dueDate: { label: 'Due date', read: formatDay },
   notes: { label: 'Notes' },
 }

@@ -6,7 +6,7 @@ import { invoiceStatsQuery, invoicesKey, invoicesQuery } from '../../api/queries
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCount } from '../format.ts'
-import { Figures } from '../list/figures.tsx'
+import { ListStats } from '../list/list-stats.tsx'
 import { ListTitle } from '../list/list-title.tsx'
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -46,7 +46,7 @@ export function Component() {
 function InvoiceStats() {
   const { data, isError, refetch } = useQuery(invoiceStatsQuery)
   return (
-    <Figures
+    <ListStats
       figures={[
         { label: 'Total invoices', value: data && formatCount(data.totalInvoices) },
         { label: 'Total amount', value: data && formatDollars(data.totalAmount) },

@@ -21,7 +21,7 @@ import { lagMs } from '../list/lag.ts'
 type List = Reply<typeof invoices.listInvoices>
 
 /** The figures are read again once they have followed. */
-const readAgain = (client: QueryClient) => {
+const refresh = (client: QueryClient) => {
   setTimeout(() => void client.invalidateQueries(invoiceStatsQuery), lagMs)
   return client.invalidateQueries({ queryKey: invoicesKey })
 }
@@ -59,7 +59,7 @@ export function useSaveInvoice(invoice: Invoice | null) {
           return list.map(one => (one.id === saved.id ? saved : one))
         return isPlain(query) ? [saved, ...list] : list
       })
-      if (invoice) void readAgain(client)
+      if (invoice) void refresh(client)
       // Read at once, the list would lack a new one.
       else setTimeout(() => void client.invalidateQueries({ queryKey: invoicesKey }), lagMs)
     },
@@ -76,7 +76,7 @@ export function useDeleteInvoice() {
       changeLists(client, list => list.filter(one => one.id !== id))
     },
     onSettled: (_done, error) =>
-      error && !isApiError(error, 'not_found') ? undefined : readAgain(client),
+      error && !isApiError(error, 'not_found') ? undefined : refresh(client),
   })
 }
 
@@ -92,7 +92,7 @@ export function useSendInvoice() {
       }),
     onSuccess: () => {
       setKey(crypto.randomUUID())
-      return readAgain(client)
+      return refresh(client)
     },
   })
 }

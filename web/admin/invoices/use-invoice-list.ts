@@ -1,12 +1,12 @@
 import { invoiceStatuses } from '../../../shared/schemas/invoice.ts'
 import { paths } from '../../paths.ts'
-import { day, oneOf, words } from '../list/filters.ts'
+import { day, oneOf, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
 /** What the address of the invoice list may say. */
 const invoiceFields = {
   status: oneOf(invoiceStatuses),
-  search: words,
+  search: searchText,
   startDate: day,
   endDate: day,
 }

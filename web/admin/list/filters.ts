@@ -14,10 +14,10 @@ export const oneOf =
     allowed.find(item => item === said)
 
 /** Words to search for. */
-export const words: Field = said => said.trim().slice(0, 200) || undefined
+export const searchText: Field = said => said.trim().slice(0, 200) || undefined
 
 /** An id, such as that of a member of staff. */
-export const anId: Field = said => (/^[\w-]{1,128}$/.test(said) ? said : undefined)
+export const recordId: Field = said => (/^[\w-]{1,128}$/.test(said) ? said : undefined)
 
 /** A day of the calendar, `YYYY-MM-DD`: the 30th of February is none. */
 export const day: Field = said => {
@@ -69,5 +69,5 @@ export const countFilters = (filters: object): number =>
   Object.entries(filters).filter(([name, value]) => !sorts.has(name) && Boolean(value)).length
 
 /** Everything again, in the order a list begins with (A-42). */
-export const withoutFilters = <F extends Fields>(fields: F): Filters<F> =>
+export const clearedFilters = <F extends Fields>(fields: F): Filters<F> =>
   readFilters(fields, new URLSearchParams())

@@ -6,7 +6,7 @@ import { WindowTitle } from '../../store-name.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 
 type Props<Record> = {
   /** What it is, e.g. "order". */
@@ -27,7 +27,7 @@ export const RecordDrawer = <Record,>({
   onClose,
   children,
 }: Props<Record>) => {
-  const name = capital(what)
+  const name = capitalize(what)
   const unknown = isApiError(error, 'not_found') || isApiError(error, 'invalid')
   return (
     <Drawer

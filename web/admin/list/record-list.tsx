@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { ListFoot, type Paging } from './list-foot.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { NoRecords } from './no-records.tsx'
@@ -33,7 +33,7 @@ export const RecordList = <Item extends { id: string }>({
 }: Props<Item>) => {
   const { what, list } = layout
   return (
-    <section aria-label={capital(what)}>
+    <section aria-label={capitalize(what)}>
       {items && items.length > 0 ? (
         <div
           aria-busy={isPlaceholderData}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { Cell, HeadCell, Row, Table, TableHead } from '../../ui/table.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import type { Column } from './column.ts'
 import { SelectAllCell, SelectCell } from './select-box.tsx'
 import { SortCell } from './sort-cell.tsx'
@@ -53,7 +53,7 @@ export function RecordTable<Item extends { id: string }>({
 }: Props<Item>) {
   const navigate = useNavigate()
   return (
-    <Table caption={capital(what)}>
+    <Table caption={capitalize(what)}>
       <TableHead>
         {selection && <SelectAllCell what={what} selection={selection} />}
         {columns.map(column => (

@@ -2,11 +2,11 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useNewest } from '../../ui/use-newest.ts'
 import {
   changeFilters,
+  clearedFilters,
   countFilters,
   type Fields,
   type Filters,
   readFilters,
-  withoutFilters,
   writeFilters,
 } from './filters.ts'
 
@@ -40,7 +40,7 @@ export function useListAddress<F extends Fields>(
     pageHref: (page: number) => hrefOf({ ...filters, page }),
     hrefWith,
     set: (change: Change<F>) => go(changeFilters(fields, newest.current, change)),
-    clear: () => go(withoutFilters(fields)),
+    clear: () => go(clearedFilters(fields)),
   }
 }
 

@@ -7,7 +7,7 @@ import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { OrderBadge } from '../../ui/order-badge.tsx'
-import { capital, fullName } from '../format.ts'
+import { capitalize, fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
@@ -72,7 +72,7 @@ function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
       heading: 'Payment',
       cell: ({ payment_status }) => (
         <span className={payment_status === 'failed' ? 'text-error' : 'text-ink-2'}>
-          {capital(payment_status)}
+          {capitalize(payment_status)}
         </span>
       ),
     },

@@ -1,8 +1,8 @@
 import { countryNames } from '../../../shared/schemas/address.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { DetailSection, Fact } from '../detail-section.tsx'
+import { EmailsPaused } from '../emails-paused.tsx'
 import { fullName } from '../format.ts'
-import { MailStop } from '../mail-stop.tsx'
 
 /** Who bought, and where it goes. */
 export const OrderPeople = ({ order }: { order: AdminOrder }) => {
@@ -16,7 +16,7 @@ export const OrderPeople = ({ order }: { order: AdminOrder }) => {
             <a href={`mailto:${buyer.email}`} className="hover:text-ultra">
               {buyer.email}
             </a>
-            <MailStop email={buyer.email} />
+            <EmailsPaused email={buyer.email} />
           </Fact>
           <Fact name="Phone">{buyer.phone}</Fact>
           <Fact name="Account">{buyer.id ? 'Registered' : 'Guest'}</Fact>

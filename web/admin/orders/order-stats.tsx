@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { formatCount } from '../format.ts'
-import { Figures } from '../list/figures.tsx'
+import { ListStats } from '../list/list-stats.tsx'
 
 /** The four figures over the list. */
 export function OrderStats() {
   const { data, isError, refetch } = useQuery(orderStatsQuery)
   return (
-    <Figures
+    <ListStats
       figures={[
         { label: 'Total orders', value: data && formatCount(data.total_orders) },
         { label: 'Total revenue', value: data && formatDollars(data.total_revenue) },

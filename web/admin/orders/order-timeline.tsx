@@ -1,13 +1,13 @@
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { DetailSection } from '../detail-section.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'
 
 type Event = AdminOrder['timeline'][number]
 
 /** What happened, in a few words: the status it went to, what became of the payment, or the note. */
 const headline = ({ to, from, payment, note }: Event): string => {
-  const status = to && to !== from && (from ? capital(to) : 'Placed')
+  const status = to && to !== from && (from ? capitalize(to) : 'Placed')
   return [status, payment && `Payment ${payment}`].filter(Boolean).join(', ') || note || 'Note'
 }
 /** The note where it is not the headline already, and whose doing it was. */

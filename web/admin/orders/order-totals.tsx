@@ -5,7 +5,7 @@ import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaymentBadge } from '../../ui/order-badge.tsx'
 import { DetailSection } from '../detail-section.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 
 /** The sum of the order, and how it is paid. */
 export const OrderTotals = ({ order }: { order: AdminOrder }) => (
@@ -35,7 +35,7 @@ export const OrderTotals = ({ order }: { order: AdminOrder }) => (
       <span className="text-ink-2">
         {paymentMethodNames[order.payment_method]}
         {order.card &&
-          `, ${capital(order.card.brand)} ending ${order.card.last4}, expires ${order.card.expiry}`}
+          `, ${capitalize(order.card.brand)} ending ${order.card.last4}, expires ${order.card.expiry}`}
       </span>
     </p>
   </DetailSection>

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { FormFoot } from './form-foot.tsx'
 import { useUpdateStatus } from './use-order-change.ts'
 
@@ -18,7 +18,7 @@ const Input = z.object({
   tracking_number: text(100),
   note: text(500),
 })
-const options = orderStatuses.map(status => ({ value: status, label: capital(status) }))
+const options = orderStatuses.map(status => ({ value: status, label: capitalize(status) }))
 
 /** What else happens when the status is saved, where that matters to the person who saves it. */
 const consequence = (order: AdminOrder, to: OrderStatus): string | undefined => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orderStatuses } from '../../../shared/schemas/order.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { Tabs } from '../list/tabs.tsx'
 import type { OrderListState } from './use-order-list.ts'
 
@@ -10,7 +10,7 @@ export function StatusTabs({ list }: { list: OrderListState }) {
   const { data: stats } = useQuery(orderStatsQuery)
   const counts = { all: stats?.total_orders, pending: stats?.pending_orders } as const
   const tabs = [undefined, ...orderStatuses].map(status => ({
-    name: status ? capital(status) : 'All',
+    name: status ? capitalize(status) : 'All',
     href: list.hrefWith({ status }),
     current: list.filters.status === status,
     count: status === undefined ? counts.all : status === 'pending' ? counts.pending : undefined,

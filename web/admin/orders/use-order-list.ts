@@ -1,13 +1,13 @@
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
-import { day, oneOf, sortOrder, words } from '../list/filters.ts'
+import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
 /** What the address of the order list may say. */
 export const orderFields = {
   status: oneOf(orderStatuses),
   payment_status: oneOf(paymentStatuses),
-  search: words,
+  search: searchText,
   startDate: day,
   endDate: day,
   /** By the time they were placed. */

@@ -3,7 +3,7 @@ import { pictureWidths } from '../../../shared/schemas/product.ts'
 export type Sizes = { type: 'image/webp' | 'image/jpeg'; sizes: { width: number; file: Blob }[] }
 
 /** A file that no browser can show as a picture. */
-export class NoPicture extends Error {}
+export class UnreadablePicture extends Error {}
 
 /** The widths to make of a picture: none is larger than it is. */
 export const widthsFor = (width: number): number[] => {
@@ -24,7 +24,7 @@ const drawn = (image: ImageBitmap, width: number): HTMLCanvasElement => {
   canvas.width = width
   canvas.height = Math.max(1, Math.round((image.height * width) / image.width))
   const context = canvas.getContext('2d')
-  if (!context) throw new NoPicture()
+  if (!context) throw new UnreadablePicture()
   context.imageSmoothingQuality = 'high'
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -33,17 +33,17 @@ const drawn = (image: ImageBitmap, width: number): HTMLCanvasElement => {
 }
 
 /**
- * The sizes of a picture as WebP, or as JPEG where the browser can't write that. Throws NoPicture.
+ * The sizes of a picture as WebP, or as JPEG where the browser can't write that. Throws UnreadablePicture.
  */
 export async function resizePicture(file: Blob): Promise<Sizes> {
   const image = await createImageBitmap(file).catch(() => {
-    throw new NoPicture()
+    throw new UnreadablePicture()
   })
   const encode = async (type: Sizes['type']) =>
     Promise.all(
       widthsFor(image.width).map(async width => {
         const blob = await toBlob(drawn(image, width), type)
-        if (!blob) throw new NoPicture()
+        if (!blob) throw new UnreadablePicture()
         return { width, file: blob }
       }),
     )

@@ -2,13 +2,15 @@ import { useRef, useState } from 'react'
 import type { Picture } from '../../../shared/schemas/product.ts'
 import { errorWords } from '../../api/error-words.ts'
 import { uploadProductPicture } from '../../api/queries/admin-catalogue.ts'
-import { NoPicture, resizePicture } from './resize-picture.ts'
+import { resizePicture, UnreadablePicture } from './resize-picture.ts'
 
 /** A picture on its way to the site. */
 export type Upload = { key: string; name: string; preview: string }
 
 const words = (error: unknown) =>
-  error instanceof NoPicture ? 'It is not a picture this browser can read.' : errorWords(error)
+  error instanceof UnreadablePicture
+    ? 'It is not a picture this browser can read.'
+    : errorWords(error)
 
 type Uploads = {
   /** For how many pictures there is room beside those that are on their way. */

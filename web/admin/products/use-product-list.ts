@@ -1,11 +1,11 @@
 import { paths } from '../../paths.ts'
-import { anId, oneOf, words } from '../list/filters.ts'
+import { oneOf, recordId, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
 /** What the address of the product list may say (A-14, decision 26). */
 export const productFields = {
-  search: words,
-  category_id: anId,
+  search: searchText,
+  category_id: recordId,
   status: oneOf(['active', 'inactive']),
   stock: oneOf(['low', 'out']),
   /** Newest first, or the best match, is not said. */

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { whilePending } from '../../pending.ts'
-import { Charted } from '../figures/charted.tsx'
+import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay, longDay, shortDay } from '../figures/days.ts'
 import { Panel } from '../figures/panel.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
@@ -42,7 +42,7 @@ export function CustomersTab({ report: { customers, overview } }: { report: Repo
         />
       </div>
       <Panel title="Customer acquisition" className="lg:col-span-2">
-        <Charted
+        <ChartWithTable
           says={`New customers by day: ${formatCount(added)} in all`}
           chart={
             <BarsChart

@@ -1,7 +1,7 @@
 import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { FigureTable } from '../figures/figure-table.tsx'
-import { Nothing, Panel } from '../figures/panel.tsx'
+import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
 import { formatCount } from '../format.ts'
@@ -42,7 +42,7 @@ export function OrdersTab({ report: { orders, overview } }: { report: ReportDash
       </div>
       <Panel title="Shipping performance">
         {orders.shipping_performance.length === 0 ? (
-          <Nothing>No order of this period was delivered yet.</Nothing>
+          <PanelMessage>No order of this period was delivered yet.</PanelMessage>
         ) : (
           <FigureTable
             caption="Shipping performance"

@@ -1,10 +1,10 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
+import { sumInBuckets } from '../figures/buckets.ts'
 import { Panel } from '../figures/panel.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
-import { inStretches } from '../figures/stretches.ts'
-import { capital, formatCount } from '../format.ts'
+import { capitalize, formatCount } from '../format.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
 type Props = { report: ReportDashboard }
@@ -24,19 +24,19 @@ export function OverviewTab({ report }: Props) {
               label: 'Total Revenue',
               value: formatDollars(overview.total_revenue),
               growth: { percent: overview.revenue_growth, against: before },
-              course: inStretches(daily.map(day => day.revenue)),
+              course: sumInBuckets(daily.map(day => day.revenue)),
             },
             {
               label: 'Total Orders',
               value: formatCount(overview.total_orders),
               growth: { percent: overview.order_growth, against: before },
-              course: inStretches(daily.map(day => day.orders)),
+              course: sumInBuckets(daily.map(day => day.orders)),
             },
             {
               label: 'Total Customers',
               value: formatCount(overview.total_customers),
               growth: { percent: overview.customer_growth, against: 'in this period' },
-              course: inStretches(customers.new_customers.map(({ count }) => count)),
+              course: sumInBuckets(customers.new_customers.map(({ count }) => count)),
             },
             {
               label: 'Average Order Value',
@@ -52,7 +52,7 @@ export function OverviewTab({ report }: Props) {
           caption="Orders by status"
           what="Status"
           rows={orders.order_status_distribution.map(({ status, count, percentage }) => ({
-            name: capital(status),
+            name: capitalize(status),
             figure: formatCount(count),
             percentage,
           }))}

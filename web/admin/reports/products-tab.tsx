@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { type Column, FigureTable } from '../figures/figure-table.tsx'
-import { Nothing, Panel } from '../figures/panel.tsx'
+import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { formatCount } from '../format.ts'
 
@@ -31,7 +31,7 @@ function Products<Row extends Named>({
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
-        <Nothing>{nothing}</Nothing>
+        <PanelMessage>{nothing}</PanelMessage>
       ) : (
         <FigureTable
           caption={title}

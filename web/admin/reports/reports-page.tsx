@@ -5,7 +5,7 @@ import { type ReportType, reportTypes } from '../../../shared/schemas/report.ts'
 import { reportQuery } from '../../api/queries/reports.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { LoadFailure } from '../figures/load-failure.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { Tabs } from '../list/tabs.tsx'
 import { CustomersTab } from './customers-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
@@ -51,7 +51,7 @@ export function Component() {
       <Tabs
         label="Reports"
         tabs={reportTypes.map(type => ({
-          name: capital(type),
+          name: capitalize(type),
           href: address.hrefWith({ tab: type === 'overview' ? '' : type }),
           current: type === tab,
           count: undefined,

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { whilePending } from '../../pending.ts'
-import { Charted } from '../figures/charted.tsx'
+import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay } from '../figures/days.ts'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
@@ -33,7 +33,7 @@ export function SalesByDay({ report: { sales, overview }, className }: Props) {
         </p>
       }
     >
-      <Charted
+      <ChartWithTable
         says={`Sales by day: ${total} over ${points.length} ${points.length === 1 ? 'day' : 'days'}`}
         chart={<SalesChart points={points} />}
         caption="Sales by day"

@@ -3,10 +3,10 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { whilePending } from '../../pending.ts'
 import { axisDollars } from '../figures/axis.ts'
-import { Charted } from '../figures/charted.tsx'
+import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { shortMonth } from '../figures/days.ts'
 import { FigureTable } from '../figures/figure-table.tsx'
-import { Nothing, Panel } from '../figures/panel.tsx'
+import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { formatCount } from '../format.ts'
@@ -20,7 +20,7 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Monthly sales" className="lg:col-span-2">
-        <Charted
+        <ChartWithTable
           says={`Sales by month, ${sales.monthly_sales.length} in all`}
           chart={
             <BarsChart
@@ -45,7 +45,7 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
       </Panel>
       <Panel title="Top products">
         {sales.top_products.length === 0 ? (
-          <Nothing>Nothing was sold in this period.</Nothing>
+          <PanelMessage>Nothing was sold in this period.</PanelMessage>
         ) : (
           <FigureTable
             caption="The products that brought most"
@@ -61,7 +61,7 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
       </Panel>
       <Panel title="Sales by category">
         {sales.sales_by_category.length === 0 ? (
-          <Nothing>Nothing was sold in this period.</Nothing>
+          <PanelMessage>Nothing was sold in this period.</PanelMessage>
         ) : (
           <ShareBars
             caption="Sales by category"

@@ -1,7 +1,7 @@
 import type { SettingsAudit, SettingsInput } from '../../../shared/schemas/settings.ts'
+import { displayValue, type Label } from '../describe-changes.ts'
 import { FormSection } from '../form-section.tsx'
 import { useStoreTime } from '../use-store-time.ts'
-import { inWords, type Label } from '../what-changed.ts'
 import { settingsLabels } from './settings-words.ts'
 
 /** Who last changed which settings, from what to what: from the audit trail. */
@@ -36,7 +36,7 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
 
 /** The trail has values as they went over the wire. */
 const wordsOf = (state: SettingsAudit['before'], field: keyof SettingsInput) =>
-  inWords(settingsLabels[field] as Label<unknown>, state[field])
+  displayValue(settingsLabels[field] as Label<unknown>, state[field])
 
 const fieldsOf = (after: object) =>
   (Object.keys(settingsLabels) as (keyof SettingsInput)[]).filter(field => field in after)

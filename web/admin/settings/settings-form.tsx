@@ -8,17 +8,17 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { describeChanges } from '../describe-changes.ts'
 import { FormSection } from '../form-section.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
-import { whatChanged } from '../what-changed.ts'
 import { SaveBar } from './save-bar.tsx'
-import { type Typed, TypedSettings, typedFrom, zoneOptions } from './settings-input.ts'
+import { type Typed, TypedSettings, toFormValues, zoneOptions } from './settings-input.ts'
 import { settingsLabels } from './settings-words.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 /** The settings as they are now, which the server tells where it refuses a change over older ones. */
-const presentSettings = (error: unknown): AdminSettings | undefined =>
+const currentSettings = (error: unknown): AdminSettings | undefined =>
   isApiError(error, 'conflict')
     ? (error.data as { settings?: AdminSettings } | null)?.settings
     : undefined
@@ -30,7 +30,7 @@ const presentSettings = (error: unknown): AdminSettings | undefined =>
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const [seen, setSeen] = useState(settings)
   const [others, setOthers] = useState('')
-  const form = useSchemaForm(TypedSettings, typedFrom(settings))
+  const form = useSchemaForm(TypedSettings, toFormValues(settings))
   const { field, control } = form
   const save = useSaveSettings()
   const unsaved = form.formState.isDirty
@@ -38,12 +38,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   // What nobody is typing into follows what somebody else saved.
   if (!unsaved && seen.version !== settings.version) {
     setSeen(settings)
-    form.reset(typedFrom(settings))
+    form.reset(toFormValues(settings))
   }
   const begin = (from: AdminSettings) => {
     setSeen(from)
     setOthers('')
-    form.reset(typedFrom(from))
+    form.reset(toFormValues(from))
   }
 
   const submit = form.handleSubmit(async input => {
@@ -51,12 +51,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       begin(await save.mutateAsync({ ...input, version: seen.version }))
       toast.success('Settings saved successfully!')
     } catch (error) {
-      const present = presentSettings(error)
+      const present = currentSettings(error)
       if (present) {
-        setOthers(whatChanged(settingsLabels, seen, present))
+        setOthers(describeChanges(settingsLabels, seen, present))
         setSeen(present)
         // Still unsaved: else the next render would take it for untouched and follow `settings`.
-        form.reset(typedFrom(present), { keepDirtyValues: true, keepDirty: true })
+        form.reset(toFormValues(present), { keepDirtyValues: true, keepDirty: true })
         return
       }
       for (const [path, message] of Object.entries(fieldErrors(error)))

@@ -49,7 +49,7 @@ export const TypedSettings = z
 export type Typed = z.input<typeof TypedSettings>
 
 /** What the form begins with. */
-export const typedFrom = (settings: SettingsInput): Typed => ({
+export const toFormValues = (settings: SettingsInput): Typed => ({
   store_name: settings.store_name,
   support_email: settings.support_email,
   support_phone: settings.support_phone,

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
-import type { Labels } from '../what-changed.ts'
+import type { Labels } from '../describe-changes.ts'
 
 const days = (count: number) => `${count} days`
 

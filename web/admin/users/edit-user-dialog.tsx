@@ -10,9 +10,9 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { capital, fullName } from '../format.ts'
+import { describeChanges } from '../describe-changes.ts'
+import { capitalize, fullName } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
-import { whatChanged } from '../what-changed.ts'
 import { useUpdateUser } from './use-user-change.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFields } from './user-fields.tsx'
@@ -34,7 +34,7 @@ export function Component() {
 
 const Input = AdminUserInput.omit({ password: true })
 
-const draftOf = ({ first_name, last_name, email, phone, role, status }: UserDetail) => ({
+const toFormValues = ({ first_name, last_name, email, phone, role, status }: UserDetail) => ({
   ...{ first_name, last_name, email, role, status },
   phone: phone ?? '',
 })
@@ -44,12 +44,12 @@ const labels = {
   last_name: { label: 'Last name' },
   email: { label: 'Email' },
   phone: { label: 'Phone' },
-  role: { label: 'Role', read: capital },
-  status: { label: 'Status', read: capital },
+  role: { label: 'Role', read: capitalize },
+  status: { label: 'Status', read: capitalize },
 }
 
 /** The user as they are now, which the server tells where it refuses a change over an older state. */
-const presentUser = (error: unknown): UserDetail | undefined =>
+const currentUser = (error: unknown): UserDetail | undefined =>
   isApiError(error, 'conflict') ? (error.data as { user?: UserDetail } | null)?.user : undefined
 
 /**
@@ -60,7 +60,7 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
   const update = useUpdateUser(user.id)
   const [seen, setSeen] = useState(user)
   const [others, setOthers] = useState('')
-  const form = useSchemaForm(Input, draftOf(user))
+  const form = useSchemaForm(Input, toFormValues(user))
 
   const submit = form.handleSubmit(async input => {
     try {
@@ -68,11 +68,11 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
       toast.success('User updated successfully!')
       onClose()
     } catch (error) {
-      const present = presentUser(error)
+      const present = currentUser(error)
       if (present) {
-        setOthers(whatChanged(labels, draftOf(seen), draftOf(present)))
+        setOthers(describeChanges(labels, toFormValues(seen), toFormValues(present)))
         setSeen(present)
-        form.reset(draftOf(present), { keepDirtyValues: true })
+        form.reset(toFormValues(present), { keepDirtyValues: true })
         return
       }
       const { email } = fieldErrors(error)

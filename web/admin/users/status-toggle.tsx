@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureWords } from '../../ui/failure-words.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUserStatus } from './use-user-change.ts'
-import { toggled, toggleWord } from './user-words.ts'
+import { toggledStatus, toggleLabel } from './user-words.ts'
 
 type Props = {
   user: { id: string; status: UserStatus }
@@ -19,10 +19,10 @@ export function StatusToggle({ user, name, rank = 'outline' }: Props) {
     <Button
       rank={rank}
       size="admin"
-      aria-label={`${toggleWord(user.status)} ${name}`}
+      aria-label={`${toggleLabel(user.status)} ${name}`}
       onClick={() =>
         status.mutate(
-          { id: user.id, status: toggled(user.status) },
+          { id: user.id, status: toggledStatus(user.status) },
           {
             onSuccess: () => toast.success('User status updated successfully!'),
             onError: error =>
@@ -33,7 +33,7 @@ export function StatusToggle({ user, name, rank = 'outline' }: Props) {
         )
       }
     >
-      {toggleWord(user.status)}
+      {toggleLabel(user.status)}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { adminUserListsKey, adminUserQuery, adminUsersKey } from '../../api/quer
 const users = contract['admin-users']
 
 /** All that was read of users is read again, whether a change worked or not. */
-const useReadAgain = () => {
+const useRefresh = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: adminUsersKey })
 }
@@ -18,20 +18,20 @@ const useReadAgain = () => {
 export const useCreateUser = () =>
   useMutation({
     mutationFn: (body: z.input<typeof AdminUserInput>) => call(users.createUser, { body }),
-    onSettled: useReadAgain(),
+    onSettled: useRefresh(),
   })
 
 export const useUpdateUser = (id: string) =>
   useMutation({
     mutationFn: (body: z.input<typeof AdminUserUpdate>) =>
       call(users.updateUser, { params: { id }, body }),
-    onSettled: useReadAgain(),
+    onSettled: useRefresh(),
   })
 
 export const useDeleteUser = () =>
   useMutation({
     mutationFn: (id: string) => call(users.deleteUser, { params: { id } }),
-    onSettled: useReadAgain(),
+    onSettled: useRefresh(),
   })
 
 type UserList = Reply<typeof adminUsers.listUsers>
@@ -45,7 +45,7 @@ function useStatusChange<Change, Result>(
   statusOf: (change: Change) => { ids: readonly string[]; status: UserStatus },
 ) {
   const client = useQueryClient()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: send,
     onMutate: async change => {
@@ -67,7 +67,7 @@ function useStatusChange<Change, Result>(
     onError: (_error, _change, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
     },
-    onSettled: readAgain,
+    onSettled: refresh,
   })
 }
 

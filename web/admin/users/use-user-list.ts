@@ -1,13 +1,13 @@
 import { roles, userStatuses } from '../../../shared/schemas/user.ts'
 import { paths } from '../../paths.ts'
-import { day, oneOf, sortOrder, words } from '../list/filters.ts'
+import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
 /** What the address of the user list may say. */
 export const userFields = {
   role: oneOf(roles),
   status: oneOf(userStatuses),
-  search: words,
+  search: searchText,
   startDate: day,
   endDate: day,
   /** By the time they came. */

@@ -8,9 +8,9 @@ import { WindowTitle } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
-import { capital, formatCount, fullName } from '../format.ts'
+import { EmailsPaused } from '../emails-paused.tsx'
+import { capitalize, formatCount, fullName } from '../format.ts'
 import { RecordDrawer } from '../list/record-drawer.tsx'
-import { MailStop } from '../mail-stop.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { StatusToggle } from './status-toggle.tsx'
@@ -75,10 +75,10 @@ function Detail({ user }: { user: UserDetail }) {
             <span className="text-ink-2">
               {user.email_verified ? ' · verified' : ' · not verified'}
             </span>
-            <MailStop email={user.email} />
+            <EmailsPaused email={user.email} />
           </Fact>
           <Fact name="Phone">{user.phone}</Fact>
-          <Fact name="Role">{capital(user.role)}</Fact>
+          <Fact name="Role">{capitalize(user.role)}</Fact>
           <Fact name="Orders">{formatCount(user.total_orders)}</Fact>
           <Fact name="Last login">{user.last_login ? time(user.last_login) : 'Never'}</Fact>
           <Fact name="Updated">{time(user.updated_at)}</Fact>
@@ -92,7 +92,7 @@ function Detail({ user }: { user: UserDetail }) {
             {user.Addresses.map(address => (
               <li key={address.id} className="border-b border-line py-3">
                 <p className="font-medium">
-                  {capital(address.type)}
+                  {capitalize(address.type)}
                   {address.is_default && <span className="text-ink-2"> · Default</span>}
                 </p>
                 <address className="mt-1 break-words not-italic">

@@ -2,9 +2,9 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { roles, userStatuses } from '../../../shared/schemas/user.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 
-const option = (value: string) => ({ value, label: capital(value) })
+const option = (value: string) => ({ value, label: capitalize(value) })
 
 type Name = 'first_name' | 'last_name' | 'email' | 'phone' | 'role' | 'status'
 type Registered = UseFormRegisterReturn & { error: string | undefined }

@@ -1,12 +1,12 @@
 import { roles, userStatuses } from '../../../shared/schemas/user.ts'
-import { capital } from '../format.ts'
+import { capitalize } from '../format.ts'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { SelectFilter, SortFilter } from '../list/select-filter.tsx'
 import type { UserListState } from './use-user-list.ts'
 
-const option = (value: string) => ({ value, label: capital(value) })
+const option = (value: string) => ({ value, label: capitalize(value) })
 const roleOptions = [{ value: '', label: 'All roles' }, ...roles.map(option)]
 const statusOptions = [{ value: '', label: 'All statuses' }, ...userStatuses.map(option)]
 

@@ -5,7 +5,7 @@ import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { ListedUser } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { capital, formatCount, fullName } from '../format.ts'
+import { capitalize, formatCount, fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
@@ -69,7 +69,7 @@ function useUserColumns(list: UserListState): Column<ListedUser>[] {
       className: 'figures whitespace-nowrap text-ink-2',
       cell: user => user.phone || 'N/A',
     },
-    { heading: 'Role', cell: user => capital(user.role) },
+    { heading: 'Role', cell: user => capitalize(user.role) },
     { heading: 'Status', cell: user => <UserBadge status={user.status} /> },
     { heading: 'Orders', kind: 'number', cell: user => formatCount(user.total_orders) },
     {
@@ -108,7 +108,7 @@ const NarrowUser = ({ user, query, checkbox }: NarrowProps) => (
       className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5"
     >
       <span className="truncate text-body font-medium">{fullName(user)}</span>
-      <span className="text-right text-ink-2">{capital(user.role)}</span>
+      <span className="text-right text-ink-2">{capitalize(user.role)}</span>
       <span className="truncate text-ink-2">{user.email}</span>
       <span className="text-right">
         <UserBadge status={user.status} />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { userStatsQuery } from '../../api/queries/admin-users.ts'
 import { formatCount } from '../format.ts'
-import { Figures } from '../list/figures.tsx'
+import { ListStats } from '../list/list-stats.tsx'
 
 /** The four figures over the list. */
 export function UserStats() {
   const { data, isError, refetch } = useQuery(userStatsQuery)
   return (
-    <Figures
+    <ListStats
       figures={[
         { label: 'Total users', value: data && formatCount(data.total_users) },
         { label: 'Active users', value: data && formatCount(data.active_users) },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ExportJob } from '../../../../shared/schemas/export.ts'
+import { compareExports } from '../../../../web/admin/exports/compare-exports.ts'
 import {
+  describeFilters,
   exportFailure,
   percentOf,
-  rowsOf,
-  scopeOf,
+  rowCount,
 } from '../../../../web/admin/exports/export-words.ts'
-import { whatHappened } from '../../../../web/admin/exports/what-happened.ts'
 import { ApiError } from '../../../../web/api/api-error.ts'
 import { withExport } from '../../../../web/api/queries/admin-exports.ts'
 
@@ -47,18 +47,18 @@ test('exports under way are as far as their rows are together', () => {
 })
 
 test('an export says what it is of', () => {
-  expect(scopeOf(job())).toBe('All orders')
-  expect(scopeOf(job({ filters: ['status: shipped', 'from: 2026-01-01'] }))).toBe(
+  expect(describeFilters(job())).toBe('All orders')
+  expect(describeFilters(job({ filters: ['status: shipped', 'from: 2026-01-01'] }))).toBe(
     'status: shipped, from: 2026-01-01',
   )
-  expect([rowsOf(1), rowsOf(12_345)]).toEqual(['1 row', '12,345 rows'])
+  expect([rowCount(1), rowCount(12_345)]).toEqual(['1 row', '12,345 rows'])
 })
 
 describe('from one look at the exports to the next', () => {
   test('one that was not there has begun', () => {
-    expect(whatHappened([], [job()]).begun).toBe(true)
-    expect(whatHappened([job()], [job({ done: 10 })]).begun).toBe(false)
-    expect(whatHappened([], [job({ status: 'done' })]).begun).toBe(false)
+    expect(compareExports([], [job()]).begun).toBe(true)
+    expect(compareExports([job()], [job({ done: 10 })]).begun).toBe(false)
+    expect(compareExports([], [job({ status: 'done' })]).begun).toBe(false)
   })
 
   test('one that was under way may be done, failed or cancelled, and is said to be so once', () => {
@@ -67,8 +67,8 @@ describe('from one look at the exports to the next', () => {
     const cancelled = job({ id: 'exp_3', status: 'cancelled' })
     const before = [job(), job({ id: 'exp_2', status: 'queued' }), job({ id: 'exp_3' })]
     const now = [done, failed, cancelled]
-    expect(whatHappened(before, now)).toEqual({ begun: false, done: [done], failed: [failed] })
-    expect(whatHappened(now, now)).toEqual({ begun: false, done: [], failed: [] })
+    expect(compareExports(before, now)).toEqual({ begun: false, done: [done], failed: [failed] })
+    expect(compareExports(now, now)).toEqual({ begun: false, done: [], failed: [] })
   })
 })
 

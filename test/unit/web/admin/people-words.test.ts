@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { userStatuses } from '../../../../shared/schemas/user.ts'
 import { assigneeName } from '../../../../web/admin/complaints/assignee.ts'
 import { timeAgo } from '../../../../web/admin/complaints/time-ago.ts'
-import { toggled } from '../../../../web/admin/users/user-words.ts'
-import { whatChanged } from '../../../../web/admin/what-changed.ts'
+import { describeChanges } from '../../../../web/admin/describe-changes.ts'
+import { toggledStatus } from '../../../../web/admin/users/user-words.ts'
 
 describe('how long ago a ticket was opened (A-51)', () => {
   const now = new Date('2026-06-14T12:00:00.000Z')
@@ -29,7 +29,7 @@ test('a ticket tells whom it is given to by first name (A-44)', () => {
 })
 
 test('the toggle makes an active user inactive and any other active (A-38)', () => {
-  expect(userStatuses.map(toggled)).toEqual(['inactive', 'active', 'active'])
+  expect(userStatuses.map(toggledStatus)).toEqual(['inactive', 'active', 'active'])
 })
 
 test('what somebody else changed is told by the fields that differ', () => {
@@ -39,8 +39,8 @@ test('what somebody else changed is told by the fields that differ', () => {
     status: { label: 'Status' },
   }
   const was = { role: 'customer', phone: '555', status: 'active' }
-  expect(whatChanged(labels, was, { ...was, role: 'manager', phone: '' })).toBe(
+  expect(describeChanges(labels, was, { ...was, role: 'manager', phone: '' })).toBe(
     'Role is now MANAGER, Phone is now empty',
   )
-  expect(whatChanged(labels, was, { ...was })).toBe('')
+  expect(describeChanges(labels, was, { ...was })).toBe('')
 })

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { ticksUpTo } from '../../figures/axis.ts'
+import { axisTicks } from '../../figures/axis.ts'
 import { axis, grid, margin, Tip } from './style.tsx'
 
 export type BarPoint = { name: string; value: number; title: string; words: string }
@@ -13,7 +13,7 @@ type Props = {
 
 /** A bar for each day or month. */
 const BarsChart = ({ points, formatValue, whole = false }: Props) => {
-  const ticks = ticksUpTo(Math.max(...points.map(({ value }) => value)), { whole })
+  const ticks = axisTicks(Math.max(...points.map(({ value }) => value)), { whole })
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={points} margin={margin} accessibilityLayer={false}>

@@ -10,7 +10,7 @@ import {
 } from 'recharts'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import type { DayAmount } from '../../../../shared/schemas/report.ts'
-import { axisDollars, ticksUpTo } from '../../figures/axis.ts'
+import { axisDollars, axisTicks } from '../../figures/axis.ts'
 import { longDay, shortDay } from '../../figures/days.ts'
 import { axis, cursor, grid, margin, Tip } from './style.tsx'
 
@@ -18,7 +18,7 @@ export type SalesPoint = DayAmount & { previous: number }
 
 /** Sales by day over those of as many days before, which are dashed. */
 const SalesChart = ({ points }: { points: SalesPoint[] }) => {
-  const ticks = ticksUpTo(Math.max(...points.flatMap(one => [one.revenue, one.previous])))
+  const ticks = axisTicks(Math.max(...points.flatMap(one => [one.revenue, one.previous])))
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={points} margin={margin} accessibilityLayer={false}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { axisDollars, ticksUpTo } from '../../../../../web/admin/figures/axis.ts'
-import { inStretches } from '../../../../../web/admin/figures/stretches.ts'
+import { axisDollars, axisTicks } from '../../../../../web/admin/figures/axis.ts'
+import { sumInBuckets } from '../../../../../web/admin/figures/buckets.ts'
 import { presetsAt } from '../../../../../web/admin/reports/presets.ts'
 
 describe('the marks of an axis', () => {
@@ -11,12 +11,12 @@ describe('the marks of an axis', () => {
     [0, [0, 1]],
     [0.4, [0, 1]],
   ])('up to %d are round', (most, ticks) => {
-    expect(ticksUpTo(most)).toEqual(ticks)
+    expect(axisTicks(most)).toEqual(ticks)
   })
 
   it('of counts are whole', () => {
     for (const most of [1, 3, 9, 10, 11, 99])
-      expect(ticksUpTo(most, { whole: true }).every(Number.isInteger)).toBe(true)
+      expect(axisTicks(most, { whole: true }).every(Number.isInteger)).toBe(true)
   })
 
   it('are short in dollars', () => {
@@ -25,9 +25,9 @@ describe('the marks of an axis', () => {
 })
 
 it('a course of many days is told in few stretches of equal length, the latest whole', () => {
-  expect(inStretches([1, 2, 3], 3)).toEqual([1, 2, 3])
-  expect(inStretches([1, 2, 3, 4, 5], 2)).toEqual([12])
-  expect(inStretches([1, 2, 3, 4], 2)).toEqual([3, 7])
+  expect(sumInBuckets([1, 2, 3], 3)).toEqual([1, 2, 3])
+  expect(sumInBuckets([1, 2, 3, 4, 5], 2)).toEqual([12])
+  expect(sumInBuckets([1, 2, 3, 4], 2)).toEqual([3, 7])
 })
 
 describe('ranges at one press', () => {

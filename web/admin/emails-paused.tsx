@@ -12,7 +12,7 @@ const why = {
 }
 
 /** Says that an address gets no mail any more, and lets it go out again. Nothing where it does. */
-export function MailStop({ email }: { email: string }) {
+export function EmailsPaused({ email }: { email: string }) {
   const { data: stop } = useQuery(mailStopQuery(email))
   const [asking, setAsking] = useState(false)
   const day = useStoreDay()

@@ -3,14 +3,14 @@ export type Label<Value> = { label: string; read?: (value: NonNullable<Value>) =
 export type Labels<Fields> = { [Name in keyof Fields]?: Label<Fields[Name]> }
 
 /** A field's value as people read it. */
-export const inWords = <Value>({ read = String }: Label<Value>, value: Value): string =>
+export const displayValue = <Value>({ read = String }: Label<Value>, value: Value): string =>
   value === null || value === undefined || value === '' ? 'empty' : read(value) || 'empty'
 
 /**
  * In which of these fields two states of a record differ, in words: "Role is now Manager, Phone is
  * now empty". Empty where they read the same.
  */
-export const whatChanged = <Fields extends object>(
+export const describeChanges = <Fields extends object>(
   labels: Labels<Fields>,
   was: Fields,
   is: Fields,
@@ -18,7 +18,7 @@ export const whatChanged = <Fields extends object>(
   (Object.keys(labels) as (keyof Fields)[])
     .flatMap(name => {
       const field = labels[name]
-      if (!field || inWords(field, was[name]) === inWords(field, is[name])) return []
-      return `${field.label} is now ${inWords(field, is[name])}`
+      if (!field || displayValue(field, was[name]) === displayValue(field, is[name])) return []
+      return `${field.label} is now ${displayValue(field, is[name])}`
     })
     .join(', ')

@@ -7,7 +7,7 @@ type Props = {
 }
 
 /** The four figures over a list. */
-export const Figures = ({ figures, failed, onRetry }: Props) => {
+export const ListStats = ({ figures, failed, onRetry }: Props) => {
   const known = figures.some(({ value }) => value !== undefined)
   return (
     <div className="mt-5 rounded-panel border border-line bg-panel">

@@ -15,7 +15,7 @@ type Props<Row> = {
 }
 
 /** A chart with the table of its figures behind it. */
-export const Charted = <Row,>({ says, chart, ...table }: Props<Row>) => (
+export const ChartWithTable = <Row,>({ says, chart, ...table }: Props<Row>) => (
   <>
     <div role="img" aria-label={says} className="h-75 px-2 pt-5 pb-2 sm:px-3">
       <Suspense
