@@ -96,11 +96,11 @@ for (const { name: device, use } of devices)
       })
 
       await test.step('an unconfirmed account is asked to confirm, with the way to another mail', async () => {
-        await page.getByRole('link', { name: 'To sign in' }).click()
+        await page.getByRole('link', { name: 'Back to sign in' }).click()
         await signIn(page, email, password)
         await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-        await page.getByRole('button', { name: 'Send it again' }).click()
-        await expect(page.getByText('Another mail is on its way.')).toBeVisible()
+        await page.getByRole('button', { name: 'Resend email' }).click()
+        await expect(page.getByText('We sent another email.')).toBeVisible()
       })
 
       await test.step('the mailed link confirms it, also when opened twice', async () => {
@@ -146,7 +146,7 @@ for (const { name: device, use } of devices)
         // Until it is there the sign-in form stands, which has an Email of its own.
         await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
         await page.getByLabel('Email', { exact: true }).fill(email)
-        await page.getByRole('button', { name: 'Send the link' }).click()
+        await page.getByRole('button', { name: 'Send reset link' }).click()
         await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
         const mail = await mailTo(request, email, /password/i)
         await page.goto(linkIn(mail, /reset-password/))

@@ -97,7 +97,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
     await page.getByLabel('Order notes').fill('Ring twice.')
     await page.reload()
     await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice.')
-    await expect(page.getByText('Visa ending 4242')).toBeVisible()
+    await expect(page.getByText('Visa ending in 4242')).toBeVisible()
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...sessionStorage }, { ...localStorage }]),
     )
@@ -243,15 +243,15 @@ test('a customer saves a card with one order and pays the next with it', async (
   await expect(page.getByRole('heading', { name: 'Thank you, Mary' })).toBeVisible()
 
   await buy()
-  await expect(page.getByRole('radio', { name: 'Visa ending 4242' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'Another card' }).check()
   await expect(page.getByLabel('Card number')).toBeVisible()
-  await page.getByRole('radio', { name: 'Visa ending 4242' }).check()
+  await page.getByRole('radio', { name: 'Visa ending in 4242' }).check()
   await toReview(page).click()
   await place(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you, Mary' })).toBeVisible()
-  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
 })
 
 test('a PayPal payment that is called off keeps the cart', async ({ page }) => {

@@ -168,7 +168,7 @@ test('a customer reviews what they received; a guest and others are told how to'
   const dialog = page.getByRole('dialog', { name: `Review ${product.name}` })
 
   await test.step('what is missing is said, field by field', async () => {
-    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await dialog.getByRole('button', { name: 'Submit review' }).click()
     for (const words of ['Choose a rating', 'Title is required', 'Review is required'])
       await expect(dialog.getByText(words)).toBeVisible()
     await expectAccessible(page)
@@ -180,12 +180,12 @@ test('a customer reviews what they received; a guest and others are told how to'
     await dialog.getByLabel('Title').fill('Wears like something older')
     await dialog.getByLabel('Your review').fill('It creases where you sit, and then lets go.')
     await page.route('**/reviews', route => route.fulfill({ status: 503, json: {} }))
-    await dialog.getByRole('button', { name: 'Send review' }).click()
+    await dialog.getByRole('button', { name: 'Submit review' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveValue('Wears like something older')
     await page.unroute('**/reviews')
   })
-  await dialog.getByRole('button', { name: 'Send review' }).click()
+  await dialog.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.getByText('Thank you for your review!')).toBeVisible()
   const newest = page
     .getByRole('tabpanel')

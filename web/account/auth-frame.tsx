@@ -4,14 +4,14 @@ import { WindowTitle } from '../store-name.tsx'
 type Props = {
   title: string
   lead?: ReactNode
-  /** The picture beside the form, from `/art/category`. */
+  /** Name of an image in `/art/category`. */
   picture: string
   children: ReactNode
 }
 
 /**
- * The frame of sign-in, registration and password pages: the form, and cloth beside it. It fills a
- * small screen, so that what a form learns of the shop does not push the foot of the page away.
+ * Lays out the sign-in, registration and password pages: the form and an image beside it. It fills a
+ * small screen so that the footer does not move when settings load.
  */
 export const AuthFrame = ({ title, lead, picture, children }: Props) => (
   <div className="page grid content-start gap-x-14 py-9 max-lg:min-h-dvh md:py-14 lg:grid-cols-2 lg:py-0 lg:pr-0">

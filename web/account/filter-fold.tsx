@@ -4,23 +4,23 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 type Props = {
-  /** How many filters are set. */
+  /** Number of active filters. */
   count: number
   onClear: () => void
   children: ReactNode
 }
 
-/** The filters of a list, folded away until they are wanted. */
+/** Collapsible filters of a list, open at first if any is active. */
 export function FilterFold({ count, onClear, children }: Props) {
   const [open, setOpen] = useState(count > 0)
-  const panel = useId()
+  const panelId = useId()
   return (
     <div className="border-t border-ink">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-4">
         <button
           type="button"
           aria-expanded={open}
-          aria-controls={panel}
+          aria-controls={panelId}
           onClick={() => setOpen(!open)}
           className="flex items-center gap-2 py-3 font-medium hover:text-ultra"
         >
@@ -39,7 +39,7 @@ export function FilterFold({ count, onClear, children }: Props) {
         )}
       </div>
       <div
-        id={panel}
+        id={panelId}
         hidden={!open}
         className="grid gap-x-5 gap-y-4 pt-1 pb-6 sm:grid-cols-2 xl:grid-cols-4"
       >

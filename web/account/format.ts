@@ -1,7 +1,8 @@
 import { locale } from '../../shared/brand.ts'
 import type { CardSummary, OrderStatus, PaymentMethod } from '../../shared/schemas/order.ts'
+import { cardWords } from '../ui/card-words.ts'
 
-/** "Jun 04, 2026" (S-105), by the store's calendar, by which the date filters count too. */
+/** Formats a date as "Jun 04, 2026" (S-105). Pass the store's time zone: date filters use it too. */
 export const formatDay = (instant: string, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(locale, {
     month: 'short',
@@ -10,7 +11,7 @@ export const formatDay = (instant: string, timeZone = 'UTC'): string =>
     timeZone,
   }).format(new Date(instant))
 
-/** "Jun 04, 2026, 9:41 AM", by the store's clock. */
+/** Formats a date and time as "Jun 04, 2026, 9:41 AM". */
 export const formatTime = (instant: string, timeZone = 'UTC'): string => {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   return `${formatDay(instant, timeZone)}, ${time.format(new Date(instant))}`
@@ -25,19 +26,12 @@ export const statusNames: Record<OrderStatus, string> = {
   refunded: 'Refunded',
 }
 
-const brands: Record<CardSummary['brand'], string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  unknown: 'Card',
-}
-
-/** How an order is paid: "Visa ending 4242". */
+/** Describes how an order is paid: "Visa ending in 4242". */
 export const paymentWords = (method: PaymentMethod, card: CardSummary | null): string => {
-  if (method === 'card') return card ? `${brands[card.brand]} ending ${card.last4}` : 'Card'
+  if (method === 'card') return card ? cardWords(card) : 'Card'
   return method === 'paypal' ? 'PayPal' : 'Cash on delivery'
 }
 
-/** "1 piece", "3 pieces". */
-export const pieces = (count: number): string => `${count} ${count === 1 ? 'piece' : 'pieces'}`
+/** "1 item", "3 items". */
+export const formatItemCount = (count: number): string =>
+  `${count} ${count === 1 ? 'item' : 'items'}`

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** Lets signed-in visitors through and sends the others to sign in, and back here after that. */
+/** Sends guests to sign in and back here afterwards. */
 export function Component() {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
@@ -14,7 +14,7 @@ export function Component() {
   return (
     <div className="page min-h-dvh py-14">
       {visitor.state === 'unknown' ? (
-        <ErrorState message="Your account could not be loaded." onRetry={visitor.retry} />
+        <ErrorState message="We couldn’t load your account." onRetry={visitor.retry} />
       ) : (
         <>
           <Loading what="your account" />

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** Sign-in and the customer's own pages; they stand in the shop's frame. */
+/** Sign-in and account pages, rendered inside the storefront layout. */
 export const accountRoutes: RouteObject[] = [
   { path: 'login', lazy: () => import('./sign-in/sign-in-page.tsx') },
   { path: 'register', lazy: () => import('./register/register-page.tsx') },

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
-/** How long a closed dialog takes to give the focus back. */
-const pauseMs = 100
+/** Time a closed dialog needs to return focus to its opener. */
+const focusReturnMs = 100
 
 /**
- * For a dialog that the address opens. It closes first and gives the focus back to what opened it;
- * the address follows, which would otherwise take the focus to the page's heading.
+ * Closes a dialog that the URL opens. The dialog closes and returns focus first; `leave` changes the
+ * URL afterwards, because a URL change moves focus to the page heading.
  */
 export function useClosing(leave: () => void) {
   const [open, setOpen] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leave only once
   useEffect(() => {
     if (open) return
-    const timer = setTimeout(leave, pauseMs)
+    const timer = setTimeout(leave, focusReturnMs)
     return () => clearTimeout(timer)
   }, [open])
   return { open, close: () => setOpen(false) }

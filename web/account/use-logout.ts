@@ -4,7 +4,7 @@ import { forgetDrafts } from '../api/kept-draft.ts'
 import { signOut } from '../api/session/sign-in.ts'
 import { paths } from '../paths.ts'
 
-/** Ends the session and goes to the sign-in form (S-99). */
+/** Ends the session and opens the sign-in page (S-99). */
 export function useLogout() {
   const navigate = useNavigate()
   return useMutation({

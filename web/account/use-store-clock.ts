@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../api/queries/settings.ts'
 import { formatDay, formatTime } from './format.ts'
 
-/** Formats instants in the store's time zone. */
+/** Formats dates and times in the store's time zone. */
 export function useStoreClock() {
   const zone = useQuery(settingsQuery).data?.time_zone
   return {

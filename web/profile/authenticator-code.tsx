@@ -1,13 +1,10 @@
 import { QRCodeSVG } from 'qrcode.react'
 
-/**
- * The setup address as a code to scan. Cameras need dark on light, so its colours stand whatever
- * colours the system is set to.
- */
-export default function AuthenticatorCode({ address }: { address: string }) {
+/** Shows the setup URI as a QR code, dark on light even in forced-colors mode so that cameras read it. */
+export default function AuthenticatorCode({ setupUri }: { setupUri: string }) {
   return (
     <QRCodeSVG
-      value={address}
+      value={setupUri}
       title="QR code with the key for an authenticator app"
       size={168}
       level="M"

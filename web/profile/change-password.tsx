@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { authFailureWords } from '../api/session/failure-words.ts'
-import { disagreement, NewPassword, passwordsAgree } from '../api/session/new-password.ts'
+import { NewPassword, passwordMismatch, passwordsAgree } from '../api/session/new-password.ts'
 import { changePassword } from '../api/session/security.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
@@ -13,11 +13,11 @@ import { SecuritySection } from './security-section.tsx'
 
 const Input = z
   .object({
-    current: z.string().min(1, 'Your current password is required'),
+    current: z.string().min(1, 'Current password is required'),
     password: NewPassword,
-    confirm: z.string().min(1, 'Please repeat the password'),
+    confirm: z.string().min(1, 'Confirm your password'),
   })
-  .refine(passwordsAgree, disagreement)
+  .refine(passwordsAgree, passwordMismatch)
 
 type Props = { email: string; size?: FieldSize }
 
@@ -29,7 +29,7 @@ export function ChangePassword({ email, size }: Props) {
     try {
       await changePassword(input)
       form.reset()
-      toast.success('Your password is changed.')
+      toast.success('Password changed.')
     } catch (error) {
       setFailure(authFailureWords(error))
     }
@@ -38,7 +38,7 @@ export function ChangePassword({ email, size }: Props) {
     <SecuritySection
       id="password"
       title="Password"
-      lead="Other devices stay signed in. To end their sessions, sign out everywhere below."
+      lead="Your other devices stay signed in. To sign them out, use “Sign out everywhere” below."
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
@@ -52,7 +52,7 @@ export function ChangePassword({ email, size }: Props) {
           size={size}
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint="Use at least 6 characters."
           {...form.field('password')}
         />
         <PasswordField

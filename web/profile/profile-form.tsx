@@ -14,20 +14,21 @@ const fields = ['first_name', 'last_name', 'phone'] as const
 
 type Props = { user: CurrentUser; size?: FieldSize }
 
-/** Name and phone number; an emptied phone number is removed. */
+/** Edits name and phone number. An empty phone number is removed. */
 export function ProfileForm({ user, size }: Props) {
-  const form = useSchemaForm(ProfileInput, draftOf(user))
+  const form = useSchemaForm(ProfileInput, toDraft(user))
   useKeptForm('profile', form)
   const save = useUpdateProfile()
   const submit = form.handleSubmit(input =>
     save.mutate(input, {
       onSuccess: saved => {
-        form.reset(draftOf(saved))
-        toast.success('Your profile is saved.')
+        form.reset(toDraft(saved))
+        toast.success('Profile saved.')
       },
       onError: error => {
-        const said = fieldErrors(error)
-        for (const name of fields) if (said[name]) form.setError(name, { message: said[name] })
+        const messages = fieldErrors(error)
+        for (const name of fields)
+          if (messages[name]) form.setError(name, { message: messages[name] })
       },
     }),
   )
@@ -58,9 +59,7 @@ export function ProfileForm({ user, size }: Props) {
         autoComplete="tel"
         {...form.field('phone')}
       />
-      <FormAlert>
-        {save.isError && `Failed to save your profile: ${errorWords(save.error)}`}
-      </FormAlert>
+      <FormAlert>{save.isError && `Failed to save profile: ${errorWords(save.error)}`}</FormAlert>
       <Button type="submit" size="small" className="justify-self-start" busy={save.isPending}>
         Save profile
       </Button>
@@ -68,7 +67,7 @@ export function ProfileForm({ user, size }: Props) {
   )
 }
 
-const draftOf = ({ first_name, last_name, phone }: CurrentUser): z.input<typeof ProfileInput> => ({
+const toDraft = ({ first_name, last_name, phone }: CurrentUser): z.input<typeof ProfileInput> => ({
   first_name,
   last_name,
   phone: phone ?? '',

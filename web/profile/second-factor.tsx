@@ -19,37 +19,37 @@ import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 
 const queryKey = ['second-factor']
 
-/** The authenticator app as a second factor: whether it is on, and the way to change that. */
+/** Turns two-factor authentication with an authenticator app on or off. */
 export function SecondFactor({ email }: { email: string }) {
   const client = useQueryClient()
   const {
-    data: on,
+    data: enabled,
     isError,
     isFetching,
     refetch,
   } = useQuery({ queryKey, queryFn: hasSecondFactor })
-  const say = (isOn: boolean) => client.setQueryData(queryKey, isOn)
+  const setEnabled = (enabled: boolean) => client.setQueryData(queryKey, enabled)
   return (
     <SecuritySection
       id="second-factor"
-      title="Second factor"
-      lead="Signing in then also asks for a code that an app on your phone shows."
+      title="Two-factor authentication"
+      lead="Require a code from an authenticator app when you sign in."
     >
       {isError ? (
         <ErrorState
-          message="This could not be loaded."
+          message="We couldn’t load this setting."
           busy={isFetching}
           onRetry={() => void refetch()}
         />
-      ) : on === undefined ? (
+      ) : enabled === undefined ? (
         <>
-          <Loading what="your second factor" />
+          <Loading what="two-factor authentication" />
           <Skeleton className="h-9.5 w-60" />
         </>
-      ) : on ? (
-        <TurnOff onDone={() => say(false)} />
+      ) : enabled ? (
+        <TurnOff onDone={() => setEnabled(false)} />
       ) : (
-        <TurnOn email={email} onDone={() => say(true)} />
+        <TurnOn email={email} onDone={() => setEnabled(true)} />
       )}
     </SecuritySection>
   )
@@ -72,26 +72,26 @@ function TurnOn({ email, onDone }: { email: string; onDone: () => void }) {
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const turnOff = useMutation({
     mutationFn: turnOffSecondFactor,
     onSuccess: () => {
-      toast.success('The second factor is off.')
+      toast.success('Two-factor authentication is off.')
       onDone()
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => setConfirming(false),
   })
   return (
     <div className="grid justify-items-start gap-5">
       <Badge tone="leaf">On</Badge>
       <FormAlert>{turnOff.isError && authFailureWords(turnOff.error)}</FormAlert>
-      <Button rank="outline" size="small" onClick={() => setAsking(true)}>
+      <Button rank="outline" size="small" onClick={() => setConfirming(true)}>
         Turn off
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        question="Sign in with the password alone?"
+        open={confirming}
+        onOpenChange={setConfirming}
+        question="Turn off two-factor authentication?"
         action="Turn off"
         busy={turnOff.isPending}
         onConfirm={() => turnOff.mutate()}

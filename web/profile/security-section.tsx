@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; lead: ReactNode; children: ReactNode }
 
-/** One matter of the security page: what it is at the left, what can be done at the right. */
+/** A section of the security page: description on the left, controls on the right. */
 export const SecuritySection = ({ id, title, lead, children }: Props) => (
   <section
     aria-labelledby={id}

@@ -13,20 +13,17 @@ import { CodeInput } from './code-input.ts'
 
 const AuthenticatorCode = lazy(() => whilePending(import('./authenticator-code.tsx')))
 
-type Props = { secret: string; address: string; onDone: () => void; onCancel: () => void }
+type Props = { secret: string; setupUri: string; onDone: () => void; onCancel: () => void }
 
-/**
- * The key for the app: as a code to scan, in groups of four, as people type it, and as a link that
- * opens the app.
- */
-export function SetUpAuthenticator({ secret, address, onDone, onCancel }: Props) {
+/** Shows the authenticator key as a QR code, as text and as a link, then confirms it with a code. */
+export function SetUpAuthenticator({ secret, setupUri, onDone, onCancel }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(CodeInput, { code: '' })
   const submit = form.handleSubmit(async ({ code }) => {
     setFailure(null)
     try {
       await turnOnSecondFactor(code)
-      toast.success('The second factor is on.')
+      toast.success('Two-factor authentication is on.')
       onDone()
     } catch (error) {
       setFailure(authFailureWords(error))
@@ -36,25 +33,25 @@ export function SetUpAuthenticator({ secret, address, onDone, onCancel }: Props)
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ol className="grid list-decimal gap-4 pl-5 marker:text-ink-2">
         <li>
-          Scan this with an authenticator app.
+          Scan this QR code with your authenticator app.
           <div className="mt-3 size-42 bg-panel">
             <Suspense fallback={<Skeleton className="size-42" />}>
-              <AuthenticatorCode address={address} />
+              <AuthenticatorCode setupUri={setupUri} />
             </Suspense>
           </div>
-          <p className="mt-4 text-small text-ink-2">Or type this key into it:</p>
+          <p className="mt-4 text-small text-ink-2">Or enter this key in the app:</p>
           <code className="figures mt-2 block rounded-control bg-paper-2 px-4 py-3 font-sans tracking-wider break-words select-all">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <p className="mt-2 text-small text-ink-2">
-            On the phone itself:{' '}
-            <a href={address} className="link pb-0.5 text-ink">
-              open the app
+            On your phone?{' '}
+            <a href={setupUri} className="link pb-0.5 text-ink">
+              Open the app
             </a>
           </p>
         </li>
         <li>
-          Enter the six digits that it shows.
+          Enter the 6-digit code from the app.
           <TextField
             className="mt-2"
             label="Authentication code"

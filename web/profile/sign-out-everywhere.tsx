@@ -11,40 +11,40 @@ import { FormAlert } from '../ui/form-alert.tsx'
 import { toast } from '../ui/toast.ts'
 import { SecuritySection } from './security-section.tsx'
 
-/** `then` is where one signs in again. */
-export function SignOutEverywhere({ then }: { then: string }) {
-  const [asking, setAsking] = useState(false)
+/** Signs out all devices, then opens `signInPath`. */
+export function SignOutEverywhere({ signInPath }: { signInPath: string }) {
+  const [confirming, setConfirming] = useState(false)
   const navigate = useNavigate()
-  const leave = useMutation({
+  const signOut = useMutation({
     mutationFn: async () => {
       await call(contract.profile.signOutEverywhere)
       endSession()
     },
     onSuccess: () => {
-      toast.success('You are signed out everywhere.')
-      void navigate(then, { replace: true })
+      toast.success('Signed out on all devices.')
+      void navigate(signInPath, { replace: true })
     },
-    onError: () => setAsking(false),
+    onError: () => setConfirming(false),
   })
   return (
     <SecuritySection
       id="sessions"
       title="Sessions"
-      lead="Ends every session at once, on this device too."
+      lead="Sign out on all devices, including this one."
     >
       <div className="grid justify-items-start gap-5">
-        <FormAlert>{leave.isError && errorWords(leave.error)}</FormAlert>
-        <Button rank="outline" size="small" onClick={() => setAsking(true)}>
+        <FormAlert>{signOut.isError && errorWords(signOut.error)}</FormAlert>
+        <Button rank="outline" size="small" onClick={() => setConfirming(true)}>
           Sign out everywhere
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        question="Sign out on every device?"
+        open={confirming}
+        onOpenChange={setConfirming}
+        question="Sign out on all devices?"
         action="Sign out everywhere"
-        busy={leave.isPending}
-        onConfirm={() => leave.mutate()}
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
       />
     </SecuritySection>
   )

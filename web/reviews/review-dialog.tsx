@@ -20,28 +20,29 @@ type Props = {
 
 const fields = ['rating', 'title', 'comment'] as const
 
-/** Stars, a title and some words. What was typed stays when it is closed or refused. */
+/** Writes a review. Keeps the input when the dialog closes or the request fails. */
 export default function ReviewDialog({ product, open, onOpenChange }: Props) {
   const form = useSchemaForm(ReviewInput, { rating: 0, title: '', comment: '' })
   const { field: stars, fieldState } = useController({ control: form.control, name: 'rating' })
   useKeptForm(`review.${product.id}`, form)
-  const write = useWriteReview(product.id)
-  const send = form.handleSubmit(review =>
-    write.mutate(review, {
+  const create = useWriteReview(product.id)
+  const submit = form.handleSubmit(review =>
+    create.mutate(review, {
       onSuccess: () => {
         onOpenChange(false)
         toast.success('Thank you for your review!')
       },
       onError: error => {
-        const said = fieldErrors(error)
-        for (const name of fields) if (said[name]) form.setError(name, { message: said[name] })
+        const messages = fieldErrors(error)
+        for (const name of fields)
+          if (messages[name]) form.setError(name, { message: messages[name] })
       },
     }),
   )
-  const unsaid = write.error && !fields.some(name => fieldErrors(write.error)[name])
+  const hasGeneralError = create.error && !fields.some(name => fieldErrors(create.error)[name])
   return (
     <FormDialog open={open} onOpenChange={onOpenChange} title={`Review ${product.name}`}>
-      <form noValidate onSubmit={send} className="space-y-5">
+      <form noValidate onSubmit={submit} className="space-y-5">
         <StarsInput
           legend="Rating"
           value={stars.value}
@@ -57,16 +58,16 @@ export default function ReviewDialog({ product, open, onOpenChange }: Props) {
           label="Your review"
           rows={6}
           maxLength={3000}
-          hint="How it fits, how it feels, how it wears. Your first name stands below it."
+          hint="Describe the fit, feel and wear. Your first name appears with the review."
           {...form.field('comment')}
         />
-        <FormAlert>{unsaid && errorWords(write.error)}</FormAlert>
+        <FormAlert>{hasGeneralError && errorWords(create.error)}</FormAlert>
         <div className="flex flex-wrap justify-end gap-3">
           <Button rank="outline" size="small" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button type="submit" size="small" busy={write.isPending}>
-            Send review
+          <Button type="submit" size="small" busy={create.isPending}>
+            Submit review
           </Button>
         </div>
       </form>

@@ -8,6 +8,6 @@ const brands: Record<CardSummary['brand'], string> = {
   unknown: 'Card',
 }
 
-/** "Visa ending 4242". */
+/** "Visa ending in 4242". */
 export const cardWords = ({ brand, last4 }: Pick<CardSummary, 'brand' | 'last4'>): string =>
-  `${brands[brand]} ending ${last4}`
+  `${brands[brand]} ending in ${last4}`

@@ -4,21 +4,23 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The question, word for word as specified. */
   question: string
-  /** What the confirming button says, e.g. "Clear cart". */
+  /** Label of the confirm button, e.g. "Clear cart". */
   action: string
+  /** Set it if "Cancel" could be mistaken for the action, e.g. "Keep order". */
+  cancelLabel?: string
   onConfirm: () => void
   busy?: boolean
   danger?: boolean
 }
 
-/** Asks before something that can't be undone. Cancel has the focus. */
+/** Asks for confirmation before an action. The cancel button has the focus. */
 export const ConfirmDialog = ({
   open,
   onOpenChange,
   question,
   action,
+  cancelLabel = 'Cancel',
   onConfirm,
   busy = false,
   danger = false,
@@ -30,7 +32,7 @@ export const ConfirmDialog = ({
     actions={
       <>
         <Button rank="outline" size="small" autoFocus onClick={() => onOpenChange(false)}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button rank={danger ? 'danger' : 'primary'} size="small" busy={busy} onClick={onConfirm}>
           {action}

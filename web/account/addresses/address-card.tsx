@@ -9,24 +9,24 @@ import { DeleteAddress } from './delete-address.tsx'
 
 type Props = { address: Address; onEdit: () => void }
 
-/** One saved address and what can be done with it (S-113). */
+/** Shows a saved address with its actions (S-113). */
 export function AddressCard({ address, onEdit }: Props) {
   const makeDefault = useMakeDefaultAddress({
     onSuccess: () => toast.success('Default address updated!'),
     onError: () => toast.error('Failed to set default address'),
   })
   const edit = useRef<HTMLButtonElement>(null)
-  const asked = useRef(false)
-  // The button that was pressed is gone, and the card has moved to the front.
+  const requested = useRef(false)
+  // "Make default" is gone and the card is now first, so move focus to Edit.
   useEffect(() => {
-    if (address.is_default && asked.current) edit.current?.focus()
-    asked.current = false
+    if (address.is_default && requested.current) edit.current?.focus()
+    requested.current = false
   }, [address.is_default])
   const name = `${address.first_name} ${address.last_name}`
-  const of = `${name}, ${address.address_line_1}`
+  const label = `${name}, ${address.address_line_1}`
   return (
     <article
-      aria-label={of}
+      aria-label={label}
       className="flex h-full flex-col border border-line bg-white px-5 py-5 md:px-6"
     >
       <div className="flex min-h-7 items-center justify-between gap-4">
@@ -36,7 +36,7 @@ export function AddressCard({ address, onEdit }: Props) {
       <h2 className="serif mt-3 text-card break-words">{name}</h2>
       <p className="mt-2 break-words">
         {addressLines(address).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same text
           <span key={index} className="block">
             {line}
           </span>
@@ -44,17 +44,17 @@ export function AddressCard({ address, onEdit }: Props) {
       </p>
       {address.phone && <p className="figures mt-2 text-small text-ink-2">{address.phone}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-3 pt-6 text-small">
-        <Button ref={edit} rank="text" aria-label={`Edit ${of}`} onClick={onEdit}>
+        <Button ref={edit} rank="text" aria-label={`Edit ${label}`} onClick={onEdit}>
           Edit
         </Button>
-        <DeleteAddress id={address.id} of={of} />
+        <DeleteAddress id={address.id} label={label} />
         {!address.is_default && (
           <Button
             rank="text"
-            aria-label={`Make default: ${of}`}
+            aria-label={`Make default: ${label}`}
             busy={makeDefault.isPending}
             onClick={() => {
-              asked.current = true
+              requested.current = true
               makeDefault.mutate(address.id)
             }}
           >

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A new address, or one that is changed, in a window over the list (S-112). */
+/** Adds or edits an address in a dialog over the list (S-112). */
 export const AddressDialog = ({ address, isOnlyDefault, onSaved, onClose }: Props) => (
   <FormDialog
     open

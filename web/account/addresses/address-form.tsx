@@ -9,24 +9,24 @@ import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { type AddressDraft, draftOf, AddressForm as Schema } from './address-schema.ts'
+import { type AddressDraft, AddressForm as Schema, toDraft } from './address-schema.ts'
 
 type Props = {
-  /** The address that is changed; none where a new one is added. */
+  /** The address to edit, or undefined to add one. */
   address?: Address | undefined
-  /** It is the default whether one asks for it or not: the first one, or the default itself. */
+  /** Hides the default checkbox: this address is the first one or already the default. */
   isOnlyDefault: boolean
   onSaved: (address: Address) => void
   onCancel: () => void
 }
 
-/** Each field is checked when it is left, and again while it is mended. */
+/** Validates each field on blur, then on every change. */
 export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props) {
   const save = useSaveAddress(address?.id)
   const form = useForm<AddressDraft, unknown, AddressInput>({
     resolver: zodResolver(Schema) as never,
     mode: 'onTouched',
-    defaultValues: draftOf(address),
+    defaultValues: toDraft(address),
   })
   const { register, handleSubmit, watch, trigger, formState, setError } = form
   useKeptForm(`address.${address?.id ?? 'new'}`, form)

@@ -11,7 +11,7 @@ const grid = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3'
 
 type Props = { onEdit: (address: Address) => void; onAdd: () => void }
 
-/** The saved addresses as cards, the default first (S-112). */
+/** Lists the saved addresses as cards, default first (S-112). */
 export function AddressList({ onEdit, onAdd }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(addressesQuery)
   if (!data && isError)
@@ -37,7 +37,7 @@ export function AddressList({ onEdit, onAdd }: Props) {
         title="No Addresses Saved"
         action={<Button onClick={onAdd}>Add your first address</Button>}
       >
-        Save one, and checkout is a matter of two clicks.
+        Save an address to check out faster.
       </EmptyState>
     )
   return (

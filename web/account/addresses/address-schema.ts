@@ -2,18 +2,18 @@ import { type Address, AddressInput } from '../../../shared/schemas/address.ts'
 import { text } from '../../../shared/schemas/common.ts'
 import { inCountryWords } from '../../ui/in-country-words.ts'
 
-/** What the form holds, as typed. */
+/** Form values as typed. */
 export type AddressDraft = {
   [Field in Exclude<keyof AddressInput, 'is_default'>]-?: string
 } & { is_default: boolean }
 
-/** What is asked of an address (S-114), with the words of its country. */
+/** Validates an address (S-114); messages use the terms of its country. */
 export const AddressForm = inCountryWords(
   AddressInput.extend({ state: text(100), postal_code: text(20) }),
 )
 
-/** The form's first values: those of the address that is changed, or none. */
-export const draftOf = (address?: Address): AddressDraft => ({
+/** Returns the initial form values for an existing or a new address. */
+export const toDraft = (address?: Address): AddressDraft => ({
   first_name: address?.first_name ?? '',
   last_name: address?.last_name ?? '',
   company: address?.company ?? '',

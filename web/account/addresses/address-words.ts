@@ -6,7 +6,7 @@ export const typeWords: Record<Address['type'], string> = {
   other: 'Other',
 }
 
-/** An address in the lines of a label, without the name. */
+/** Returns the address lines as on a label, without the name. */
 export const addressLines = (address: Address): string[] =>
   [
     address.company,

@@ -17,7 +17,10 @@ const AddressDialog = lazy(async () => ({
   default: (await whilePending(import('./address-dialog.tsx'))).AddressDialog,
 }))
 
-/** `/addresses` and `/account/addresses` (S-112 to S-116). Who came to add one, goes back then. */
+/**
+ * `/addresses` and `/account/addresses` (S-112 to S-116). With `?from=`, adding an address returns
+ * there.
+ */
 export function Component() {
   const { data } = useQuery(addressesQuery)
   const [params] = useSearchParams()
@@ -25,16 +28,16 @@ export function Component() {
   const from = params.get('from')
   const user = useAccountUser()
   const [open, setOpen] = useState<'new' | Address | null>(from ? 'new' : null)
-  const [seen, setSeen] = useState(false)
-  if (data && !seen) {
-    setSeen(true)
-    const left = ['new' as const, ...data].find(one =>
-      hasDraft(`address.${one === 'new' ? one : one.id}`, user.id),
+  const [draftsChecked, setDraftsChecked] = useState(false)
+  if (data && !draftsChecked) {
+    setDraftsChecked(true)
+    const unfinished = ['new' as const, ...data].find(each =>
+      hasDraft(`address.${each === 'new' ? each : each.id}`, user.id),
     )
-    if (left) setOpen(left)
+    if (unfinished) setOpen(unfinished)
   }
   const edited = open === 'new' ? undefined : (open ?? undefined)
-  const saved = () => {
+  const onSaved = () => {
     toast.success(edited ? 'Address updated successfully!' : 'Address added successfully!')
     const back = edited ? '' : returnPath(from, '')
     if (back) void navigate(back)
@@ -43,7 +46,7 @@ export function Component() {
   return (
     <AccountPage
       title="My Addresses"
-      lead="Where your parcels go. At checkout we begin with your default."
+      lead="We ship your orders to these addresses. Checkout starts with your default."
       actions={
         <Button size="small" onClick={() => setOpen('new')}>
           Add New Address
@@ -56,7 +59,7 @@ export function Component() {
           <AddressDialog
             address={edited}
             isOnlyDefault={edited?.is_default ?? data.length === 0}
-            onSaved={saved}
+            onSaved={onSaved}
             onClose={() => setOpen(null)}
           />
         )}

@@ -5,27 +5,27 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Deletes an address once that is confirmed (S-113); `of` names it to screen readers. */
-export function DeleteAddress({ id, of }: { id: string; of: string }) {
-  const [asking, setAsking] = useState(false)
+/** Deletes an address after confirmation (S-113). `label` names it for screen readers. */
+export function DeleteAddress({ id, label }: { id: string; label: string }) {
+  const [confirming, setConfirming] = useState(false)
   const remove = useDeleteAddress({
     onSuccess: () => toast.success('Address deleted successfully!'),
     onError: error => toast.error(`Failed to delete address: ${errorWords(error)}`),
   })
   return (
     <>
-      <Button rank="text" aria-label={`Delete ${of}`} onClick={() => setAsking(true)}>
+      <Button rank="text" aria-label={`Delete ${label}`} onClick={() => setConfirming(true)}>
         Delete
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         question="Are you sure you want to delete this address?"
         action="Delete"
         danger
         busy={remove.isPending}
-        // The dialog goes with its card, and knows then that what opened it is gone.
-        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+        // Close only after the request: by then the card is gone, so focus goes elsewhere.
+        onConfirm={() => remove.mutate(id, { onSettled: () => setConfirming(false) })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { complaintPriorities, complaintStatuses } from '../../../shared/schemas/complaint.ts'
 
-/** What the list of tickets shows, as its address says it. */
+/** Filters of the ticket list, as stored in the URL. */
 export type ComplaintFilters = {
   page: number
   status?: (typeof complaintStatuses)[number] | undefined
@@ -11,7 +11,7 @@ export type ComplaintFilters = {
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
   allowed.find(item => item === value)
 
-/** Reads the filters from an address; what makes no sense there is taken as not set. */
+/** Reads the filters from the URL and ignores invalid values. */
 export function readFilters(params: URLSearchParams): ComplaintFilters {
   const page = Number(params.get('page') ?? 1)
   return {
@@ -22,8 +22,8 @@ export function readFilters(params: URLSearchParams): ComplaintFilters {
   }
 }
 
-/** The filters as a query of the address: empty ones and the first page are left out. */
-export const asQuery = ({ page, ...filters }: ComplaintFilters) => ({
+/** Converts filters to query parameters, without the first page. */
+export const toQuery = ({ page, ...filters }: ComplaintFilters) => ({
   ...filters,
   page: page === 1 ? undefined : page,
 })

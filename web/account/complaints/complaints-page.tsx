@@ -24,7 +24,7 @@ const NewComplaintDialog = lazy(async () => ({
   default: (await whilePending(import('./new-complaint-dialog.tsx'))).NewComplaintDialog,
 }))
 
-/** `/complaints`: the customer's support tickets (S-122 to S-130). */
+/** `/complaints`: lists the customer's support tickets (S-122 to S-130). */
 export function Component() {
   const list = useComplaintFilters()
   const { refetch, isFetching } = useQuery(complaintsQuery({ ...list.filters, limit: pageSize }))
@@ -89,7 +89,7 @@ function Tickets({ list }: { list: ReturnType<typeof useComplaintFilters> }) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {data.pagination.total} tickets
+        {data.pagination.total === 1 ? '1 ticket' : `${data.pagination.total} tickets`}
       </p>
       {data.complaints.map(ticket => (
         <TicketCard key={ticket.id} ticket={ticket} href={list.ticketHref(ticket.id)} />

@@ -14,7 +14,7 @@ const priorities = [
   ...complaintPriorities.map(value => ({ value, label: priorityWords[value] })),
 ]
 
-/** Search, status and priority (S-122). */
+/** Filters tickets by search, status and priority (S-122). */
 export function FilterBar({ list }: { list: ReturnType<typeof useComplaintFilters> }) {
   const { filters } = list
   const read = (name: string, value: string) => readFilters(new URLSearchParams({ [name]: value }))

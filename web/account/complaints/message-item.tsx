@@ -7,8 +7,15 @@ import { useStoreClock } from '../use-store-clock.ts'
 
 type Props = Omit<TicketMessage, 'id'> & { name: string }
 
-/** One message: the customer's stand at the right, support's at the left (S-127). */
-export function MessageItem({ sender_type, name, message, attachments, created_at, ...it }: Props) {
+/** Shows a message: the customer's on the right, support's on the left (S-127). */
+export function MessageItem({
+  sender_type,
+  name,
+  message,
+  attachments,
+  created_at,
+  is_read,
+}: Props) {
   const { time } = useStoreClock()
   const store = useStoreName()
   const own = sender_type === 'user'
@@ -35,7 +42,7 @@ export function MessageItem({ sender_type, name, message, attachments, created_a
           <time dateTime={created_at} className="ml-2.5">
             {time(created_at)}
           </time>
-          {!own && !it.is_read && (
+          {!own && !is_read && (
             <span className="ml-2.5">
               <Badge tone="ultra">New</Badge>
             </span>

@@ -15,7 +15,7 @@ export function NewComplaintDialog({ order, onClose }: Props) {
       title="Submit New Complaint"
       description={
         <>
-          Tell us what went wrong. <ReplyTime /> You get our answer here and by email.
+          Tell us what went wrong. <ReplyTime /> You’ll get our reply here and by email.
         </>
       }
     >

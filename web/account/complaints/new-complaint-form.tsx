@@ -32,7 +32,7 @@ const categories = [
 ]
 const priorities = complaintPriorities.map(value => ({ value, label: priorityWords[value] }))
 
-/** Opens a ticket (S-125); what was typed stays when that fails. */
+/** Creates a ticket (S-125). Keeps the input if that fails. */
 export function NewComplaintForm({ order, onDone }: { order: string; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(Input, {
@@ -67,12 +67,12 @@ export function NewComplaintForm({ order, onDone }: { order: string; onDone: () 
         {...form.field('order_id')}
       />
       <TextArea label="Description" rows={6} maxLength={5000} {...form.field('description')} />
-      <PicturePicker of={pictures} />
+      <PicturePicker pictures={pictures} />
       <FormAlert>{failure}</FormAlert>
       <Button
         type="submit"
         busy={form.formState.isSubmitting}
-        reason={pictures.uploading ? 'Your pictures are still being uploaded' : undefined}
+        reason={pictures.uploading ? 'Your pictures are still uploading' : undefined}
       >
         Submit Complaint
       </Button>
@@ -80,18 +80,18 @@ export function NewComplaintForm({ order, onDone }: { order: string; onDone: () 
   )
 }
 
-/** Own recent orders; the one named by the address can be chosen before they are read. */
-function useOrderOptions(named: string) {
+/** Lists recent orders, plus the order named in the URL if it is not among them. */
+function useOrderOptions(preselected: string) {
   const { data } = useQuery(recentOrdersQuery)
   const { day } = useStoreClock()
   const options = (data?.orders ?? []).map(({ id, order_number, created_at }) => ({
     value: id,
     label: `${order_number}, ${day(created_at)}`,
   }))
-  const isListed = !named || options.some(({ value }) => value === named)
+  const isListed = !preselected || options.some(({ value }) => value === preselected)
   return [
-    { value: '', label: 'Not about an order' },
-    ...(isListed ? [] : [{ value: named, label: 'The order you came from' }]),
+    { value: '', label: 'No order' },
+    ...(isListed ? [] : [{ value: preselected, label: 'Selected order' }]),
     ...options,
   ]
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { isFiltered } from './complaint-filters.ts'
 import type { useComplaintFilters } from './use-complaint-filters.ts'
 
-/** Nothing to show: no ticket at all (S-124), or none that the filters let through. */
+/** Empty state: no tickets at all (S-124), or none that match the filters. */
 export const NoTickets = ({ list }: { list: ReturnType<typeof useComplaintFilters> }) =>
   isFiltered(list.filters) || list.filters.page > 1 ? (
     <EmptyState
@@ -15,13 +15,13 @@ export const NoTickets = ({ list }: { list: ReturnType<typeof useComplaintFilter
         </Button>
       }
     >
-      Nothing matches what you look for.
+      Try a different search or filter.
     </EmptyState>
   ) : (
     <EmptyState
       title="No Support Tickets"
       action={<ButtonLink to={list.newHref}>Submit Your First Ticket</ButtonLink>}
     >
-      Something wrong with an order, or a question? Write to us and follow the answer here.
+      Have a question or a problem with an order? Contact us and read our reply here.
     </EmptyState>
   )

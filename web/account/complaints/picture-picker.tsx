@@ -6,14 +6,14 @@ import type { usePictures } from './use-pictures.ts'
 
 const megabytes = (size: number) => `${Math.max(0.1, size / 1024 / 1024).toFixed(1)} MB`
 
-/** Adds up to five pictures to a text. */
-export function PicturePicker({ of }: { of: ReturnType<typeof usePictures> }) {
-  const note = useId()
+/** Attaches up to five pictures to a message. */
+export function PicturePicker({ pictures: list }: { pictures: ReturnType<typeof usePictures> }) {
+  const hintId = useId()
   return (
     <div className="min-w-0">
-      {of.pictures.length > 0 && (
+      {list.pictures.length > 0 && (
         <ul className="mb-3 grid gap-2">
-          {of.pictures.map(({ key, name, size, preview, id }) => (
+          {list.pictures.map(({ key, name, size, preview, id }) => (
             <li key={key} className="flex items-center gap-3 text-small">
               <img
                 src={preview}
@@ -28,14 +28,14 @@ export function PicturePicker({ of }: { of: ReturnType<typeof usePictures> }) {
                   {id ? megabytes(size) : 'Uploading…'}
                 </span>
               </span>
-              <IconButton label={`Remove ${name}`} onClick={() => of.remove(key)}>
+              <IconButton label={`Remove ${name}`} onClick={() => list.remove(key)}>
                 <X aria-hidden="true" size={16} strokeWidth={1.5} />
               </IconButton>
             </li>
           ))}
         </ul>
       )}
-      {!of.full && (
+      {!list.full && (
         <label className="inline-flex min-h-9.5 cursor-pointer items-center gap-2 rounded-control text-small hover:text-ultra has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra">
           <Paperclip aria-hidden="true" size={16} strokeWidth={1.5} />
           Attach pictures
@@ -43,21 +43,21 @@ export function PicturePicker({ of }: { of: ReturnType<typeof usePictures> }) {
             type="file"
             multiple
             accept={attachmentTypes.join(',')}
-            aria-describedby={note}
+            aria-describedby={hintId}
             className="sr-only"
             onChange={event => {
-              of.add([...(event.target.files ?? [])])
+              list.add([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
         </label>
       )}
-      <p id={note} className="text-small text-ink-2">
+      <p id={hintId} className="text-small text-ink-2">
         Up to {maxAttachments} pictures, 5 MB each.
       </p>
-      {of.problem && (
+      {list.problem && (
         <p role="alert" className="mt-1 text-small text-error">
-          {of.problem}
+          {list.problem}
         </p>
       )}
     </div>

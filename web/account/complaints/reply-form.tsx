@@ -12,7 +12,7 @@ import { usePictures } from './use-pictures.ts'
 
 const Input = MessageInput.pick({ message: true })
 
-/** Writes in a ticket; what was typed stays when sending fails. */
+/** Replies to a ticket. Keeps the input if sending fails. */
 export function ReplyForm({ id }: { id: string }) {
   const form = useSchemaForm(Input, { message: '' })
   useKeptForm(`reply.${id}`, form)
@@ -31,13 +31,13 @@ export function ReplyForm({ id }: { id: string }) {
     <form noValidate onSubmit={submit} className="mt-7 border-t border-ink pt-5">
       <TextArea label="Your reply" rows={4} maxLength={5000} {...form.field('message')} />
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
-        <PicturePicker of={pictures} />
+        <PicturePicker pictures={pictures} />
         <Button
           type="submit"
           size="small"
           className="max-sm:w-full"
           busy={form.formState.isSubmitting}
-          reason={pictures.uploading ? 'Your pictures are still being uploaded' : undefined}
+          reason={pictures.uploading ? 'Your pictures are still uploading' : undefined}
         >
           Send reply
         </Button>

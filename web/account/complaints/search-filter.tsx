@@ -3,7 +3,7 @@ import { SettledField } from '../../ui/settled-field.tsx'
 
 type Props = { value: string; onSearch: (value: string) => void }
 
-/** Searches while typing, after a short pause, and follows the address when that changes. */
+/** Searches after a short pause in typing; follows changes of the URL. */
 export const SearchFilter = ({ value, onSearch }: Props) => (
   <SettledField
     type="search"

@@ -12,7 +12,7 @@ import { useStoreClock } from '../use-store-clock.ts'
 import { MessageItem } from './message-item.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
-/** A ticket with all that was written in it; stands in the dialog over the list and on its own page. */
+/** Shows a ticket with its messages, in a dialog over the list and on its own page. */
 export function Thread({ ticket }: { ticket: ReturnType<typeof useTicket> }) {
   if (ticket.data) return <Loaded ticket={ticket.data} />
   if (ticket.isError)

@@ -6,9 +6,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { TicketBadges } from '../../ui/ticket-badges.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 
-const messages = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
+const formatMessageCount = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 
-/** A ticket in the list (S-123). */
+/** Shows a ticket in the list (S-123). */
 export function TicketCard({ ticket, href }: { ticket: Ticket; href: string }) {
   const { day } = useStoreClock()
   return (
@@ -38,7 +38,7 @@ export function TicketCard({ ticket, href }: { ticket: Ticket; href: string }) {
               </Link>
             </li>
           )}
-          <li>{messages(ticket.message_count)}</li>
+          <li>{formatMessageCount(ticket.message_count)}</li>
         </ul>
       </div>
       <ButtonLink

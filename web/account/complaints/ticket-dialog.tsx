@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useClosing } from '../use-closing.ts'
 import { Thread } from './thread.tsx'
 
-/** A ticket over the list. */
+/** Shows a ticket in a dialog over the list. */
 export function TicketDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const ticket = useTicket(id)
   const { open, close } = useClosing(onClose)

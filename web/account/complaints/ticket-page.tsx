@@ -6,7 +6,7 @@ import { Thread } from './thread.tsx'
 
 const trail = [{ to: paths.complaints(), label: 'Support tickets' }]
 
-/** `/complaints/{id}`: where mails about a ticket lead. */
+/** `/complaints/{id}`: a ticket on its own page, linked from emails. */
 export function Component() {
   const { id = '' } = useParams()
   const ticket = useTicket(id)
@@ -14,7 +14,7 @@ export function Component() {
     <AccountPage title={ticket.data?.subject ?? 'Support ticket'} trail={trail}>
       <div className="max-w-205">
         <Thread key={id} ticket={ticket} />
-        <p className="mt-7 text-small text-ink-2">We answer Monday to Friday, 9AM–6PM.</p>
+        <p className="mt-7 text-small text-ink-2">Support hours: Monday to Friday, 9 AM–6 PM</p>
       </div>
     </AccountPage>
   )

@@ -7,50 +7,50 @@ import {
 import { errorWords } from '../../api/error-words.ts'
 import { uploadPicture } from '../../api/queries/complaints.ts'
 
-/** A picture on its way to a ticket; once it is uploaded it has an id. */
+/** A picture the customer picked; `id` is set after the upload. */
 export type Picked = { key: string; name: string; size: number; preview: string; id?: string }
 
-/** Why a file can't go with a ticket, or null. */
-export const problemOf = (file: { type: string; size: number }): string | null => {
-  if (!attachmentTypes.some(type => type === file.type)) return 'is not a JPEG, PNG or WebP picture'
+/** Returns why a file can't be attached, or null. */
+export const checkPicture = (file: { type: string; size: number }): string | null => {
+  if (!attachmentTypes.some(type => type === file.type)) return 'isn’t a JPEG, PNG or WebP picture'
   return file.size > maxAttachmentBytes ? 'is larger than 5 MB' : null
 }
 
-/** Pictures that go with a text; each is uploaded as soon as it is picked. */
+/** Holds the pictures of a message; uploads each one when it is picked. */
 export function usePictures() {
   const [pictures, setPictures] = useState<Picked[]>([])
   const [problem, setProblem] = useState<string>()
-  const shown = useRef(pictures)
-  shown.current = pictures
+  const latest = useRef(pictures)
+  latest.current = pictures
   useEffect(
     () => () => {
-      for (const { preview } of shown.current) URL.revokeObjectURL(preview)
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview)
     },
     [],
   )
 
-  const remove = (key: string) => setPictures(all => all.filter(one => one.key !== key))
+  const remove = (key: string) => setPictures(all => all.filter(each => each.key !== key))
   const upload = async (file: File) => {
     const key = crypto.randomUUID()
     const { name, size } = file
     setPictures(all => [...all, { key, name, size, preview: URL.createObjectURL(file) }])
     try {
       const id = await uploadPicture(file)
-      setPictures(all => all.map(one => (one.key === key ? { ...one, id } : one)))
+      setPictures(all => all.map(each => (each.key === key ? { ...each, id } : each)))
     } catch (error) {
       remove(key)
-      setProblem(`${name} could not be added. ${errorWords(error)}`)
+      setProblem(`Couldn’t add ${name}. ${errorWords(error)}`)
     }
   }
   const add = (files: readonly File[]) => {
-    const wrong = files.find(problemOf)
+    const invalid = files.find(checkPicture)
     const room = maxAttachments - pictures.length
-    const good = files.filter(file => !problemOf(file))
+    const valid = files.filter(file => !checkPicture(file))
     setProblem(
-      (wrong && `${wrong.name} ${problemOf(wrong)}.`) ??
-        (good.length > room ? `At most ${maxAttachments} pictures.` : undefined),
+      (invalid && `${invalid.name} ${checkPicture(invalid)}.`) ??
+        (valid.length > room ? `You can attach up to ${maxAttachments} pictures.` : undefined),
     )
-    for (const file of good.slice(0, room)) void upload(file)
+    for (const file of valid.slice(0, room)) void upload(file)
   }
   return {
     pictures,

@@ -6,7 +6,7 @@ import { RecentOrders } from './recent-orders.tsx'
 import { Stats } from './stats.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** `/account`: greeting, figures, latest orders, and the ways on (S-99 to S-102). */
+/** `/account`: greeting, stats, recent orders and links to all sections (S-99 to S-102). */
 export function Component() {
   const user = useAccountUser()
   const logout = useLogout()

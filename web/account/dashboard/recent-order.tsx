@@ -5,11 +5,11 @@ import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { pieces } from '../format.ts'
+import { formatItemCount } from '../format.ts'
 import { RepeatOrder } from '../order-actions/repeat-order.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 
-/** An order in a row; its number leads to all of it. */
+/** Shows an order as a row that links to its details. */
 export function RecentOrder({ order }: { order: OrderSummary }) {
   const clock = useStoreClock()
   const [first] = order.OrderItems
@@ -31,7 +31,7 @@ export function RecentOrder({ order }: { order: OrderSummary }) {
         <p className="text-small text-ink-2">
           <time dateTime={order.created_at}>{clock.day(order.created_at)}</time>
           {' · '}
-          {pieces(order.item_count)}
+          {formatItemCount(order.item_count)}
         </p>
       </div>
       <span className="figures text-right md:order-1">{formatDollars(order.total_amount)}</span>

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { NoOrders } from '../orders/no-orders.tsx'
 import { RecentOrder } from './recent-order.tsx'
 
-/** The latest five (S-102). */
+/** Lists the five latest orders (S-102). */
 export const RecentOrders = () => (
   <section aria-labelledby="recent">
     <div className="flex flex-wrap items-baseline justify-between gap-4 border-b border-ink pb-3">
@@ -36,7 +36,7 @@ function Latest() {
   if (error)
     return (
       <ErrorState
-        message="Your figures and orders could not be loaded."
+        message="We couldn’t load your account overview."
         onRetry={() => refetch()}
         busy={isFetching}
       />

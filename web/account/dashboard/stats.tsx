@@ -11,7 +11,7 @@ const stats = [
   { name: 'Active complaints', figure: 'active_complaints', to: paths.complaints() },
 ] as const
 
-/** Four figures, each the way to what it counts (S-100). */
+/** Shows four totals, each linked to its list (S-100). */
 export function Stats() {
   const { data } = useQuery(dashboardQuery)
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { sections } from '../frame/sections.ts'
 
-/** The account's other pages, each with what it is for (S-101). */
+/** Links to the account sections with a short description (S-101). */
 export const Tiles = () => (
-  <nav aria-label="Your account's pages">
+  <nav aria-label="Account sections">
     <ul className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-9 xl:grid-cols-3">
       {sections.map(({ to, label, about, icon: Icon }) => (
         <li key={to} className="border-b border-line">

@@ -19,18 +19,18 @@ type Props = {
   onSelect: () => void
 }
 
-/** A product that was kept, as a card or a row: select it, add it to the cart, let it go. */
+/** Shows a favorite as a card or row, with select, add to cart and remove. */
 export function FavoriteCard({ favorite, view, selected, onSelect }: Props) {
   const { Product: product, product_id, variant_id } = favorite
   const { add, busy } = useAddFavorites('single')
   const change = useSetFavorite(product_id, {
-    onSuccess: ({ wanted }) => !wanted && tellRemoved(),
+    onSuccess: ({ wanted }) => !wanted && notifyRemoved(),
     onError: (_error, { wanted }) =>
       toast.error(wanted ? 'Failed to update wishlist' : 'Failed to remove from favorites'),
   })
   const set = (wanted: boolean) =>
     change.mutate({ productId: product_id, variantId: variant_id ?? undefined, wanted })
-  const tellRemoved = () =>
+  const notifyRemoved = () =>
     toast.success('Removed from wishlist', {
       thumbnail: product.image,
       action: { label: 'Undo', onPress: () => set(true) },
@@ -76,7 +76,11 @@ export function FavoriteCard({ favorite, view, selected, onSelect }: Props) {
         </h2>
         <Price {...product} className="mt-0.5" />
         <p className="mt-0.5 text-small text-ink-2">
-          {soldOut ? 'Sold out' : <Availability stock={product.stock} cloth={product.material} />}
+          {soldOut ? (
+            'Sold out'
+          ) : (
+            <Availability stock={product.stock} material={product.material} />
+          )}
         </p>
       </div>
       <div
@@ -108,7 +112,8 @@ export function FavoriteCard({ favorite, view, selected, onSelect }: Props) {
   )
 }
 
-const few = 10
+/** Stock at or below this shows as "Only N left". */
+const lowStock = 10
 
-const Availability = ({ stock, cloth }: { stock: number; cloth: string }) =>
-  stock <= few ? <span className="text-low">Only {stock} left</span> : cloth
+const Availability = ({ stock, material }: { stock: number; material: string }) =>
+  stock <= lowStock ? <span className="text-low">Only {stock} left</span> : material

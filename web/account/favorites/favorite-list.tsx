@@ -13,7 +13,7 @@ import { useSelection } from './use-selection.ts'
 
 const grid = 'mt-6 grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-5'
 
-/** One page of what was kept, with what can be done to several of it at once. */
+/** Shows a page of favorites with bulk actions. */
 export function FavoriteList({ list }: { list: FavoriteListState }) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     favoritesQuery({ ...list.filters, limit: pageSize }),

@@ -3,7 +3,7 @@ import { FavoriteList } from './favorite-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { useFavoriteFilters } from './use-favorite-filters.ts'
 
-/** `/favorites`: what the customer keeps for another day (S-117 to S-121). */
+/** `/favorites`: lists the products a customer saved (S-117 to S-121). */
 export function Component() {
   const list = useFavoriteFilters()
   return (

@@ -3,13 +3,13 @@ import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SettledField } from '../../ui/settled-field.tsx'
 import { FilterFold } from '../filter-fold.tsx'
-import { availabilities, countFilters, dollarsOf, priceProblem } from './favorite-filters.ts'
+import { availabilities, countFilters, parseDollars, priceProblem } from './favorite-filters.ts'
 import type { FavoriteListState } from './use-favorite-filters.ts'
 
 const availabilityWords = { all: 'All', in_stock: 'In stock', out_of_stock: 'Out of stock' }
 const options = availabilities.map(value => ({ value, label: availabilityWords[value] }))
 
-/** Name, category, prices and availability (S-117). */
+/** Filters favorites by name, category, price and availability (S-117). */
 export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteListState }) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const price = (label: string, name: 'minPrice' | 'maxPrice', error: string | undefined) => (
@@ -21,7 +21,7 @@ export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteL
       label={label}
       error={error}
       value={filters[name]?.toString() ?? ''}
-      onSettled={typed => set({ [name]: dollarsOf(typed) })}
+      onSettled={typed => set({ [name]: parseDollars(typed) })}
     />
   )
   return (

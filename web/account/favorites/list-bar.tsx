@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { formatItemCount } from '../format.ts'
 import { isSoldOut, removeQuestion } from './bulk-words.ts'
 import { views } from './favorite-filters.ts'
 import { useAddFavorites } from './use-add-favorites.tsx'
@@ -19,7 +20,7 @@ type Props = {
   selection: Selection
 }
 
-/** Selects all of the page and acts on what is selected (S-118, S-119); turns ink while it can. */
+/** Selects all favorites on the page and runs bulk actions (S-118, S-119). */
 export function ListBar({ list, favorites, total, selection }: Props) {
   const count = selection.ids.length
   return (
@@ -37,12 +38,12 @@ export function ListBar({ list, favorites, total, selection }: Props) {
       />
       {count > 0 && (
         <Actions
-          chosen={favorites.filter(({ product_id }) => selection.ids.includes(product_id))}
+          selected={favorites.filter(({ product_id }) => selection.ids.includes(product_id))}
           selection={selection}
         />
       )}
       <p role="status" className="ml-auto text-small">
-        {count > 0 ? `${count} selected` : total === 1 ? '1 piece' : `${total} pieces`}
+        {count > 0 ? `${count} selected` : formatItemCount(total)}
       </p>
       <ViewToggle list={list} onInk={count > 0} />
     </div>
@@ -51,17 +52,17 @@ export function ListBar({ list, favorites, total, selection }: Props) {
 
 const onInkButton = 'border-white text-white hover:bg-ink-hover'
 
-function Actions({ chosen, selection }: { chosen: Favorite[]; selection: Selection }) {
-  const [asking, setAsking] = useState(false)
+function Actions({ selected, selection }: { selected: Favorite[]; selection: Selection }) {
+  const [confirming, setConfirming] = useState(false)
   const { add, busy } = useAddFavorites('bulk')
   const remove = useRemoveFavorites(outcomes => {
-    setAsking(false)
+    setConfirming(false)
     const failed = outcomes.filter(({ error }) => error !== null)
     selection.select(failed.map(({ favorite }) => favorite.product_id))
     if (failed.length > 0) toast.error('Failed to remove some items')
     else toast.success('Items removed from favorites!')
   })
-  const available = chosen.filter(favorite => !isSoldOut({ favorite }))
+  const available = selected.filter(favorite => !isSoldOut({ favorite }))
   return (
     <>
       <Button
@@ -69,22 +70,27 @@ function Actions({ chosen, selection }: { chosen: Favorite[]; selection: Selecti
         size="small"
         className={onInkButton}
         busy={busy}
-        {...(available.length === 0 && { reason: 'Nothing you selected is in stock' })}
+        {...(available.length === 0 && { reason: 'None of the selected items are in stock' })}
         onClick={() => add(available)}
       >
         Add to cart
       </Button>
-      <Button rank="outline" size="small" className={onInkButton} onClick={() => setAsking(true)}>
+      <Button
+        rank="outline"
+        size="small"
+        className={onInkButton}
+        onClick={() => setConfirming(true)}
+      >
         Remove
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        question={removeQuestion(chosen.length)}
+        open={confirming}
+        onOpenChange={setConfirming}
+        question={removeQuestion(selected.length)}
         action="Remove"
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(chosen)}
+        onConfirm={() => remove.mutate(selected)}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { countFilters } from './favorite-filters.ts'
 import type { FavoriteListState } from './use-favorite-filters.ts'
 
-/** Nothing to show (S-120): nothing was kept, or the filters let none of it through. */
+/** Empty state (S-120): no favorites at all, or none that match the filters. */
 export const NoFavorites = ({ list }: { list: FavoriteListState }) => (
   <EmptyState
     title="No Favorites Found"

@@ -4,19 +4,19 @@ import { type Favorite, type Outcome, useAddFavoritesToCart } from '../../api/qu
 import { paths } from '../../paths.ts'
 import { FailureWords } from '../../ui/failure-words.tsx'
 import { toast } from '../../ui/toast.ts'
-import { needsChoice, refusedWords } from './bulk-words.ts'
+import { describeRefusals, needsChoice } from './bulk-words.ts'
 
 const viewCart = { action: { label: 'View cart', href: paths.cart() } }
 
-/** Adds favorites to the cart. One that comes in sizes opens its page, to choose there. */
+/** Adds favorites to the cart. Opens the product page if a single one needs a variant. */
 export function useAddFavorites(kind: 'single' | 'bulk') {
   const navigate = useNavigate()
-  const tellOne = ({ favorite, error }: Outcome) =>
+  const notifyOne = ({ favorite, error }: Outcome) =>
     error === null
       ? toast.success('Product added to cart!', { thumbnail: favorite.Product.image, ...viewCart })
       : toast.error(`Failed to add to cart: ${errorWords(error)}`)
-  const tellAll = (outcomes: Outcome[]) => {
-    const why = refusedWords(outcomes)
+  const notifyAll = (outcomes: Outcome[]) => {
+    const why = describeRefusals(outcomes)
     if (why) toast.error(<FailureWords what="Failed to add some items to cart" why={why} />)
     else toast.success('Available items added to cart!', viewCart)
   }
@@ -24,10 +24,10 @@ export function useAddFavorites(kind: 'single' | 'bulk') {
     const [first] = outcomes
     if (!first) return
     if (outcomes.length === 1 && needsChoice(first)) {
-      toast.info(`Choose a size or colour of ${first.favorite.Product.name} first.`)
+      toast.info(`Choose a size or color for ${first.favorite.Product.name} first.`)
       void navigate(paths.product({ slug: first.favorite.product_id }))
-    } else if (kind === 'single') tellOne(first)
-    else tellAll(outcomes)
+    } else if (kind === 'single') notifyOne(first)
+    else notifyAll(outcomes)
   })
   return {
     busy: add.isPending,

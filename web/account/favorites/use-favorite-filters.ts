@@ -8,14 +8,14 @@ import {
   writeFilters,
 } from './favorite-filters.ts'
 
-/** The list's filters and its view, kept in the address: every state of it can be linked to. */
+/** Keeps the list's filters and view in the URL. */
 export function useFavoriteFilters() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(params)
   const view: FavoriteView = params.get('view') === 'list' ? 'list' : 'grid'
   const newest = useNewest({ filters, view }, params)
-  // Replaces the address, so that Back does not go through every key that was typed.
+  // Replaces the history entry so that Back skips intermediate searches.
   const show = (change: Partial<typeof newest.current>) => {
     newest.current = { ...newest.current, ...change }
     const next = writeFilters(newest.current.filters, newest.current.view)

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
-/** Which things of a list are selected; another `scope` (filters, page) begins with none (S-118). */
+/** Tracks selected ids; a new `scope` (filters or page) clears the selection (S-118). */
 export function useSelection(scope: string, present: readonly string[]) {
-  const [held, setHeld] = useState<{ scope: string; ids: readonly string[] }>({ scope, ids: [] })
-  const ids = held.scope === scope ? present.filter(id => held.ids.includes(id)) : []
-  const select = (next: readonly string[]) => setHeld({ scope, ids: next })
+  const [selection, setSelection] = useState<{ scope: string; ids: readonly string[] }>({
+    scope,
+    ids: [],
+  })
+  const ids = selection.scope === scope ? present.filter(id => selection.ids.includes(id)) : []
+  const select = (next: readonly string[]) => setSelection({ scope, ids: next })
   return {
     ids,
     isAll: ids.length > 0 && ids.length === present.length,

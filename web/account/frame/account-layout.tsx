@@ -3,8 +3,8 @@ import { SideNavigation } from './side-navigation.tsx'
 import { useAccountUser } from './use-account-user.ts'
 
 /**
- * What every page of a signed-in customer stands in: the account's navigation, and the page. It is as
- * high as the window, so that the foot of the shop does not move while the page is read.
+ * Lays out every account page with its navigation. At least as high as the window so that the footer
+ * does not move while data loads.
  */
 export function Component() {
   return (

@@ -4,20 +4,20 @@ import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 
 type Props = {
-  /** The heading, and the browser tab's name. */
+  /** Heading and, without `crumb`, the window title. */
   title: string
-  /** A line below the heading. */
+  /** Text below the heading. */
   lead?: ReactNode
-  /** Buttons at the right of the heading. */
+  /** Buttons beside the heading. */
   actions?: ReactNode
-  /** The pages between the account's overview and this one. */
+  /** Breadcrumb links between the account overview and this page. */
   trail?: readonly { to: string; label: string }[]
-  /** This page in the breadcrumb, where the heading is a greeting. */
+  /** Name in the breadcrumb and window title; defaults to `title`. */
   crumb?: string
   children: ReactNode
 }
 
-/** The head every page of the account has, above what the page shows. */
+/** Renders the breadcrumb and heading of an account page above its content. */
 export const AccountPage = ({ title, lead, actions, trail = [], crumb, children }: Props) => (
   <>
     <WindowTitle of={crumb ?? title} />

@@ -11,11 +11,11 @@ type Props = {
   label: string
   icon: LucideIcon
   current: boolean
-  /** Stands after the name, e.g. a count. */
+  /** Shown after the label, e.g. a count. */
   children?: ReactNode
 }
 
-/** A part of the account; the current one has the ultramarine underline. */
+/** Links to a section of the account; the current one is underlined. */
 export const NavigationLink = ({ to, label, icon: Icon, current, children }: Props) => (
   <li className="shrink-0 lg:border-t lg:border-line">
     <Link

@@ -17,56 +17,56 @@ export type Section = {
   to: string
   label: string
   icon: LucideIcon
-  /** What the page is for, on its tile of the overview. */
+  /** Description on the overview tile. */
   about: string
-  /** Another address of the same screen. */
+  /** Second path of the same page. */
   also?: string
 }
 
-/** The parts of the account after its overview, in order (S-101). */
+/** Account sections after the overview, in order (S-101). */
 export const sections: readonly Section[] = [
   {
     to: paths.orders(),
     label: 'Orders',
     icon: Package,
-    about: 'Follow, cancel or repeat an order',
+    about: 'Track, cancel or reorder',
   },
   {
     to: paths.favorites(),
     label: 'Favorites',
     icon: Heart,
-    about: 'What you saved for another day',
+    about: 'Products you saved',
   },
   {
     to: paths.addresses(),
     also: paths.accountAddresses(),
     label: 'Addresses',
     icon: MapPin,
-    about: 'Where your parcels go',
+    about: 'Where we ship your orders',
   },
   {
     to: paths.complaints(),
     label: 'Support tickets',
     icon: MessageSquare,
-    about: 'Ask us, and read our answers',
+    about: 'Contact us and read our replies',
   },
   {
     to: paths.refunds(),
     label: 'Refunds',
     icon: RotateCcw,
-    about: 'Send something back, see what was paid back',
+    about: 'Return items and track refunds',
   },
   {
     to: paths.paymentMethods(),
     label: 'Payment methods',
     icon: CreditCard,
-    about: 'The cards you saved',
+    about: 'Your saved cards',
   },
   {
     to: paths.notifications(),
     label: 'Notifications',
     icon: Bell,
-    about: 'Which mails you want from us',
+    about: 'Choose which emails you get',
   },
   {
     to: paths.profile(),
@@ -78,13 +78,12 @@ export const sections: readonly Section[] = [
     to: paths.security(),
     label: 'Security',
     icon: ShieldCheck,
-    about: 'Password, second factor, sessions',
+    about: 'Password, two-factor authentication and sessions',
   },
 ]
 
-/** The way back to all of them. */
 export const overview = { to: paths.account(), label: 'Overview', icon: LayoutGrid }
 
-/** Whether a section is where one is, or a page within it. */
+/** Whether the path is the section or a page within it. */
 export const isWithin = ({ to, also }: Pick<Section, 'to' | 'also'>, pathname: string): boolean =>
   pathname === to || pathname === also || pathname.startsWith(`${to}/`)

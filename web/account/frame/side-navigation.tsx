@@ -7,12 +7,12 @@ import { NavigationLink, navigationItem } from './navigation-link.tsx'
 import { isWithin, overview, sections } from './sections.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
-/** A column beside the page; on small screens a bar above it that scrolls sideways. */
+/** Account navigation: a column, or a bar that scrolls sideways on small screens. */
 export function SideNavigation() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)
   const logout = useLogout()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the path
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (!list.current || !current) return

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dashboardQuery } from '../../api/queries/dashboard.ts'
 
-/** How many tickets have an answer that was not read yet; nothing where there is none. */
+/** Counts tickets with unread replies; hidden at zero. */
 export function UnreadBadge() {
   const { data } = useQuery(dashboardQuery)
   const unread = data?.unread_complaints ?? 0

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 
-/** The customer who is signed in; for pages within the account's frame. */
+/** Returns the signed-in customer. Works only inside the account layout. */
 export const useAccountUser = (): CurrentUser => useOutletContext<CurrentUser>()

@@ -8,41 +8,40 @@ import { AccountPage } from '../frame/account-page.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 import { Switch } from './switch.tsx'
 
-const choices = [
+const preferences = [
   {
     name: 'order_updates',
     label: 'Order updates',
-    about: 'When a parcel leaves us, when it arrives, and when an order is cancelled.',
+    description: 'Shipping, delivery and cancellation updates.',
   },
   {
     name: 'ticket_replies',
     label: 'Ticket replies',
-    about: 'When we answer one of your support tickets.',
+    description: 'When we reply to one of your support tickets.',
   },
   {
     name: 'review_invitations',
     label: 'Review invitations',
-    about: 'One question about what was delivered, some days after it came.',
+    description: 'A request to review your items, a few days after delivery.',
   },
   {
     name: 'newsletter',
     label: 'Newsletter',
-    about: 'New pieces and sales. Every letter has a link to stop it.',
+    description: 'New products and sales. Unsubscribe anytime with the link in each email.',
   },
 ] as const
 
-/** `/notifications`: which mails one wants (decision 4). Every switch holds at once. */
+/** `/notifications`: email preferences, saved as soon as a switch changes (decision 4). */
 export function Component() {
   const { email } = useAccountUser()
   return (
-    <AccountPage title="Notifications" lead={`Mails to ${email}.`}>
+    <AccountPage title="Notifications" lead={`We send emails to ${email}.`}>
       <div className="max-w-180">
         <Switches />
         <h2 className="serif mt-12 text-card">Always sent</h2>
         <p className="mt-2 text-ink-2">
-          The confirmation of an order, refunds, and what concerns your account: a new password, a
-          new email, the link to an order that you asked for. They belong to what you bought or did,
-          so they have no switch.
+          Order confirmations, refunds and account emails, such as a changed password or email. You
+          can’t turn these off.
         </p>
       </div>
     </AccountPage>
@@ -52,13 +51,13 @@ export function Component() {
 function Switches() {
   const { data, isError, isFetching, refetch } = useQuery(mailPreferencesQuery)
   const set = useSetMailPreferences({
-    onSuccess: () => toast.success('Your choice is saved.'),
-    onError: error => toast.error(`Failed to save your choice: ${errorWords(error)}`),
+    onSuccess: () => toast.success('Preferences saved.'),
+    onError: error => toast.error(`Failed to save preferences: ${errorWords(error)}`),
   })
   if (!data && isError)
     return (
       <ErrorState
-        message="Failed to fetch your choices"
+        message="We couldn’t load your preferences."
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -66,8 +65,8 @@ function Switches() {
   if (!data)
     return (
       <div className="border-t border-ink">
-        <Loading what="your choices" />
-        {choices.map(({ name }) => (
+        <Loading what="your preferences" />
+        {preferences.map(({ name }) => (
           <div key={name} className="border-b border-line py-5">
             <Skeleton className="h-19 sm:h-13" />
           </div>
@@ -76,11 +75,11 @@ function Switches() {
     )
   return (
     <div className="border-t border-ink">
-      {choices.map(({ name, label, about }) => (
+      {preferences.map(({ name, label, description }) => (
         <Switch
           key={name}
           label={label}
-          about={about}
+          description={description}
           checked={data[name]}
           onChange={checked => set.mutate({ [name]: checked })}
         />

@@ -3,14 +3,13 @@ import { useId } from 'react'
 
 type Props = {
   label: string
-  /** What it covers, in a sentence. */
-  about: string
+  description: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Turns something on or off at once. */
-export function Switch({ label, about, checked, onChange }: Props) {
+/** Turns a setting on or off immediately. */
+export function Switch({ label, description, checked, onChange }: Props) {
   const id = useId()
   return (
     <div className="flex items-start justify-between gap-6 border-b border-line py-5">
@@ -18,13 +17,13 @@ export function Switch({ label, about, checked, onChange }: Props) {
         <label htmlFor={id} className="cursor-pointer text-lead">
           {label}
         </label>
-        <p id={`${id}-about`} className="mt-0.5 text-ink-2">
-          {about}
+        <p id={`${id}-description`} className="mt-0.5 text-ink-2">
+          {description}
         </p>
       </div>
       <Radix.Root
         id={id}
-        aria-describedby={`${id}-about`}
+        aria-describedby={`${id}-description`}
         checked={checked}
         onCheckedChange={onChange}
         className="relative mt-1 h-6.5 w-12 shrink-0 rounded-full border border-line-2 bg-white transition-colors after:absolute after:-inset-2.5 data-[state=checked]:border-ink data-[state=checked]:bg-ink"

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Asks, then cancels (S-106). It goes as soon as the order shows as cancelled. */
+/** Cancels an order after confirmation (S-106). */
 export function CancelOrder({ order }: { order: OrderSummary }) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const cancel = useCancelOrder({
     onSuccess: () => toast.success('Order cancelled successfully'),
     onError: error => toast.error(`Failed to cancel order: ${errorWords(error)}`),
@@ -20,18 +20,19 @@ export function CancelOrder({ order }: { order: OrderSummary }) {
         size="small"
         aria-haspopup="dialog"
         aria-label={`Cancel order ${order.order_number}`}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Cancel order
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         question="Are you sure you want to cancel this order?"
         action="Cancel order"
+        cancelLabel="Keep order"
         danger
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           cancel.mutate(order.id)
         }}
       />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Saves the invoice of a paid order as PDF (S-108). */
+/** Downloads the invoice of a paid order as a PDF (S-108). */
 export function InvoiceButton({ order }: { order: OrderSummary }) {
   const download = useMutation({
     mutationFn: () => downloadInvoice(order.id),
@@ -17,7 +17,7 @@ export function InvoiceButton({ order }: { order: OrderSummary }) {
       rank="outline"
       size="small"
       busy={download.isPending}
-      aria-label={`Invoice of ${order.order_number}`}
+      aria-label={`Invoice for ${order.order_number}`}
       onClick={() => download.mutate()}
     >
       Invoice

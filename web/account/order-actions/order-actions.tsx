@@ -7,16 +7,16 @@ import { RepeatOrder } from './repeat-order.tsx'
 
 type Props = { order: OrderSummary; className: string; children?: ReactNode }
 
-/** What may be done to an order, by its status; the server decides by the same rule. */
+/** Shows the actions an order allows. The server applies the same rules. */
 export function OrderActions({ order, className, children }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const canCancel = orderCan.cancel(order)
-  const could = useRef(canCancel)
+  const couldCancel = useRef(canCancel)
   useEffect(() => {
-    // The pressed button is gone; the keyboard stays beside where it was.
-    if (could.current && !canCancel && document.activeElement === document.body)
+    // The cancel button is gone; keep the focus near it.
+    if (couldCancel.current && !canCancel && document.activeElement === document.body)
       group.current?.focus()
-    could.current = canCancel
+    couldCancel.current = canCancel
   }, [canCancel])
   return (
     <fieldset

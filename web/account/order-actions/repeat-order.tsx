@@ -15,7 +15,7 @@ const SkippedDialog = lazy(() => whilePending(import('./skipped-dialog.tsx')))
 
 type Props = { order: OrderSummary; label: string; rank?: ButtonRank }
 
-/** Puts a delivered order into the cart again, and says what could not be had (S-107). */
+/** Adds the items of a delivered order to the cart and lists the skipped ones (S-107). */
 export function RepeatOrder({ order, label, rank = 'primary' }: Props) {
   const [key, setKey] = useState<string>(() => crypto.randomUUID())
   const [skipped, setSkipped] = useState<Skipped[]>([])
@@ -28,7 +28,7 @@ export function RepeatOrder({ order, label, rank = 'primary' }: Props) {
           setKey(crypto.randomUUID())
           setSkipped(reply.skipped)
           if (isNothingAdded(order, reply.skipped))
-            toast.error('Failed to repeat order: none of it can be added just now.')
+            toast.error('Failed to repeat order: none of its items are available.')
           else
             toast.success('Order repeated successfully', {
               thumbnail: order.OrderItems[0]?.Product.image,
@@ -36,7 +36,7 @@ export function RepeatOrder({ order, label, rank = 'primary' }: Props) {
             })
         },
         onError: error => {
-          // The same key again, where the answer was lost: it may have been done.
+          // Keep the key if the response was lost: the request may have succeeded.
           if (!isApiError(error, 'network') && !isApiError(error, 'timeout'))
             setKey(crypto.randomUUID())
           toast.error(`Failed to repeat order: ${errorWords(error)}`)

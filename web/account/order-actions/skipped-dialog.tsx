@@ -6,17 +6,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 type Props = { skipped: readonly Skipped[]; nothingAdded: boolean; onClose: () => void }
 
-/** What of a repeated order is not in the cart, and why (decision 24). */
+/** Lists the items of a repeated order that were not added, with reasons (decision 24). */
 export default function SkippedDialog({ skipped, nothingAdded, onClose }: Props) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={nothingAdded ? 'Nothing could be added' : 'Not everything could be added'}
+      title={nothingAdded ? 'No items added' : 'Some items weren’t added'}
       description={
         nothingAdded
-          ? 'None of this order can be had just now.'
-          : 'The rest is in your cart, at today’s prices.'
+          ? 'None of these items are available right now.'
+          : 'The other items are in your cart at today’s prices.'
       }
       actions={
         <>

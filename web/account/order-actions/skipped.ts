@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import type { Skipped } from '../../api/queries/order-changes.ts'
 
-/** Whether repeating an order put nothing at all into the cart. */
+/** Whether repeating an order added nothing to the cart. */
 export const isNothingAdded = (
   order: Pick<OrderSummary, 'OrderItems'>,
   skipped: readonly Skipped[],

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Row = { name: string; value: string; sale?: boolean }
 
-/** From subtotal to total, and what was paid back. */
+/** Lists the amounts from subtotal to total, and the refunded amount. */
 export const Amounts = ({ order }: { order: Order }) => {
   const refunded = order.refunds.reduce((sum, refund) => sum + refund.amount, 0)
   const rows: Row[] = [

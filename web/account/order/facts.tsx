@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { paymentWords } from '../format.ts'
 
-/** Country names by the browser, so that the schemas stay out of the page. */
+/** Uses the browser's country names to keep the address schema out of the bundle. */
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Where it goes, how, and how it is paid. */
+/** Shows the address, delivery, payment and notes of an order. */
 export const Facts = ({ order }: { order: Order }) => {
   const { shipping_address: to, shipping_method: method } = order
   return (
@@ -30,22 +30,25 @@ export const Facts = ({ order }: { order: Order }) => {
           </p>
         )}
       </Fact>
-      <Fact name="Payment" lines={[paymentWords(order.payment_method, order.card), paid(order)]} />
+      <Fact
+        name="Payment"
+        lines={[paymentWords(order.payment_method, order.card), describePayment(order)]}
+      />
       {order.order_notes && <Fact name="Your notes" lines={[order.order_notes]} />}
     </div>
   )
 }
 
-const paidWords: Record<Order['payment_status'], string> = {
-  pending: 'Not paid yet',
+const paymentStatusLabels: Record<Order['payment_status'], string> = {
+  pending: 'Not paid',
   paid: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
 }
-const paid = ({ payment_method, payment_status, status }: Order): string =>
+const describePayment = ({ payment_method, payment_status, status }: Order): string =>
   payment_method === 'cash_on_delivery' && payment_status === 'pending' && status !== 'cancelled'
-    ? 'To be paid at the door'
-    : paidWords[payment_status]
+    ? 'Pay on delivery'
+    : paymentStatusLabels[payment_status]
 
 type FactProps = {
   name: string

@@ -5,7 +5,7 @@ import { LineReview } from './line-review.tsx'
 
 type Props = { order: OwnOrder; item: OwnOrder['OrderItems'][number] }
 
-/** What one may do with a piece that has arrived: review it, and send it back while there is time. */
+/** Links to review or return a delivered item. */
 export const LineLinks = ({ order, item }: Props) =>
   order.status === 'delivered' && (
     <p className="mt-2 flex min-h-6 flex-wrap gap-x-5 gap-y-2 text-small print:hidden">

@@ -13,7 +13,7 @@ const ReviewDialog = lazy(() => whilePending(import('../../reviews/review-dialog
 
 type Props = { item: OwnOrder['OrderItems'][number] }
 
-/** Reviews a piece here, or leads to the review there is; nothing for what left the shop. */
+/** Opens the review form or links to the customer's review; hidden if neither applies. */
 export function LineReview({ item }: Props) {
   const { product_id: id, product_name: name } = item
   const { data } = useQuery(myReviewQuery(id))

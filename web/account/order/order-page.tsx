@@ -12,20 +12,20 @@ import { OrderView } from './order-view.tsx'
 
 const trail = [{ to: paths.orders(), label: 'Orders' }]
 
-/** `/orders/{id}`: one of the customer's own orders (S-103). */
+/** `/orders/{id}`: details of the customer's order (S-103). */
 export function Component() {
   const { id = '' } = useParams()
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(id))
   if (order) return <OrderView order={order} trail={trail} />
   if (isApiError(error, 'not_found') || isApiError(error, 'invalid'))
     return (
-      <AccountPage title="No such order" trail={trail}>
+      <AccountPage title="Order not found" trail={trail}>
         <EmptyState
-          title="This order is not among yours"
+          title="We couldn’t find this order"
           garment="scarf-navy-front-640.webp"
-          action={<ButtonLink to={paths.orders()}>See your orders</ButtonLink>}
+          action={<ButtonLink to={paths.orders()}>View your orders</ButtonLink>}
         >
-          The address may be mistyped, or the order was placed with another account.
+          Check the link, or sign in with the account you ordered with.
         </EmptyState>
       </AccountPage>
     )
@@ -33,7 +33,7 @@ export function Component() {
     <AccountPage title="Your order" trail={trail}>
       {error ? (
         <ErrorState
-          message="Failed to fetch the order"
+          message="We couldn’t load this order."
           onRetry={() => refetch()}
           busy={isFetching}
         />

@@ -12,7 +12,7 @@ import { Timeline } from './timeline.tsx'
 
 type Props = { order: OwnOrder; trail: readonly { to: string; label: string }[] }
 
-/** Everything the customer may know of an order. On paper it is a plain list of what was bought. */
+/** Shows all details of an order. Prints as a plain list of items and amounts. */
 export function OrderView({ order, trail }: Props) {
   const clock = useStoreClock()
   return (

@@ -2,28 +2,30 @@ import type { Order } from '../../../shared/schemas/order.ts'
 
 type Event = Order['timeline'][number]
 
-const reached: Record<Order['status'], string> = {
+const statusLabels: Record<Order['status'], string> = {
   pending: 'Order placed',
-  processing: 'Being packed',
+  processing: 'Packing your order',
   shipped: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 }
-const paymentWords: Record<Order['payment_status'], string> = {
-  pending: 'Payment awaited',
+const paymentLabels: Record<Order['payment_status'], string> = {
+  pending: 'Payment pending',
   paid: 'Payment received',
   failed: 'Payment failed',
   refunded: 'Payment refunded',
 }
 
-/** An event in words for the customer; staff's notes are theirs. */
-const wordsOf = ({ from, to, payment }: Event): string =>
-  [to && to !== from && reached[to], payment && paymentWords[payment]].filter(Boolean).join(', ')
+/** Describes an event for the customer, without staff notes. */
+const describe = ({ from, to, payment }: Event): string =>
+  [to && to !== from && statusLabels[to], payment && paymentLabels[payment]]
+    .filter(Boolean)
+    .join(', ')
 
-/** What the customer reads of an order's timeline, latest first. */
-export const timelineSteps = (timeline: readonly Event[]): { at: string; words: string }[] =>
+/** Returns the timeline entries a customer sees, latest first. */
+export const timelineSteps = (timeline: readonly Event[]): { at: string; label: string }[] =>
   timeline
-    .map(event => ({ at: event.at, words: wordsOf(event) }))
-    .filter(({ words }) => words !== '')
+    .map(event => ({ at: event.at, label: describe(event) }))
+    .filter(({ label }) => label !== '')
     .toReversed()

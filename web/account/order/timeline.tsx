@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useStoreClock } from '../use-store-clock.ts'
 import { timelineSteps } from './timeline-steps.ts'
 
-/** What happened to the order, latest first. */
+/** Shows the history of the order, latest first. */
 export function Timeline({ order }: { order: Order }) {
   const clock = useStoreClock()
   return (
@@ -12,9 +12,9 @@ export function Timeline({ order }: { order: Order }) {
         Timeline
       </h2>
       <ol className="pt-5">
-        {timelineSteps(order.timeline).map(({ at, words }, index) => (
+        {timelineSteps(order.timeline).map(({ at, label }, index) => (
           <li
-            key={`${at} ${words}`}
+            key={`${at} ${label}`}
             className="relative border-l border-line pb-5 pl-5 last:border-transparent last:pb-0"
           >
             <span
@@ -24,7 +24,7 @@ export function Timeline({ order }: { order: Order }) {
                 index === 0 ? 'bg-ultra' : 'bg-line-2',
               )}
             />
-            <p>{words}</p>
+            <p>{label}</p>
             <time dateTime={at} className="figures block text-small text-ink-2">
               {clock.time(at)}
             </time>

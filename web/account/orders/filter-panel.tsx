@@ -3,21 +3,21 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { SettledField } from '../../ui/settled-field.tsx'
 import { FilterFold } from '../filter-fold.tsx'
 import { statusNames } from '../format.ts'
-import { countFilters, daysProblem } from './order-filters.ts'
+import { countFilters, dateProblem } from './order-filters.ts'
 import type { OrderListState } from './use-order-filters.ts'
 
 const statuses = [
   { value: '', label: 'All statuses' },
   ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 ]
-const cleared = { status: undefined, search: undefined, startDate: undefined, endDate: undefined }
-/** Years like 0002 are on their way to a date. */
-const isTyped = (day: string) => day === '' || day >= '1970'
+const noFilters = { status: undefined, search: undefined, startDate: undefined, endDate: undefined }
+/** While typing a year, the date field reports years such as 0002. */
+const isComplete = (day: string) => day === '' || day >= '1970'
 
-/** Status, search and days, folded away until they are wanted (S-104). */
+/** Filters orders by status, search and date in a collapsible panel (S-104). */
 export function FilterPanel({ list: { filters, set } }: { list: OrderListState }) {
   return (
-    <FilterFold count={countFilters(filters)} onClear={() => set(cleared)}>
+    <FilterFold count={countFilters(filters)} onClear={() => set(noFilters)}>
       <SelectField
         label="Status"
         error={undefined}
@@ -30,7 +30,7 @@ export function FilterPanel({ list: { filters, set } }: { list: OrderListState }
         label="Search"
         error={undefined}
         maxLength={100}
-        placeholder="Order number or piece"
+        placeholder="Order number or product"
         value={filters.search ?? ''}
         onSettled={search => set({ search: search || undefined })}
       />
@@ -40,15 +40,15 @@ export function FilterPanel({ list: { filters, set } }: { list: OrderListState }
         error={undefined}
         max={filters.endDate}
         value={filters.startDate ?? ''}
-        onSettled={day => isTyped(day) && set({ startDate: day || undefined })}
+        onSettled={day => isComplete(day) && set({ startDate: day || undefined })}
       />
       <SettledField
         type="date"
         label="End date"
-        error={daysProblem(filters)}
+        error={dateProblem(filters)}
         min={filters.startDate}
         value={filters.endDate ?? ''}
-        onSettled={day => isTyped(day) && set({ endDate: day || undefined })}
+        onSettled={day => isComplete(day) && set({ endDate: day || undefined })}
       />
     </FilterFold>
   )

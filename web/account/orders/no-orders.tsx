@@ -2,11 +2,11 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** Nothing was ordered, or nothing that the filters let through (S-109). */
+/** Empty state (S-109): no orders at all, or none that match the filters. */
 export const NoOrders = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
     <EmptyState
-      title="No orders match"
+      title="No matching orders"
       garment="scarf-navy-front-640.webp"
       action={
         <ButtonLink rank="outline" to={paths.orders()}>
@@ -14,13 +14,13 @@ export const NoOrders = ({ filtered }: { filtered: boolean }) =>
         </ButtonLink>
       }
     >
-      Try another status, another word or other days.
+      Try a different status, search or date range.
     </EmptyState>
   ) : (
     <EmptyState
       title="No Orders Found"
       action={<ButtonLink to={paths.products()}>Start Shopping</ButtonLink>}
     >
-      What you order will be here, from the day you order it.
+      Your orders will appear here.
     </EmptyState>
   )

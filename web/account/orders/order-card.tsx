@@ -8,20 +8,19 @@ import { OrderSteps } from '../order-steps.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
-/** Where an order stands, as one would say it. */
-const standing: Record<OrderStatus, string> = {
-  pending: 'We have your order',
-  processing: 'We are packing it',
-  shipped: 'On its way to you',
-  delivered: 'It has arrived',
-  cancelled: 'It was cancelled',
-  refunded: 'It was refunded',
+const statusMessages: Record<OrderStatus, string> = {
+  pending: 'We received your order',
+  processing: 'We’re packing your order',
+  shipped: 'Your order is on its way',
+  delivered: 'Your order was delivered',
+  cancelled: 'This order was cancelled',
+  refunded: 'This order was refunded',
 }
 
-/** An order of the list (S-105). */
+/** Shows an order in the list (S-105). */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const clock = useStoreClock()
-  const isOnItsWay = ['pending', 'processing', 'shipped'].includes(order.status)
+  const isInProgress = ['pending', 'processing', 'shipped'].includes(order.status)
   return (
     <article aria-label={`Order ${order.order_number}`} className="border-t border-ink pb-9">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
@@ -45,7 +44,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-7 gap-y-4">
           <Thumbnails items={order.OrderItems} />
           <div className="min-w-0 grow basis-60">
-            <p className="serif text-card">{standing[order.status]}</p>
+            <p className="serif text-card">{statusMessages[order.status]}</p>
             <p className="mt-1 line-clamp-2 text-small text-ink-2">
               {order.OrderItems.map(item => item.product_name).join(', ')}
             </p>
@@ -54,7 +53,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
                 Tracking <span className="figures text-ink">{order.tracking_number}</span>
               </p>
             )}
-            {isOnItsWay && (
+            {isInProgress && (
               <div className="mt-4 max-w-110">
                 <OrderSteps status={order.status} />
               </div>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
 import { statusNames } from '../format.ts'
 
-/** What the list shows, as its address says it (S-104). */
+/** Filters of the order list, as stored in the URL (S-104). */
 export type OrderFilters = {
   page: number
   status?: OrderStatus
@@ -15,14 +15,14 @@ export const pageSize = 10
 const isStatus = (value: string | null): value is OrderStatus =>
   value !== null && Object.hasOwn(statusNames, value)
 
-/** A day of the calendar: the 30th of February is none. */
-const dayOf = (value: string | null): string | undefined => {
+/** Returns the date if it exists: February 30 does not. */
+const parseDay = (value: string | null): string | undefined => {
   const date = new Date(`${value}T00:00:00Z`)
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value
   return isReal && value ? value : undefined
 }
 
-/** Reads the filters from an address; what makes no sense there is taken as not set. */
+/** Reads the filters from the URL and ignores invalid values. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   const page = Number(params.get('page') ?? 1)
   const status = params.get('status')
@@ -30,18 +30,18 @@ export function readFilters(params: URLSearchParams): OrderFilters {
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
     status: isStatus(status) ? status : undefined,
     search: params.get('search')?.trim().slice(0, 100) || undefined,
-    startDate: dayOf(params.get('startDate')),
-    endDate: dayOf(params.get('endDate')),
+    startDate: parseDay(params.get('startDate')),
+    endDate: parseDay(params.get('endDate')),
   }
 }
 
-/** The filters as an address; the plain list has the plain one. */
+/** Converts filters to query parameters, without the first page. */
 export const writeFilters = ({ page, ...rest }: OrderFilters) => ({
   ...rest,
   page: page === 1 ? undefined : page,
 })
 
-/** Any change of a filter goes back to the first page (S-104). */
+/** Applies a filter change and returns to the first page (S-104). */
 export const changeFilters = (
   filters: OrderFilters,
   change: Partial<Omit<OrderFilters, 'page'>>,
@@ -50,8 +50,8 @@ export const changeFilters = (
 export const countFilters = ({ status, search, startDate, endDate }: OrderFilters): number =>
   [status, search, startDate, endDate].filter(Boolean).length
 
-/** What is wrong with the days, in a sentence. */
-export const daysProblem = ({ startDate, endDate }: OrderFilters): string | undefined =>
+/** Returns an error message for an invalid date range. */
+export const dateProblem = ({ startDate, endDate }: OrderFilters): string | undefined =>
   startDate && endDate && endDate < startDate
-    ? 'Choose an end date that is not before the start date.'
+    ? 'The end date can’t be before the start date.'
     : undefined

@@ -15,7 +15,7 @@ type Props = {
   orders: UseQueryResult<Reply<typeof contract.listOrders>>
 }
 
-/** The cards of one page, or why there are none. */
+/** Shows a page of orders, or why it is empty. */
 export function OrderList({ list: { filters, pageHref }, orders }: Props) {
   const { data, error, isFetching, refetch } = orders
   if (error && !data)

@@ -7,7 +7,7 @@ import { pageSize } from './order-filters.ts'
 import { OrderList } from './order-list.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 
-/** `/orders`: the customer's orders, newest first (S-104 to S-111). */
+/** `/orders`: lists the customer's orders, newest first (S-104 to S-111). */
 export function Component() {
   const list = useOrderFilters()
   const orders = useQuery(ordersQuery({ ...list.filters, limit: pageSize }))

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** Three orders' places. */
+/** Placeholder for three orders while they load. */
 export const OrdersSkeleton = () => (
   <>
     <Loading what="your orders" />

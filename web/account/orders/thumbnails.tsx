@@ -1,12 +1,12 @@
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-const shown = 3
+const maxThumbnails = 3
 
-/** The first three lines in pictures, then how many more there are (S-105). */
+/** Shows the first three items as pictures, then "+N more" (S-105). */
 export const Thumbnails = ({ items }: { items: OrderSummary['OrderItems'] }) => (
-  <ul className="flex items-center gap-2.5" aria-label="Pieces">
-    {items.slice(0, shown).map(item => (
+  <ul className="flex items-center gap-2.5" aria-label="Items">
+    {items.slice(0, maxThumbnails).map(item => (
       <li key={`${item.product_id}/${item.variant_id}`} className="w-18 shrink-0 md:w-24">
         <Picture
           src={item.Product.image}
@@ -16,8 +16,8 @@ export const Thumbnails = ({ items }: { items: OrderSummary['OrderItems'] }) => 
         />
       </li>
     ))}
-    {items.length > shown && (
-      <li className="figures pl-1 text-ink-2">+{items.length - shown} more</li>
+    {items.length > maxThumbnails && (
+      <li className="figures pl-1 text-ink-2">+{items.length - maxThumbnails} more</li>
     )}
   </ul>
 )

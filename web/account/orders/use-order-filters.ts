@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { useNewest } from '../../ui/use-newest.ts'
 import { changeFilters, type OrderFilters, readFilters, writeFilters } from './order-filters.ts'
 
-/** The list's filters, kept in the address: every state of the list can be linked to. */
+/** Keeps the list's filters in the URL. */
 export function useOrderFilters() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useOrderFilters() {
   return {
     filters,
     pageHref: (page: number) => paths.orders(writeFilters({ ...filters, page })),
-    /** Replaces the address, so that Back does not go through every key that was typed. */
+    /** Replaces the history entry so that Back skips intermediate searches. */
     set: (change: Partial<Omit<OrderFilters, 'page'>>) => {
       newest.current = changeFilters(newest.current, change)
       void navigate(paths.orders(writeFilters(newest.current)), { replace: true })

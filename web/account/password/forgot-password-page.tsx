@@ -13,7 +13,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 
 const Input = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
 
-/** `/forgot-password`: mails a link; the answer never tells whether the account exists. */
+/** `/forgot-password`: emails a reset link, without revealing whether the account exists. */
 export function Component() {
   const [params] = useSearchParams()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -35,13 +35,13 @@ export function Component() {
         title="Check your inbox"
         lead={
           <>
-            If there is an account for <strong className="font-medium text-ink">{sentTo}</strong>, a
-            link to set a new password is on its way. It works for one hour.
+            If an account exists for <strong className="font-medium text-ink">{sentTo}</strong>, we
+            sent a link to reset the password. The link expires in one hour.
           </>
         }
       >
         <Button rank="outline" onClick={() => setSentTo(null)}>
-          Use another address
+          Use a different email
         </Button>
       </AuthFrame>
     )
@@ -49,7 +49,7 @@ export function Component() {
     <AuthFrame
       picture="bottoms"
       title="Forgot your password?"
-      lead="Tell us your email and we send you a link to set a new one."
+      lead="Enter your email and we’ll send you a link to reset your password."
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
@@ -62,13 +62,13 @@ export function Component() {
         />
         <FormAlert>{failure}</FormAlert>
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Send the link
+          Send reset link
         </Button>
       </form>
       <p className="mt-9 border-t border-line pt-5 text-ink-2">
-        Remembered it?{' '}
+        Remember your password?{' '}
         <Link to={paths.login()} className="link text-ink">
-          Back to sign in
+          Sign in
         </Link>
       </p>
     </AuthFrame>

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { decodeResetToken } from '../../../shared/rules/reset-token.ts'
 import { authFailureWords } from '../../api/session/failure-words.ts'
-import { disagreement, NewPassword, passwordsAgree } from '../../api/session/new-password.ts'
+import { NewPassword, passwordMismatch, passwordsAgree } from '../../api/session/new-password.ts'
 import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,10 +15,10 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 
 const Input = z
-  .object({ password: NewPassword, confirm: z.string().min(1, 'Please repeat the password') })
-  .refine(passwordsAgree, disagreement)
+  .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
+  .refine(passwordsAgree, passwordMismatch)
 
-/** `/reset-password/{token}`: where the mailed link leads. */
+/** `/reset-password/{token}`: opened from the reset email. */
 export function Component() {
   const { token = '' } = useParams()
   const navigate = useNavigate()
@@ -29,17 +29,17 @@ export function Component() {
     return (
       <AuthFrame
         picture="bottoms"
-        title="This link is broken"
-        lead="A part of it is missing. Open it from the mail itself, or ask for a new one."
+        title="This link doesn’t work"
+        lead="Part of the link is missing. Open it from the email, or request a new one."
       >
-        <ButtonLink to={paths.forgotPassword()}>Ask for a new link</ButtonLink>
+        <ButtonLink to={paths.forgotPassword()}>Request a new link</ButtonLink>
       </AuthFrame>
     )
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null)
     try {
       await (await loadAuth()).resetPassword({ ...reset, password })
-      toast.success('Your password is changed. Sign in with the new one.')
+      toast.success('Password changed. Sign in with your new password.')
       await navigate(paths.login(), { replace: true })
     } catch (error) {
       setFailure(authFailureWords(error))
@@ -60,7 +60,7 @@ export function Component() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint="Use at least 6 characters."
           {...form.field('password')}
         />
         <PasswordField
@@ -73,7 +73,7 @@ export function Component() {
             <>
               {failure}{' '}
               <a href={paths.forgotPassword({ email: reset.email })} className="underline">
-                Ask for a new link
+                Request a new link
               </a>
             </>
           )}

@@ -10,12 +10,12 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCardForm } from '../../ui/use-card-form.ts'
 
-const noCard = { cardNumber: '', cardholderName: '', expiryDate: '', cvv: '' }
+const emptyCard = { cardNumber: '', cardholderName: '', expiryDate: '', cvv: '' }
 
-/** A card becomes a token in this window; only that and what is kept of the card leave it. */
+/** Saves a card as a token. The card number never leaves the browser. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const { data: settings } = useQuery(settingsQuery)
-  const [typed, setTyped] = useState(noCard)
+  const [typed, setTyped] = useState(emptyCard)
   const form = useCardForm(typed, setTyped)
   const add = useAddPaymentMethod()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,13 +14,13 @@ const AddCardDialog = lazy(async () => ({
   default: (await whilePending(import('./add-card-dialog.tsx'))).AddCardDialog,
 }))
 
-/** `/payment-methods`: the cards a customer saved (decision 4). */
+/** `/payment-methods`: lists the customer's saved cards (decision 4). */
 export function Component() {
   const [adding, setAdding] = useState(false)
   return (
     <AccountPage
       title="Payment Methods"
-      lead="We keep the brand, the last four digits and the expiry. Never the number."
+      lead="We store only the brand, last four digits and expiration date."
       actions={
         <Button size="small" onClick={() => setAdding(true)}>
           Add a card
@@ -38,7 +38,7 @@ function Cards({ onAdd }: { onAdd: () => void }) {
   if (!data && isError)
     return (
       <ErrorState
-        message="Failed to fetch payment methods"
+        message="We couldn’t load your payment methods."
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -58,7 +58,7 @@ function Cards({ onAdd }: { onAdd: () => void }) {
         garment="belt-brown-front-640.webp"
         action={<Button onClick={onAdd}>Add your first card</Button>}
       >
-        Save one here or at checkout, and the next order needs no typing.
+        Save a card here or at checkout to pay faster next time.
       </EmptyState>
     )
   return (

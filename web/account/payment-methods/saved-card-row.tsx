@@ -13,20 +13,20 @@ import { cardWords } from '../../ui/card-words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** One saved card: brand, last four digits and expiry; an expired one says so. */
+/** Shows a saved card with its actions. An expired card can't become the default. */
 export function SavedCardRow({ card }: { card: SavedCard }) {
-  const words = cardWords(card)
+  const name = cardWords(card)
   const isExpired = !isExpiryAhead(card.expiry, new Date())
   const makeDefault = useMakeDefaultPaymentMethod({
     onSuccess: () => toast.success('Default card updated!'),
     onError: () => toast.error('Failed to set default card'),
   })
   const row = useRef<HTMLLIElement>(null)
-  const asked = useRef(false)
-  // The button that was pressed is gone then.
+  const requested = useRef(false)
+  // "Make default" is gone, so move focus to the first button of the row.
   useEffect(() => {
-    if (card.is_default && asked.current) row.current?.querySelector('button')?.focus()
-    asked.current = false
+    if (card.is_default && requested.current) row.current?.querySelector('button')?.focus()
+    requested.current = false
   }, [card.is_default])
   return (
     <li
@@ -35,7 +35,7 @@ export function SavedCardRow({ card }: { card: SavedCard }) {
     >
       <CreditCard aria-hidden="true" size={22} strokeWidth={1.25} className="shrink-0" />
       <div className="min-w-0 grow">
-        <h2 className="figures text-lead">{words}</h2>
+        <h2 className="figures text-lead">{name}</h2>
         <p className="figures text-small text-ink-2">
           {isExpired ? 'Expired' : 'Expires'} {card.expiry}
         </p>
@@ -45,14 +45,14 @@ export function SavedCardRow({ card }: { card: SavedCard }) {
         {card.is_default && <Badge tone="ultra">Default</Badge>}
       </div>
       <div className="flex items-center gap-5 text-small max-md:w-full max-md:pl-10.5">
-        <RemoveCard id={card.id} words={words} />
+        <RemoveCard id={card.id} name={name} />
         {!card.is_default && !isExpired && (
           <Button
             rank="text"
-            aria-label={`Make default: ${words}`}
+            aria-label={`Make default: ${name}`}
             busy={makeDefault.isPending}
             onClick={() => {
-              asked.current = true
+              requested.current = true
               makeDefault.mutate(card.id)
             }}
           >
@@ -64,26 +64,26 @@ export function SavedCardRow({ card }: { card: SavedCard }) {
   )
 }
 
-function RemoveCard({ id, words }: { id: string; words: string }) {
-  const [asking, setAsking] = useState(false)
+function RemoveCard({ id, name }: { id: string; name: string }) {
+  const [confirming, setConfirming] = useState(false)
   const remove = useDeletePaymentMethod({
     onSuccess: () => toast.success('Card removed.'),
     onError: error => toast.error(`Failed to remove card: ${errorWords(error)}`),
   })
   return (
     <>
-      <Button rank="text" aria-label={`Remove ${words}`} onClick={() => setAsking(true)}>
+      <Button rank="text" aria-label={`Remove ${name}`} onClick={() => setConfirming(true)}>
         Remove
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        question={`Remove ${words}?`}
+        open={confirming}
+        onOpenChange={setConfirming}
+        question={`Remove ${name}?`}
         action="Remove"
         danger
         busy={remove.isPending}
-        // The dialog goes with its row, and knows then that what opened it is gone.
-        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+        // Close only after the request: by then the row is gone, so focus goes elsewhere.
+        onConfirm={() => remove.mutate(id, { onSettled: () => setConfirming(false) })}
       />
     </>
   )

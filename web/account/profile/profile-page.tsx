@@ -4,13 +4,13 @@ import { ProfileForm } from '../../profile/profile-form.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 
-/** `/account/profile`: what the shop calls the customer, and how it reaches them. */
+/** `/account/profile`: name and phone number. */
 export function Component() {
   const user = useAccountUser()
   return (
     <AccountPage
       title="Profile"
-      lead="How we greet you, in the shop and in our mails, and where a courier can call you."
+      lead="Your name appears in emails from us. The carrier may call your phone number."
     >
       <div className="grid gap-x-14 gap-y-9 border-t border-ink pt-7 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <ProfileForm user={user} />
@@ -20,7 +20,7 @@ export function Component() {
           </h2>
           <p className="mt-2 break-words">{user.email}</p>
           <p className="mt-2 text-small text-ink-2">
-            Email and password are changed under{' '}
+            Change your email and password under{' '}
             <Link to={paths.security()} className="link text-ink">
               Security
             </Link>

@@ -10,11 +10,11 @@ import { Refunds } from './refunds.tsx'
 import { ReturnableOrders } from './returnable-orders.tsx'
 import { Returns } from './returns.tsx'
 
-/** `/refunds`: send something back, and see what became of it (decision 4). */
+/** `/refunds`: request returns and see their status and refunds (decision 4). */
 export const Component = () => (
   <AccountPage
     title="Refunds"
-    lead="Delivered orders can go back within the return period, unworn and with their labels."
+    lead="Return delivered items within the return period, unworn and with tags attached."
   >
     <div className="max-w-205">
       <Content />
@@ -27,7 +27,7 @@ function Content() {
   if (isError && !data)
     return (
       <ErrorState
-        message="Your refunds could not be loaded."
+        message="We couldn’t load your refunds."
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -48,7 +48,7 @@ function Content() {
         title="Nothing to return"
         action={<ButtonLink to={paths.orders()}>View orders</ButtonLink>}
       >
-        Once an order is delivered you can send it back from here.
+        You can return items here once they’re delivered.
       </EmptyState>
     )
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; empty: string | false; children: ReactNode }
 
-/** A part of the refunds page with its heading; says so where there is nothing in it. */
+/** A section of the refunds page; `empty` replaces its content if set. */
 export const RefundsSection = ({ id, title, empty, children }: Props) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="serif border-b border-ink pb-3 text-card">

@@ -5,15 +5,11 @@ import { paths } from '../../paths.ts'
 import { useStoreClock } from '../use-store-clock.ts'
 import { RefundsSection } from './refunds-section.tsx'
 
-/** Money that was given back. */
+/** Lists refunds. */
 export function Refunds({ refunds }: Pick<Data, 'refunds'>) {
   const { day } = useStoreClock()
   return (
-    <RefundsSection
-      id="refunds"
-      title="Refunds made"
-      empty={refunds.length === 0 && 'Nothing was paid back yet.'}
-    >
+    <RefundsSection id="refunds" title="Refunds" empty={refunds.length === 0 && 'No refunds yet.'}>
       <ul>
         {refunds.map(({ id, order_id, order_number, amount, reason, at }) => (
           <li

@@ -12,8 +12,8 @@ export function ReturnDialog({ order, onClose }: Props) {
       open={open}
       onOpenChange={close}
       width="wide"
-      title={`Return items of ${order.order_number}`}
-      description="Choose what goes back. We answer with a label, in a support ticket."
+      title={`Return items from ${order.order_number}`}
+      description="Choose the items to return. We’ll reply with a return label in a support ticket."
     >
       <ReturnForm order={order} />
     </FormDialog>

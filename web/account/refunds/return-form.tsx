@@ -28,37 +28,36 @@ const Input = z.object({
   comment: longText(5000),
 })
 
-/** Names a line within its order. */
-const nameOf = (line: ReturnableOrder['OrderItems'][number]) =>
+const lineKey = (line: ReturnableOrder['OrderItems'][number]) =>
   `${line.product_id} ${line.variant_id}`
 
-/** Which lines go back, how many of each, and why; leads to the ticket that this opens. */
+/** Requests a return and opens the ticket it creates. */
 export function ReturnForm({ order }: { order: ReturnableOrder }) {
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
-  const ask = useRequestReturn(order.id)
+  const request = useRequestReturn(order.id)
   const form = useSchemaForm(Input, { reason: '', comment: '' })
   const lines = order.OrderItems.filter(({ returnable }) => returnable > 0)
   useKeptDraft(
     `return.${order.id}`,
     () => ({ ...form.getValues(), quantities }),
-    ({ quantities, ...said }) => {
+    ({ quantities, ...values }) => {
       setQuantities(quantities)
-      form.reset(said, { keepDefaultValues: true })
+      form.reset(values, { keepDefaultValues: true })
     },
   )
   const items = lines.flatMap(line => {
     const { product_id, variant_id } = line
-    const quantity = Math.min(quantities[nameOf(line)] ?? 0, line.returnable)
+    const quantity = Math.min(quantities[lineKey(line)] ?? 0, line.returnable)
     return quantity > 0 ? [{ product_id, variant_id, quantity }] : []
   })
   const submit = form.handleSubmit(async ({ reason, comment }) => {
-    if (items.length === 0) return setFailure('Choose what you want to return')
+    if (items.length === 0) return setFailure('Choose at least one item to return')
     setFailure(null)
     try {
-      const { id } = await ask.mutateAsync({ items, reason, comment: comment || undefined })
-      toast.success('Your return is asked for.')
+      const { id } = await request.mutateAsync({ items, reason, comment: comment || undefined })
+      toast.success('Return requested.')
       void navigate(paths.complaint({ id }))
     } catch (error) {
       setFailure(errorWords(error))
@@ -69,12 +68,12 @@ export function ReturnForm({ order }: { order: ReturnableOrder }) {
       <ul className="border-t border-line">
         {lines.map(line => (
           <ReturnLine
-            key={nameOf(line)}
+            key={lineKey(line)}
             line={line}
-            quantity={quantities[nameOf(line)] ?? 0}
+            quantity={quantities[lineKey(line)] ?? 0}
             onChange={quantity => {
               setFailure(null)
-              setQuantities(all => ({ ...all, [nameOf(line)]: quantity }))
+              setQuantities(all => ({ ...all, [lineKey(line)]: quantity }))
             }}
           />
         ))}
@@ -83,7 +82,7 @@ export function ReturnForm({ order }: { order: ReturnableOrder }) {
       <TextArea label="Comment (optional)" rows={3} maxLength={5000} {...form.field('comment')} />
       <FormAlert>{failure}</FormAlert>
       <Button type="submit" busy={form.formState.isSubmitting}>
-        Ask for the return
+        Request return
       </Button>
     </form>
   )

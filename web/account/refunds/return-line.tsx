@@ -5,13 +5,13 @@ import { Quantity } from '../../ui/quantity.tsx'
 
 type Props = {
   line: ReturnableOrder['OrderItems'][number]
-  /** How many go back; 0 for a line that stays. */
+  /** Quantity to return; 0 if the item is not selected. */
   quantity: number
   onChange: (quantity: number) => void
 }
 
 export function ReturnLine({ line, quantity, onChange }: Props) {
-  const asked = line.quantity - line.returnable
+  const requested = line.quantity - line.returnable
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-3">
       <div className="w-12 shrink-0">
@@ -29,7 +29,7 @@ export function ReturnLine({ line, quantity, onChange }: Props) {
               {[
                 line.variant_name,
                 `${line.quantity} ordered`,
-                asked > 0 && `${asked} asked back already`,
+                requested > 0 && `${requested} already in a return`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -40,7 +40,7 @@ export function ReturnLine({ line, quantity, onChange }: Props) {
       {quantity > 0 && line.returnable > 1 && (
         <Quantity
           size="small"
-          label={`How many of ${line.product_name}`}
+          label={`Quantity of ${line.product_name}`}
           value={quantity}
           max={Math.min(line.returnable, 10)}
           onChange={onChange}

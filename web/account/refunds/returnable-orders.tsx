@@ -6,7 +6,7 @@ import { whilePending } from '../../pending.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
-import { pieces } from '../format.ts'
+import { formatItemCount } from '../format.ts'
 import { useStoreClock } from '../use-store-clock.ts'
 import { RefundsSection } from './refunds-section.tsx'
 
@@ -14,26 +14,26 @@ const ReturnDialog = lazy(async () => ({
   default: (await whilePending(import('./return-dialog.tsx'))).ReturnDialog,
 }))
 
-const leftOf = (items: ReturnableOrder['OrderItems']): number =>
+const countReturnable = (items: ReturnableOrder['OrderItems']): number =>
   items.reduce((sum, { returnable }) => sum + returnable, 0)
 
-/** Orders that can still go back; `?order=` opens the form of one. */
+/** Lists orders with returnable items; `?order=` opens the form for one. */
 export function ReturnableOrders({ orders }: { orders: Refunds['returnable_orders'] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { day } = useStoreClock()
   const chosen = orders.find(({ id }) => id === params.get('order'))
-  const isLate = params.has('order') && !chosen
+  const isIneligible = params.has('order') && !chosen
   return (
     <RefundsSection
       id="returnable"
-      title="Send something back"
-      empty={orders.length === 0 && !isLate && 'No order of yours can be returned at the moment.'}
+      title="Return items"
+      empty={orders.length === 0 && !isIneligible && 'You have no items to return right now.'}
     >
-      {isLate && (
+      {isIneligible && (
         <p role="status" className="pt-5 text-error">
-          That order can’t be returned: it is not delivered yet, its return period is over, or all
-          of it is asked back already.
+          You can’t return this order: it isn’t delivered yet, the return period has ended, or all
+          of its items are already in a return.
         </p>
       )}
       <ul>
@@ -53,7 +53,8 @@ export function ReturnableOrders({ orders }: { orders: Refunds['returnable_order
               <div className="min-w-0">
                 <p className="font-medium">{order_number}</p>
                 <p className="text-small text-ink-2">
-                  Ordered {day(created_at)} · {pieces(leftOf(OrderItems))} to return
+                  Ordered {day(created_at)} · {formatItemCount(countReturnable(OrderItems))}{' '}
+                  eligible
                 </p>
                 <p className="mt-1 truncate text-small">
                   {OrderItems.filter(({ returnable }) => returnable > 0)
@@ -64,7 +65,7 @@ export function ReturnableOrders({ orders }: { orders: Refunds['returnable_order
             </div>
             <ButtonLink to={paths.refunds({ order: id })} rank="outline" size="small">
               Return items
-              <span className="sr-only"> of {order_number}</span>
+              <span className="sr-only"> from {order_number}</span>
             </ButtonLink>
           </li>
         ))}

@@ -5,46 +5,42 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 import { RefundsSection } from './refunds-section.tsx'
 
-const states: Record<string, { tone: Tone; words: string }> = {
-  open: { tone: 'amber', words: 'Asked for' },
-  in_progress: { tone: 'ultra', words: 'In progress' },
-  resolved: { tone: 'leaf', words: 'Resolved' },
-  closed: { tone: 'stone', words: 'Closed' },
+const requested = { tone: 'amber', label: 'Requested' } as const
+const statusBadges: Record<string, { tone: Tone; label: string }> = {
+  open: requested,
+  in_progress: { tone: 'ultra', label: 'In progress' },
+  resolved: { tone: 'leaf', label: 'Resolved' },
+  closed: { tone: 'stone', label: 'Closed' },
 }
-const asked = { tone: 'amber', words: 'Asked for' } as const
 
-/** Returns that were asked for; each has its ticket. */
+/** Lists requested returns, each linked to its ticket. */
 export function Returns({ returns }: Pick<Refunds, 'returns'>) {
   const { day } = useStoreClock()
   return (
-    <RefundsSection
-      id="returns"
-      title="Returns"
-      empty={returns.length === 0 && 'You have not asked for a return.'}
-    >
+    <RefundsSection id="returns" title="Returns" empty={returns.length === 0 && 'No returns yet.'}>
       <ul>
-        {returns.map(one => {
-          const { tone, words } = states[one.status] ?? asked
+        {returns.map(each => {
+          const { tone, label } = statusBadges[each.status] ?? requested
           return (
             <li
-              key={one.complaint_id}
+              key={each.complaint_id}
               className="grid gap-x-5 gap-y-2 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
             >
               <div className="min-w-0">
-                <p className="break-words">{one.subject}</p>
+                <p className="break-words">{each.subject}</p>
                 <p className="mt-1 flex flex-wrap gap-x-4 text-small text-ink-2">
-                  <span>{day(one.created_at)}</span>
-                  {one.order_number && <span>Order {one.order_number}</span>}
+                  <span>{day(each.created_at)}</span>
+                  {each.order_number && <span>Order {each.order_number}</span>}
                   <Link
-                    to={paths.complaint({ id: one.complaint_id })}
+                    to={paths.complaint({ id: each.complaint_id })}
                     className="link pb-0.5 text-ink"
                   >
-                    Ticket {one.complaint_number}
+                    Ticket {each.complaint_number}
                   </Link>
                 </p>
               </div>
               <div>
-                <Badge tone={tone}>{words}</Badge>
+                <Badge tone={tone}>{label}</Badge>
               </div>
             </li>
           )

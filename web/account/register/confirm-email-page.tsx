@@ -11,49 +11,47 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 import { ConfirmationSent } from './confirmation-sent.tsx'
 
-/** `/confirm-email?email=…&code=…`: where the mailed link leads; opening it is all there is to do. */
+/** `/confirm-email?email=…&code=…`: opened from the email; confirms without further input. */
 export function Component() {
   const [params] = useSearchParams()
-  const [again, setAgain] = useState(false)
+  const [resending, setResending] = useState(false)
   const store = useStoreName()
   const email = params.get('email') ?? ''
   const code = params.get('code') ?? ''
-  const complete = email.includes('@') && code !== ''
-  // A query rather than a mutation, so that a page shown twice still sends the code once.
+  const isComplete = email.includes('@') && code !== ''
+  // A query, because a mutation would send the code again if the page renders twice.
   const { isPending, error } = useQuery({
     queryKey: ['confirm-email', email, code],
     queryFn: async () => {
       await (await loadAuth()).confirmEmail({ email, code })
       return true
     },
-    enabled: complete,
+    enabled: isComplete,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (again) return <ConfirmationSent email={email} />
-  if (complete && isPending)
+  if (resending) return <ConfirmationSent email={email} />
+  if (isComplete && isPending)
     return (
-      <AuthFrame picture="accessories" title="One moment" lead="We are confirming your email.">
+      <AuthFrame picture="accessories" title="Confirming your email" lead="This takes a moment.">
         <Loading what="your confirmation" />
         <Skeleton className="h-13 w-40" />
       </AuthFrame>
     )
-  if (!complete || error)
+  if (!isComplete || error)
     return (
       <AuthFrame
         picture="accessories"
-        title="This link is broken"
+        title="This link doesn’t work"
         lead={
-          error
-            ? authFailureWords(error)
-            : 'A part of it is missing. Please open it from the mail itself.'
+          error ? authFailureWords(error) : 'Part of the link is missing. Open it from the email.'
         }
       >
         <div className="flex flex-wrap gap-3">
           {email.includes('@') && (
-            <Button onClick={() => setAgain(true)}>Ask for a new link</Button>
+            <Button onClick={() => setResending(true)}>Request a new link</Button>
           )}
           <ButtonLink rank="outline" to={paths.login()}>
-            To sign in
+            Back to sign in
           </ButtonLink>
         </div>
       </AuthFrame>

@@ -8,43 +8,43 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
 
-const secondsBetweenMails = 30
+const resendDelaySeconds = 30
 
-/** The wait for the mailed link, with another mail for those who don't find the first. */
+/** Asks the visitor to open the confirmation email, and resends it on request. */
 export function ConfirmationSent({ email }: { email: string }) {
-  const wait = useCountdown()
+  const countdown = useCountdown()
   const resend = useMutation({
     mutationFn: async () => (await loadAuth()).resendConfirmation(email),
-    onSuccess: () => wait.start(secondsBetweenMails),
+    onSuccess: () => countdown.start(resendDelaySeconds),
   })
-  const sent = resend.isSuccess && wait.seconds > 0
+  const justSent = resend.isSuccess && countdown.seconds > 0
   return (
     <AuthFrame
       picture="accessories"
       title="Check your inbox"
       lead={
         <>
-          We have sent a link to <strong className="font-medium text-ink">{email}</strong>. Open it
-          to confirm the address, and your account is ready.
+          We sent a link to <strong className="font-medium text-ink">{email}</strong>. Open it to
+          confirm your email.
         </>
       }
     >
       <div className="grid justify-items-start gap-5">
-        <p className="text-ink-2">Nothing there? Have a look at the spam folder first.</p>
+        <p className="text-ink-2">No email? Check your spam folder.</p>
         <FormAlert>{resend.isError && authFailureWords(resend.error)}</FormAlert>
         <div className="flex flex-wrap gap-3">
           <Button
             rank="outline"
             busy={resend.isPending}
-            reason={sent ? `again in ${wait.seconds} seconds` : undefined}
+            reason={justSent ? `resend in ${countdown.seconds} seconds` : undefined}
             onClick={() => resend.mutate()}
           >
-            {sent ? 'Sent again' : 'Send it again'}
+            {justSent ? 'Email sent' : 'Resend email'}
           </Button>
-          <ButtonLink to={paths.login()}>To sign in</ButtonLink>
+          <ButtonLink to={paths.login()}>Back to sign in</ButtonLink>
         </div>
         <p role="status" className="text-small text-ink-2">
-          {sent && 'Another mail is on its way.'}
+          {justSent && 'We sent another email.'}
         </p>
       </div>
     </AuthFrame>

@@ -12,7 +12,7 @@ const empty = { first_name: '', last_name: '', email: '', phone: '', password: '
 
 type Props = { email: string; onDone: (email: string) => void }
 
-/** Opens an account; `onDone` is told where the confirmation mail went. */
+/** Creates an account; calls `onDone` with the email that got the confirmation link. */
 export function RegisterForm({ email, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(Schema, { ...empty, email })
@@ -52,7 +52,7 @@ export function RegisterForm({ email, onDone }: Props) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint="Use at least 6 characters."
         {...form.field('password')}
       />
       <PasswordField

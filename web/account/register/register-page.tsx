@@ -6,7 +6,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { ConfirmationSent } from './confirmation-sent.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-/** `/register`: the form, then the wait for the mailed link. */
+/** `/register`: the registration form, then a note to check the inbox. */
 export function Component() {
   const [alreadySignedIn] = useState(hasSession)
   const [registered, setRegistered] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function Component() {
     <AuthFrame
       picture="dresses"
       title="Create an account"
-      lead="For orders you can follow, addresses you type once, and favorites that stay."
+      lead="Track your orders, save your addresses and keep your favorites."
     >
       <RegisterForm email={params.get('email') ?? ''} onDone={setRegistered} />
       <p className="mt-9 border-t border-line pt-5 text-ink-2">

@@ -5,9 +5,9 @@ import { toast } from '../../ui/toast.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { NewEmailForm } from './new-email-form.tsx'
 
-/** Changes the address one signs in with; a code mailed to the new one proves it. */
+/** Changes the sign-in email after confirming the new one with an emailed code. */
 export function ChangeEmail({ user }: { user: CurrentUser }) {
-  const [asked, setAsked] = useState<string | null>(null)
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null)
   return (
     <SecuritySection
       id="email"
@@ -15,22 +15,22 @@ export function ChangeEmail({ user }: { user: CurrentUser }) {
       lead={
         <>
           You sign in with{' '}
-          <strong className="font-medium text-ink break-words">{user.email}</strong>, and all mails
-          go there.
+          <strong className="font-medium text-ink break-words">{user.email}</strong>. We send all
+          emails there.
         </>
       }
     >
-      {asked ? (
+      {pendingEmail ? (
         <ConfirmEmailForm
-          email={asked}
+          email={pendingEmail}
           onDone={() => {
-            setAsked(null)
-            toast.success('Your email is changed.')
+            setPendingEmail(null)
+            toast.success('Email changed.')
           }}
-          onCancel={() => setAsked(null)}
+          onCancel={() => setPendingEmail(null)}
         />
       ) : (
-        <NewEmailForm current={user.email} onAsked={setAsked} />
+        <NewEmailForm current={user.email} onRequested={setPendingEmail} />
       )}
     </SecuritySection>
   )

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
-/** The user pool checks the code first; then the shop takes the address over from it. */
+/** Confirms the new email at the user pool, then copies it to the store. */
 export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const confirmed = useRef(false)
@@ -22,7 +22,7 @@ export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
   const submit = form.handleSubmit(async ({ code }) => {
     setFailure(null)
     try {
-      // A code works once: a second try after the shop could not be reached goes on from here.
+      // A code works only once, so a retry after a store error skips this step.
       if (!confirmed.current) await confirmNewEmail(code)
       confirmed.current = true
       client.setQueryData(currentUserQuery.queryKey, await call(contract.profile.takeOverEmail))
@@ -37,7 +37,7 @@ export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
         We sent a code to <strong className="font-medium break-words">{email}</strong>.
       </p>
       <TextField
-        label="Code from the mail"
+        label="Code from the email"
         inputMode="numeric"
         autoComplete="one-time-code"
         {...form.field('code')}
@@ -48,7 +48,7 @@ export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
           Confirm email
         </Button>
         <Button rank="outline" size="small" onClick={onCancel}>
-          Use another address
+          Use a different email
         </Button>
       </div>
     </form>

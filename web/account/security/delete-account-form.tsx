@@ -14,24 +14,24 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
 const Input = z.object({ password: z.string().min(1, 'Password is required').max(256) })
 
-/** Asks for the password once more, then leaves for the shop as a guest. */
+/** Deletes the account after a password check and returns to the home page. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const form = useSchemaForm(Input, { password: '' })
   const navigate = useNavigate()
-  const leave = useMutation({
+  const remove = useMutation({
     mutationFn: async (body: z.infer<typeof Input>) => {
       await call(contract.profile.deleteAccount, { body })
       endSession()
     },
     onSuccess: () => {
-      toast.success('Your account is deleted.')
+      toast.success('Account deleted.')
       void navigate(paths.home(), { replace: true })
     },
   })
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(input => leave.mutateAsync(input).catch(() => {}))}
+      onSubmit={form.handleSubmit(input => remove.mutateAsync(input).catch(() => {}))}
       className="grid gap-5"
     >
       <PasswordField
@@ -39,13 +39,13 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <FormAlert>{leave.isError && errorWords(leave.error)}</FormAlert>
+      <FormAlert>{remove.isError && errorWords(remove.error)}</FormAlert>
       <div className="flex flex-wrap justify-end gap-3">
         <Button rank="outline" size="small" onClick={onCancel}>
-          Keep my account
+          Keep account
         </Button>
-        <Button type="submit" rank="danger" size="small" busy={leave.isPending}>
-          Delete my account
+        <Button type="submit" rank="danger" size="small" busy={remove.isPending}>
+          Delete account
         </Button>
       </div>
     </form>

@@ -5,23 +5,23 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 export function DeleteAccount() {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <SecuritySection
       id="delete"
       title="Delete account"
-      lead="Your account and what is personal in it, for good."
+      lead="Permanently delete your account and personal data."
     >
-      <Button rank="danger" size="small" onClick={() => setAsking(true)}>
-        Delete my account
+      <Button rank="danger" size="small" onClick={() => setConfirming(true)}>
+        Delete account
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Delete your account?"
-        description="Profile, addresses, saved cards, favorites and cart are removed, and your reviews and tickets lose your name. Your orders stay, because the law asks us to keep them. This can’t be undone."
+        description="We delete your profile, addresses, saved cards, favorites and cart, and remove your name from reviews and tickets. We keep your orders because the law requires it. You can’t undo this."
       >
-        <DeleteAccountForm onCancel={() => setAsking(false)} />
+        <DeleteAccountForm onCancel={() => setConfirming(false)} />
       </Dialog>
     </SecuritySection>
   )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { brandName } from '../../../shared/brand.ts'
 import { callFile } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorWords } from '../../api/error-words.ts'
@@ -10,13 +11,13 @@ import { saveFile } from '../../ui/save-file.ts'
 export function ExportData() {
   const download = useMutation({
     mutationFn: () => callFile(contract.profile.exportData),
-    onSuccess: file => saveFile(file, 'selvedge-my-data.json'),
+    onSuccess: file => saveFile(file, `${brandName.toLowerCase()}-my-data.json`),
   })
   return (
     <SecuritySection
       id="export"
       title="Your data"
-      lead="Everything the shop keeps of you, in one JSON file."
+      lead="Download the data we store about you as a JSON file."
     >
       <div className="grid justify-items-start gap-5">
         <FormAlert>{download.isError && errorWords(download.error)}</FormAlert>

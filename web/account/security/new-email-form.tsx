@@ -2,29 +2,29 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { Email } from '../../../shared/schemas/common.ts'
 import { authFailureWords } from '../../api/session/failure-words.ts'
-import { askForEmail } from '../../api/session/security.ts'
+import { requestEmailChange } from '../../api/session/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
-type Props = { current: string; onAsked: (email: string) => void }
+type Props = { current: string; onRequested: (email: string) => void }
 
-export function NewEmailForm({ current, onAsked }: Props) {
+export function NewEmailForm({ current, onRequested }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const Input = z.object({
     email: z
       .string()
       .min(1, 'Email is required')
       .pipe(Email)
-      .refine(email => email !== current, 'This is your present email'),
+      .refine(email => email !== current, 'This is already your email'),
   })
   const form = useSchemaForm(Input, { email: '' })
   const submit = form.handleSubmit(async ({ email }) => {
     setFailure(null)
     try {
-      await askForEmail(email)
-      onAsked(email)
+      await requestEmailChange(email)
+      onRequested(email)
     } catch (error) {
       setFailure(authFailureWords(error))
     }
@@ -36,7 +36,7 @@ export function NewEmailForm({ current, onAsked }: Props) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="We mail you a code to confirm it."
+        hint="We’ll email you a code to confirm it."
         {...form.field('email')}
       />
       <FormAlert>{failure}</FormAlert>
@@ -47,7 +47,7 @@ export function NewEmailForm({ current, onAsked }: Props) {
         className="justify-self-start"
         busy={form.formState.isSubmitting}
       >
-        Send the code
+        Send code
       </Button>
     </form>
   )

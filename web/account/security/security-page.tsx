@@ -8,7 +8,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 
-/** `/security`: how one signs in, and one's data (decision 4). */
+/** `/security`: sign-in settings, data export and account deletion (decision 4). */
 export function Component() {
   const user = useAccountUser()
   return (
@@ -16,7 +16,7 @@ export function Component() {
       <ChangePassword email={user.email} />
       <SecondFactor email={user.email} />
       <ChangeEmail key={user.email} user={user} />
-      <SignOutEverywhere then={paths.login()} />
+      <SignOutEverywhere signInPath={paths.login()} />
       <ExportData />
       <DeleteAccount />
     </AccountPage>

@@ -13,18 +13,18 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 const Code = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Enter the 6 digits')
+  .regex(/^\d{6}$/, 'Enter the 6-digit code')
 
 type Props = {
-  ask: 'new_password' | 'code'
+  step: 'new_password' | 'code'
   keep: Keep
   onDone: (result: SignInResult) => Promise<void> | void
 }
 
-/** The one question that the user pool asks after the password. */
-export function ChallengeForm({ ask, keep, onDone }: Props) {
+/** Second sign-in step: an authenticator code or a new password. */
+export function ChallengeForm({ step, keep, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(z.object({ answer: ask === 'code' ? Code : NewPassword }), {
+  const form = useSchemaForm(z.object({ answer: step === 'code' ? Code : NewPassword }), {
     answer: '',
   })
   const submit = form.handleSubmit(async ({ answer }) => {
@@ -37,7 +37,7 @@ export function ChallengeForm({ ask, keep, onDone }: Props) {
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {ask === 'code' ? (
+      {step === 'code' ? (
         <TextField
           label="Authentication code"
           inputMode="numeric"
@@ -48,7 +48,7 @@ export function ChallengeForm({ ask, keep, onDone }: Props) {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint="Use at least 6 characters."
           {...form.field('answer')}
         />
       )}

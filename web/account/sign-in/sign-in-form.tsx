@@ -14,21 +14,21 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
-/** Who tried to sign in, and where their session is to be kept. */
+/** Email of a sign-in and where to keep its session. */
 export type Attempt = { email: string; keep: Keep }
 
 const SignInInput = LoginInput.extend({ remember: z.boolean() })
 
 type Props = {
-  filledIn: { email: string; password: string } | undefined
+  prefill: { email: string; password: string } | undefined
   onDone: (result: SignInResult, attempt: Attempt) => Promise<void> | void
 }
 
-export function SignInForm({ filledIn, onDone }: Props) {
+export function SignInForm({ prefill, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(SignInInput, {
-    email: filledIn?.email ?? '',
-    password: filledIn?.password ?? '',
+    email: prefill?.email ?? '',
+    password: prefill?.password ?? '',
     remember: false,
   })
   const submit = form.handleSubmit(async ({ email, password, remember }) => {

@@ -3,20 +3,20 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-const others = ['Google', 'Facebook']
+const providers = ['Google', 'Facebook']
 
-/** What stands under the sign-in form: other ways in, and the ways elsewhere (S-82, S-83). */
+/** Shows other sign-in providers, and links to registration and the admin area (S-82, S-83). */
 export const SignInLinks = ({ from }: { from: string | undefined }) => (
   <>
     <p className="my-7 flex items-center gap-4 text-small text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
       or
     </p>
     <div className="grid grid-cols-2 gap-3">
-      {others.map(name => (
+      {providers.map(name => (
         <Button
           key={name}
           rank="outline"
-          onClick={() => toast.info(`Signing in with ${name} is coming soon`)}
+          onClick={() => toast.info(`${name} sign-in is coming soon`)}
         >
           {name}
         </Button>
@@ -29,7 +29,7 @@ export const SignInLinks = ({ from }: { from: string | undefined }) => (
       </Link>
     </p>
     <p className="mt-3 text-small text-ink-2">
-      Working for the shop?{' '}
+      Store staff?{' '}
       <Link to={paths.adminLogin()} className="link">
         Admin login
       </Link>

@@ -14,40 +14,40 @@ import { DemoLogins } from './demo-logins.tsx'
 import { type Attempt, SignInForm } from './sign-in-form.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 
-/** `/login` (S-81 to S-86). Whoever is signed in already goes straight on. */
+/** `/login` (S-81 to S-86). Redirects visitors who are already signed in. */
 export function Component() {
   const [alreadySignedIn] = useState(hasSession)
-  const [question, setQuestion] = useState<(Attempt & { step: SignInResult['step'] }) | null>(null)
-  const [filledIn, setFilledIn] = useState<{ email: string; password: string }>()
+  const [nextStep, setNextStep] = useState<(Attempt & { step: SignInResult['step'] }) | null>(null)
+  const [prefill, setPrefill] = useState<{ email: string; password: string }>()
   const [params] = useSearchParams()
   const { data: settings, isPending } = useQuery(settingsQuery)
   const navigate = useNavigate()
-  const goal = returnPath(params.get('from'), paths.home())
-  if (alreadySignedIn) return <Navigate replace to={goal} />
+  const destination = returnPath(params.get('from'), paths.home())
+  if (alreadySignedIn) return <Navigate replace to={destination} />
 
   const proceed = async (result: SignInResult, attempt: Attempt) => {
-    if (result.step !== 'done') return setQuestion({ ...attempt, step: result.step })
+    if (result.step !== 'done') return setNextStep({ ...attempt, step: result.step })
     toast.success('Login successful!')
-    await navigate(goal, { replace: true })
+    await navigate(destination, { replace: true })
   }
-  if (question?.step === 'confirm_email') return <ConfirmationSent email={question.email} />
-  if (question?.step === 'reset_password')
-    return <Navigate to={paths.forgotPassword({ email: question.email })} />
-  if (question?.step === 'new_password' || question?.step === 'code')
+  if (nextStep?.step === 'confirm_email') return <ConfirmationSent email={nextStep.email} />
+  if (nextStep?.step === 'reset_password')
+    return <Navigate to={paths.forgotPassword({ email: nextStep.email })} />
+  if (nextStep?.step === 'new_password' || nextStep?.step === 'code')
     return (
       <AuthFrame
         picture="outerwear"
-        title={question.step === 'code' ? 'One more step' : 'Choose a password'}
+        title={nextStep.step === 'code' ? 'Two-factor authentication' : 'Choose a password'}
         lead={
-          question.step === 'code'
-            ? `Enter the six digits that your authenticator app shows for ${settings?.store_name ?? 'this shop'}.`
-            : 'The password you were sent was for the first time only.'
+          nextStep.step === 'code'
+            ? `Enter the 6-digit code for ${settings?.store_name ?? 'this store'} from your authenticator app.`
+            : 'Your temporary password works only once. Choose a new one.'
         }
       >
         <ChallengeForm
-          ask={question.step}
-          keep={question.keep}
-          onDone={result => proceed(result, question)}
+          step={nextStep.step}
+          keep={nextStep.keep}
+          onDone={result => proceed(result, nextStep)}
         />
       </AuthFrame>
     )
@@ -55,13 +55,13 @@ export function Component() {
     <AuthFrame
       picture="outerwear"
       title="Sign in"
-      lead="Your orders, addresses and favorites, where you left them."
+      lead="View your orders, addresses and favorites."
     >
-      {/* Only once it is known what stands above the form, which would otherwise be pushed away. */}
+      {/* Wait for the settings: the demo accounts would push the form down. */}
       {!isPending && (
         <>
-          {settings?.demo && <DemoLogins onPick={setFilledIn} />}
-          <SignInForm key={filledIn?.email} filledIn={filledIn} onDone={proceed} />
+          {settings?.demo && <DemoLogins onPick={setPrefill} />}
+          <SignInForm key={prefill?.email} prefill={prefill} onDone={proceed} />
           <SignInLinks from={params.get('from') ?? undefined} />
         </>
       )}

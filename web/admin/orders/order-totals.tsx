@@ -35,7 +35,7 @@ export const OrderTotals = ({ order }: { order: AdminOrder }) => (
       <span className="text-ink-2">
         {paymentMethodNames[order.payment_method]}
         {order.card &&
-          `, ${capitalize(order.card.brand)} ending ${order.card.last4}, expires ${order.card.expiry}`}
+          `, ${capitalize(order.card.brand)} ending in ${order.card.last4}, expires ${order.card.expiry}`}
       </span>
     </p>
   </DetailSection>

@@ -26,7 +26,7 @@ export function Component() {
       </SecuritySection>
       <ChangePassword email={user.email} size="admin" />
       <SecondFactor email={user.email} />
-      <SignOutEverywhere then={paths.adminLogin()} />
+      <SignOutEverywhere signInPath={paths.adminLogin()} />
     </>
   )
 }

@@ -58,7 +58,7 @@ test('an account that can’t be read can be tried again', async () => {
   const { findByText, getByRole, user } = open(() =>
     fails ? refusal(500, 'internal') : { data: customer },
   )
-  await findByText('Your account could not be loaded.')
+  await findByText('We couldn’t load your account.')
   fails = false
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByText('Orders of Mary')

@@ -23,11 +23,11 @@ const open = () => {
 }
 
 test.each([
-  ['', 'Analytical-1837', 'Analytical-1837', 'Your current password is required'],
+  ['', 'Analytical-1837', 'Analytical-1837', 'Current password is required'],
   ['Jacquard-1804', '12345', '12345', 'Password must be at least 6 characters'],
   ['Jacquard-1804', 'password1', 'password1', /guess/i],
-  ['Jacquard-1804', 'Analytical-1837', 'Analytical-1838', 'The passwords do not match'],
-  ['Jacquard-1804', 'Analytical-1837', '', 'Please repeat the password'],
+  ['Jacquard-1804', 'Analytical-1837', 'Analytical-1838', 'Passwords don’t match'],
+  ['Jacquard-1804', 'Analytical-1837', '', 'Confirm your password'],
 ])('from %j to %j and %j: %s', async (current, password, confirm, words) => {
   const { change, findByText } = open()
   await change(current, password, confirm)
@@ -44,7 +44,7 @@ test('a wrong password is said; the right one empties the form', async () => {
   await findByText('Your current password is incorrect.')
   expect(field('New password').value).toBe('Analytical-1837')
   await change('Jacquard-1804', 'Analytical-1837')
-  await findByText('Your password is changed.')
+  await findByText('Password changed.')
   expect(pool.changePassword).toHaveBeenLastCalledWith(
     expect.objectContaining({ current: 'Jacquard-1804', password: 'Analytical-1837' }),
   )

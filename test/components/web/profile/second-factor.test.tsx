@@ -13,11 +13,11 @@ const pool = vi.hoisted(() => ({
 }))
 vi.mock('../../../../web/api/session/security.ts', () => pool)
 
-const address = 'otpauth://totp/Selvedge:mary?secret=ABCDEFGHIJ'
+const setupUri = 'otpauth://totp/Selvedge:mary?secret=ABCDEFGHIJ'
 beforeEach(() => {
   for (const ask of Object.values(pool)) ask.mockReset().mockResolvedValue(undefined)
   pool.hasSecondFactor.mockResolvedValue(false)
-  pool.newAuthenticatorKey.mockResolvedValue({ secret: 'ABCDEFGHIJ', address })
+  pool.newAuthenticatorKey.mockResolvedValue({ secret: 'ABCDEFGHIJ', setupUri })
 })
 
 const Page = () => <SecondFactor email={customer.email} />
@@ -29,12 +29,12 @@ const open = () => {
 test('is set up with a key to scan, to type or to open, and turned on by its code', async () => {
   const { user, findByRole, getByRole, getByText, findByText, getByLabelText } = open()
   await user.click(await findByRole('button', { name: 'Set up an authenticator app' }))
-  expect((await findByRole('link', { name: 'open the app' })).getAttribute('href')).toBe(address)
+  expect((await findByRole('link', { name: 'Open the app' })).getAttribute('href')).toBe(setupUri)
   expect(getByText('ABCD EFGH IJ')).toBeTruthy()
   expect(await findByRole('img', { name: /^QR code/ })).toBeTruthy()
   await fill(user, getByLabelText('Authentication code'), '12345')
   await user.click(getByRole('button', { name: 'Turn on' }))
-  await findByText('Enter the 6 digits')
+  await findByText('Enter the 6-digit code')
   expect(pool.turnOnSecondFactor).not.toHaveBeenCalled()
 
   pool.turnOnSecondFactor.mockRejectedValueOnce(new AuthError('Wrong', 'Incorrect code.'))
@@ -42,14 +42,14 @@ test('is set up with a key to scan, to type or to open, and turned on by its cod
   await user.click(getByRole('button', { name: 'Turn on' }))
   await findByText('Incorrect code.')
   await user.click(getByRole('button', { name: 'Turn on' }))
-  await findByText('The second factor is on.')
+  await findByText('Two-factor authentication is on.')
   expect(getByText('On', { exact: true })).toBeTruthy()
 })
 
 test('setting it up can be given up', async () => {
   const { user, findByRole, getByRole, getByText } = open()
   await user.click(await findByRole('button', { name: 'Set up an authenticator app' }))
-  await findByRole('link', { name: 'open the app' })
+  await findByRole('link', { name: 'Open the app' })
   await user.click(getByRole('button', { name: 'Cancel' }))
   expect(getByText('Off')).toBeTruthy()
   expect(pool.turnOnSecondFactor).not.toHaveBeenCalled()
@@ -61,21 +61,21 @@ test('is turned off after a question, and stays on where that fails', async () =
   const { user, findByRole, getByRole, getByText, findByText } = open()
   const turnOff = async () => {
     await user.click(await findByRole('button', { name: 'Turn off' }))
-    const question = await findByRole('dialog', { name: 'Sign in with the password alone?' })
+    const question = await findByRole('dialog', { name: 'Turn off two-factor authentication?' })
     await user.click(within(question).getByRole('button', { name: 'Turn off' }))
   }
   await turnOff()
   await findByText('Try again later.')
   expect(getByText('On', { exact: true })).toBeTruthy()
   await turnOff()
-  await findByText('The second factor is off.')
+  await findByText('Two-factor authentication is off.')
   expect(getByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy()
 })
 
 test('a state that fails to load can be tried again', async () => {
   pool.hasSecondFactor.mockRejectedValueOnce(new Error('no answer'))
   const { user, findByText, getByRole, findByRole } = open()
-  await findByText('This could not be loaded.')
+  await findByText('We couldn’t load this setting.')
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByRole('button', { name: 'Set up an authenticator app' })
 })

@@ -30,7 +30,7 @@ const begin = (answer: Answer = { data: { id: 'rev_1', rating: 4 } }) => {
       await fill(user, field('Title'), 'Wears well')
       await fill(user, field('Your review'), 'It creases, and lets go.')
     },
-    send: () => user.click(getByRole('button', { name: 'Send review' })),
+    send: () => user.click(getByRole('button', { name: 'Submit review' })),
   }
 }
 

@@ -80,7 +80,7 @@ test('the order that the customer came from is chosen, also where it is not list
   const { getByLabelText } = open({}, 'ord_old')
   const order = getByLabelText('Order (optional)') as HTMLSelectElement
   expect(order.value).toBe('ord_old')
-  expect(order.selectedOptions[0]?.textContent).toBe('The order you came from')
+  expect(order.selectedOptions[0]?.textContent).toBe('Selected order')
 })
 
 test('a refused ticket says why and keeps what was typed', async () => {
@@ -118,7 +118,7 @@ test('the ticket waits for its pictures', async () => {
   await fillIn()
   await user.upload(getByLabelText('Attach pictures'), aPicture('no-belt.png'))
   await findByText('Uploading…')
-  expect(getByRole('button', { name: /still being uploaded/ })).toBeTruthy()
+  expect(getByRole('button', { name: /still uploading/ })).toBeTruthy()
   await submit()
   expect(tickets()).toEqual([])
   await act(async () => upload.settle({ data: null }))
@@ -130,7 +130,7 @@ test('five pictures at most go with a ticket, and one that is removed makes room
   const { user, getByLabelText, findByText, getAllByRole, queryByLabelText, getByRole } = open()
   const six = [1, 2, 3, 4, 5, 6].map(number => aPicture(`${number}.png`))
   await user.upload(getByLabelText('Attach pictures'), six)
-  await findByText('At most 5 pictures.')
+  await findByText('You can attach up to 5 pictures.')
   expect(getAllByRole('button', { name: /^Remove/ })).toHaveLength(5)
   expect(queryByLabelText('Attach pictures')).toBeNull()
   await user.click(getByRole('button', { name: 'Remove 2.png' }))
@@ -139,7 +139,7 @@ test('five pictures at most go with a ticket, and one that is removed makes room
 
 test.each([
   [aPicture('large.png', 5 * 1024 * 1024 + 1), 'large.png is larger than 5 MB.'],
-  [aPicture('notes.pdf', 1, 'application/pdf'), 'notes.pdf is not a JPEG, PNG or WebP picture.'],
+  [aPicture('notes.pdf', 1, 'application/pdf'), 'notes.pdf isn’t a JPEG, PNG or WebP picture.'],
 ])('a file that can’t go along is named with the reason (%#)', async (file, words) => {
   const { user, getByLabelText, findByText, queryByRole } = open()
   const input = getByLabelText('Attach pictures') as HTMLInputElement
@@ -154,7 +154,7 @@ test('a picture that fails to upload is taken out and named', async () => {
     'POST /upload': refusal(500, 'internal'),
   })
   await user.upload(getByLabelText('Attach pictures'), aPicture('no-belt.png'))
-  await findByText(/^no-belt\.png could not be added\./)
+  await findByText(/^Couldn’t add no-belt\.png\./)
   expect(queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 

@@ -81,7 +81,7 @@ test('a filter that changes while a search is being typed is kept', async () => 
 
 test('a maximum below the minimum is refused at its field', async () => {
   const { findByText, getByLabelText } = open({}, '/favorites?minPrice=20&maxPrice=10')
-  const problem = await findByText('Enter a maximum that is not below the minimum.')
+  const problem = await findByText('The maximum can’t be below the minimum.')
   expect(getByLabelText('Maximum price').getAttribute('aria-describedby')).toContain(problem.id)
 })
 
@@ -138,7 +138,7 @@ test('several go into the cart one by one, without those that are sold out', asy
 test('with nothing in stock selected, adding says why it can’t', async () => {
   const { findByRole, getByRole, user, calls } = open({ [list]: listOf([favorite('Coat', 0)]) })
   await user.click(await findByRole('checkbox', { name: 'Select Coat' }))
-  await user.click(getByRole('button', { name: /Nothing you selected is in stock/ }))
+  await user.click(getByRole('button', { name: /None of the selected items are in stock/ }))
   expect(calls('POST')).toEqual([])
 })
 
@@ -162,7 +162,7 @@ test('a favorite that comes in sizes opens its page to choose one', async () => 
     'POST /api/cart': refusal(400, 'variant_required'),
   })
   await user.click(await findByRole('button', { name: 'Add to cart: Coat' }))
-  await findByText('Choose a size or colour of Coat first.')
+  await findByText('Choose a size or color for Coat first.')
   await waitFor(() => expect(where()).toBe('/products/Coat'))
 })
 

@@ -20,7 +20,7 @@ test('a switch holds at once and sends every choice as it is now', async () => {
   expect(isOn(orders)).toBe(true)
   await user.click(orders)
   expect(isOn(orders)).toBe(false)
-  await findByText('Your choice is saved.')
+  await findByText('Preferences saved.')
   await user.click(getByRole('switch', { name: 'Newsletter' }))
   await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
   expect(sent.at(-1)?.body).toEqual({ ...all, order_updates: false, newsletter: true })
@@ -32,7 +32,7 @@ test('a switch goes back where the shop refuses, and the others stay as they are
   })
   const orders = await findByRole('switch', { name: 'Order updates' })
   await user.click(orders)
-  await findByText('Failed to save your choice: No')
+  await findByText('Failed to save preferences: No')
   expect(isOn(orders)).toBe(true)
   expect(isOn(getByRole('switch', { name: 'Review invitations' }))).toBe(false)
 })
@@ -43,7 +43,7 @@ test('choices that fail to load can be tried again', async () => {
     [`GET ${path}`]: () =>
       fails ? refusal(500, 'internal') : { data: { ...all, newsletter: true } },
   })
-  await findByText('Failed to fetch your choices')
+  await findByText('We couldn’t load your preferences.')
   fails = false
   await user.click(getByRole('button', { name: 'Try Again' }))
   expect(isOn(await findByRole('switch', { name: 'Newsletter' }))).toBe(true)

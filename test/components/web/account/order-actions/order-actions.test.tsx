@@ -46,7 +46,7 @@ test('Cancel in the question changes nothing', async () => {
   const { user, getByRole, findByRole, calls } = await open({ status: 'pending' }, {})
   await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
   const dialog = await findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Keep order' }))
   expect(getByRole('button', { name: 'Cancel order SEL-1' })).toBeTruthy()
   expect(calls('/cancel')).toHaveLength(0)
 })
@@ -95,7 +95,7 @@ test('items that are gone are named with the reason; the rest is in the cart', a
     { [repeat]: { data: { cart: {}, skipped: [skippedLine('Linen Shirt', 1)] } } },
   )
   await user.click(getByRole('button', { name: 'Reorder SEL-1' }))
-  const dialog = await findByRole('dialog', { name: 'Not everything could be added' })
+  const dialog = await findByRole('dialog', { name: 'Some items weren’t added' })
   expect(dialog.textContent).toContain('Linen Shirt')
   expect(dialog.textContent).toContain('Sold out')
   expect(within(dialog).getByRole('link', { name: 'View cart' })).toBeTruthy()
@@ -109,9 +109,9 @@ test('when nothing could be added, that is an error and no way to the cart', asy
     { [repeat]: { data: { cart: {}, skipped } } },
   )
   await user.click(getByRole('button', { name: 'Reorder SEL-1' }))
-  const dialog = await findByRole('dialog', { name: 'Nothing could be added' })
+  const dialog = await findByRole('dialog', { name: 'No items added' })
   expect(within(dialog).queryByRole('link')).toBeNull()
-  await findByText(/^Failed to repeat order: none of it/)
+  await findByText(/^Failed to repeat order: none of its items/)
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
 })
@@ -147,7 +147,7 @@ test('the invoice button is busy while the file is on its way, and asks once', a
     { payment_status: 'paid' },
     { [invoice]: () => answer.promise },
   )
-  const button = getByRole('button', { name: 'Invoice of SEL-1' })
+  const button = getByRole('button', { name: 'Invoice for SEL-1' })
   await user.click(button)
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
   await user.click(button)
@@ -162,7 +162,7 @@ test('an invoice that fails to load is reported, and nothing is saved', async ()
     { payment_status: 'paid' },
     { [invoice]: refusal(500, 'internal') },
   )
-  await user.click(getByRole('button', { name: 'Invoice of SEL-1' }))
+  await user.click(getByRole('button', { name: 'Invoice for SEL-1' }))
   await findByText('Failed to download invoice')
   expect(save).not.toHaveBeenCalled()
 })

@@ -29,7 +29,7 @@ test('an order shows its figures, its way, where it goes and what can be done', 
   })
   await findByRole('heading', { level: 1, name: 'Order SEL-1' })
   within(getByRole('region', { name: 'Timeline' })).getByText('Order placed')
-  for (const words of ['Visa ending 4242', '118 Larch Street', 'Ring twice.'])
+  for (const words of ['Visa ending in 4242', '118 Larch Street', 'Ring twice.'])
     expect(document.body.textContent).toContain(words)
   expect(getByText('Discount (WELCOME10)').nextSibling?.textContent).toBe('−$21.00')
   expect(getByText('Standard shipping').nextSibling?.textContent).toBe('Free')
@@ -82,10 +82,10 @@ test('a refused review says why in its form; sent, it leaves the order on the pa
   await user.click(form.getByTitle('Very good'))
   await fill(user, form.getByLabelText('Title'), 'Wears well')
   await fill(user, form.getByLabelText('Your review'), 'A month in, and it looks as new.')
-  await user.click(form.getByRole('button', { name: 'Send review' }))
+  await user.click(form.getByRole('button', { name: 'Submit review' }))
   await form.findByText(reason)
   refuses = false
-  await user.click(form.getByRole('button', { name: 'Send review' }))
+  await user.click(form.getByRole('button', { name: 'Submit review' }))
   await findByText('Thank you for your review!')
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   expect(await findByRole('link', { name: 'Your review of Linen Shirt' })).toBeTruthy()
@@ -94,8 +94,8 @@ test('a refused review says why in its form; sent, it leaves the order on the pa
 
 test.each(['not_found', 'invalid'])('an order answered with %s is none of theirs', async code => {
   const { findByRole, getByRole } = open({ [read]: refusal(404, code) })
-  await findByRole('heading', { level: 1, name: 'No such order' })
-  expect(getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/orders')
+  await findByRole('heading', { level: 1, name: 'Order not found' })
+  expect(getByRole('link', { name: 'View your orders' }).getAttribute('href')).toBe('/orders')
 })
 
 test('an order that fails to load can be tried again', async () => {
@@ -103,7 +103,7 @@ test('an order that fails to load can be tried again', async () => {
   const { findByText, findByRole, getByRole, user } = open({
     [read]: () => (fails ? refusal(500, 'internal') : { data: own() }),
   })
-  await findByText('Failed to fetch the order')
+  await findByText('We couldn’t load this order.')
   fails = false
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByRole('heading', { name: 'Order SEL-1' })

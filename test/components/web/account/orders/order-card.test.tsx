@@ -42,7 +42,7 @@ test('shows three pictures at most and counts the rest', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...line, variant_id: `var_${index}` }))
   const { one, unmount } = card({ OrderItems: lines(5) })
-  expect(within(one.getByRole('list', { name: 'Pieces' })).getAllByRole('img')).toHaveLength(3)
+  expect(within(one.getByRole('list', { name: 'Items' })).getAllByRole('img')).toHaveLength(3)
   expect(one.getByText('+2 more')).toBeTruthy()
   unmount()
   const three = card({ OrderItems: lines(3) })

@@ -90,7 +90,7 @@ test('an end date before the start date is refused at its field', async () => {
     listOf([order('pending')]),
     '/orders?startDate=2026-02-03&endDate=2026-01-02',
   )
-  const problem = await findByText('Choose an end date that is not before the start date.')
+  const problem = await findByText('The end date can’t be before the start date.')
   expect(getByLabelText('End date').getAttribute('aria-describedby')).toContain(problem.id)
 })
 
@@ -99,7 +99,7 @@ test('with filters that match nothing, Clear filters brings all back', async () 
     ({ url }) => (url.searchParams.has('status') ? listOf([]) : listOf([order('pending')])),
     '/orders?status=refunded&search=coat',
   )
-  await findByRole('heading', { name: 'No orders match' })
+  await findByRole('heading', { name: 'No matching orders' })
   await user.click(getAllByText('Clear filters')[0] as HTMLElement)
   expect(await findAllByRole('article')).toHaveLength(1)
   expect(where()).toBe('/orders')

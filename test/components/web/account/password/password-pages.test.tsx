@@ -18,7 +18,7 @@ test('a link to set a new password goes to a valid email only', async () => {
     ForgotPasswordPage,
     '/forgot-password',
   )
-  const send = () => user.click(getByRole('button', { name: 'Send the link' }))
+  const send = () => user.click(getByRole('button', { name: 'Send reset link' }))
   await send()
   await findByText('Email is required')
   await fill(user, getByLabelText('Email'), 'ada')
@@ -28,7 +28,7 @@ test('a link to set a new password goes to a valid email only', async () => {
   await fill(user, getByLabelText('Email'), 'ada@example.com')
   await send()
   await findByRole('heading', { name: 'Check your inbox' })
-  await findByText(/^If there is an account for/)
+  await findByText(/^If an account exists for/)
   expect(userPool.requestReset).toHaveBeenCalledWith('ada@example.com')
 })
 
@@ -38,7 +38,7 @@ test('the email may come with the address, and a failure is said', async () => {
     ForgotPasswordPage,
     '/forgot-password?email=ada%40example.com',
   )
-  await user.click(getByRole('button', { name: 'Send the link' }))
+  await user.click(getByRole('button', { name: 'Send reset link' }))
   await findByText('Too many attempts.')
   expect(userPool.requestReset).toHaveBeenCalledWith('ada@example.com')
 })
@@ -55,7 +55,7 @@ const reset = async (password: string, confirm = password) => {
 test.each([
   ['12345', '12345', 'Password must be at least 6 characters'],
   ['password1', 'password1', /too easy to guess/],
-  ['Analytical-1837', 'Analytical-1838', 'The passwords do not match'],
+  ['Analytical-1837', 'Analytical-1838', 'Passwords don’t match'],
 ])('the new password %j with %j is refused: %s', async (password, confirm, words) => {
   const { findByText } = await reset(password, confirm)
   await findByText(words)
@@ -64,7 +64,7 @@ test.each([
 
 test('the new password is set with the code of the link, and the customer signs in', async () => {
   const { findByText, where } = await reset('Analytical-1837')
-  await findByText(/^Your password is changed/)
+  await findByText(/^Password changed/)
   expect(userPool.resetPassword).toHaveBeenCalledWith({
     email: 'ada@example.com',
     code: '123456',
@@ -77,7 +77,7 @@ test('a link that has expired says so and leads to a new one', async () => {
   userPool.resetPassword.mockRejectedValue(new AuthError('Expired', 'This link has expired.'))
   const { findByText, getByRole } = await reset('Analytical-1837')
   await findByText(/This link has expired/)
-  expect(getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+  expect(getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/forgot-password?email=ada%40example.com',
   )
 })
@@ -88,8 +88,8 @@ test('a link that makes no sense is broken and leads to a new one', () => {
     '/reset-password/nonsense',
     '/reset-password/:token',
   )
-  expect(getByRole('heading', { name: 'This link is broken' })).toBeTruthy()
-  expect(getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+  expect(getByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy()
+  expect(getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/forgot-password',
   )
 })

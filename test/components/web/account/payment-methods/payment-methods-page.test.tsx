@@ -56,7 +56,7 @@ test('a card becomes a token: neither its number nor its code leaves the page', 
   )
   await user.click(within(dialog).getByRole('button', { name: 'Save card' }))
   await findByText('Card saved.')
-  await findByRole('heading', { name: 'Visa ending 4242' })
+  await findByRole('heading', { name: 'Visa ending in 4242' })
   expect(getByText('Expires 12/40')).toBeTruthy()
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   expect(changes()[0]?.body).toEqual({
@@ -104,8 +104,8 @@ test('a card is removed after a question, and stays where the shop refuses', asy
     },
   })
   const remove = async () => {
-    await user.click(await findByRole('button', { name: 'Remove Visa ending 4242' }))
-    const question = within(await findByRole('dialog', { name: 'Remove Visa ending 4242?' }))
+    await user.click(await findByRole('button', { name: 'Remove Visa ending in 4242' }))
+    const question = within(await findByRole('dialog', { name: 'Remove Visa ending in 4242?' }))
     await user.click(question.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   }
@@ -122,8 +122,8 @@ test('an expired card says so and can’t become the default', async () => {
     [list]: { data: [card('1111', { expiry: '01/20' }), card('4242')] },
   })
   await findByText('Expired 01/20')
-  expect(queryByRole('button', { name: 'Make default: Visa ending 1111' })).toBeNull()
-  expect(getByRole('button', { name: 'Make default: Visa ending 4242' })).toBeTruthy()
+  expect(queryByRole('button', { name: 'Make default: Visa ending in 1111' })).toBeNull()
+  expect(getByRole('button', { name: 'Make default: Visa ending in 4242' })).toBeTruthy()
 })
 
 test('the default moves back where the shop refuses', async () => {
@@ -131,7 +131,7 @@ test('the default moves back where the shop refuses', async () => {
     [list]: { data: [card('1111', { is_default: true }), card('4242')] },
     'PUT /api/users/payment-methods/pm_4242/default': refusal(409, 'conflict'),
   })
-  await user.click(await findByRole('button', { name: 'Make default: Visa ending 4242' }))
+  await user.click(await findByRole('button', { name: 'Make default: Visa ending in 4242' }))
   await findByText('Failed to set default card')
   expect(getByText('Default').closest('li')?.textContent).toContain('1111')
 })
@@ -141,8 +141,8 @@ test('cards that fail to load can be tried again', async () => {
   const { user, findByText, findByRole, getByRole } = open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: [card('4242')] }),
   })
-  await findByText('Failed to fetch payment methods')
+  await findByText('We couldn’t load your payment methods.')
   fails = false
   await user.click(getByRole('button', { name: 'Try Again' }))
-  await findByRole('heading', { name: 'Visa ending 4242' })
+  await findByRole('heading', { name: 'Visa ending in 4242' })
 })

@@ -28,7 +28,7 @@ test('the saved profile is what greets the customer from then on', async () => {
   await fill(user, field(/^First name/), 'Marie')
   await fill(user, field(/^Phone/), '+1 (312) 555-0143')
   await user.click(getByRole('button', { name: 'Save profile' }))
-  await findByText('Your profile is saved.')
+  await findByText('Profile saved.')
   expect(saved()[0]?.body).toEqual({
     first_name: 'Marie',
     last_name: 'Anning',
@@ -47,7 +47,7 @@ test('a refusal is said above the button, and at the field it is about', async (
   )
   await fill(user, field(/^Last name/), 'Anningham')
   await user.click(getByRole('button', { name: 'Save profile' }))
-  await findByText('Failed to save your profile: Check the fields')
+  await findByText('Failed to save profile: Check the fields')
   expect(field(/^Last name/).getAttribute('aria-describedby')).toContain(
     (await findByText('Too long')).id,
   )

@@ -30,8 +30,8 @@ const openForm = async (answers: Record<string, Answer> = {}) => {
     { [read]: { data: { ...nothing, returnable_orders: [order()] } }, ...answers },
     '/refunds?order=ord_1',
   )
-  const form = within(await screen.findByRole('dialog', { name: 'Return items of SEL-1' }))
-  const submit = () => screen.user.click(form.getByRole('button', { name: 'Ask for the return' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Return items from SEL-1' }))
+  const submit = () => screen.user.click(form.getByRole('button', { name: 'Request return' }))
   return { ...screen, form, submit }
 }
 
@@ -41,9 +41,9 @@ test('a return needs a reason and an item', async () => {
   await form.findByText('Reason is required')
   await user.selectOptions(form.getByLabelText('Reason'), 'It does not fit')
   await submit()
-  await form.findByText('Choose what you want to return')
+  await form.findByText('Choose at least one item to return')
   await user.click(form.getByRole('checkbox', { name: /Linen Shirt/ }))
-  expect(form.queryByText('Choose what you want to return')).toBeNull()
+  expect(form.queryByText('Choose at least one item to return')).toBeNull()
   expect(asked()).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('some of a line go back, and the customer follows the return as a ticket', 
   await user.click(form.getByRole('button', { name: 'Decrease quantity' }))
   await user.selectOptions(form.getByLabelText('Reason'), 'It does not fit')
   await submit()
-  await findByText('Your return is asked for.')
+  await findByText('Return requested.')
   expect(asked()[0]?.body).toEqual({
     items: [{ product_id: 'prd_0', variant_id: 'var_1', quantity: 1 }],
     reason: 'It does not fit',
@@ -107,14 +107,14 @@ test('lists what can go back, what was asked for and what was paid back', async 
   const { findByRole, getByRole } = open({
     [read]: { data: { returns, refunds, returnable_orders: [order(1)] } },
   })
-  const back = within(await findByRole('region', { name: 'Send something back' }))
-  expect(back.getByText(/1 piece to return/)).toBeTruthy()
+  const back = within(await findByRole('region', { name: 'Return items' }))
+  expect(back.getByText(/1 item eligible/)).toBeTruthy()
   expect(back.getByRole('link').getAttribute('href')).toBe('/refunds?order=ord_1')
   const asked = within(getByRole('region', { name: 'Returns' }))
-  expect(asked.getByText('Asked for')).toBeTruthy()
+  expect(asked.getByText('Requested')).toBeTruthy()
   expect(asked.getByText('Order SEL-1')).toBeTruthy()
   expect(asked.getByRole('link').getAttribute('href')).toBe('/complaints/cmp_1')
-  const made = within(getByRole('region', { name: 'Refunds made' }))
+  const made = within(getByRole('region', { name: 'Refunds' }))
   expect(made.getByText('Loose button')).toBeTruthy()
   expect(made.getByText('$10.50')).toBeTruthy()
 })
@@ -124,7 +124,7 @@ test('an order that can’t go back says so', async () => {
     { [read]: { data: { ...nothing, returnable_orders: [order()] } } },
     '/refunds?order=ord_9',
   )
-  await findByText(/all of it is asked back already/)
+  await findByText(/already in a return/)
   expect(queryByRole('dialog')).toBeNull()
 })
 
@@ -139,7 +139,7 @@ test('refunds that fail to load can be tried again', async () => {
   const { findByText, findByRole, getByRole, user } = open({
     [read]: () => (fails ? refusal(500, 'internal') : { data: nothing }),
   })
-  await findByText('Your refunds could not be loaded.')
+  await findByText('We couldn’t load your refunds.')
   fails = false
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByRole('heading', { name: 'Nothing to return' })

@@ -39,8 +39,8 @@ test.each([
   [{ 'Phone (optional)': 'call me' }, 'Please enter a valid phone number'],
   [{ Password: '12345' }, 'Password must be at least 6 characters'],
   [{ Password: 'password1', 'Confirm password': 'password1' }, /too easy to guess/],
-  [{ 'Confirm password': 'Jacquard-1805' }, 'The passwords do not match'],
-  [{ 'Confirm password': '' }, 'Please repeat the password'],
+  [{ 'Confirm password': 'Jacquard-1805' }, 'Passwords don’t match'],
+  [{ 'Confirm password': '' }, 'Confirm your password'],
 ])('an account with %j is refused: %s', async (more, words) => {
   const { findByText } = await register(more)
   await findByText(words)
@@ -78,12 +78,12 @@ test('another email can be sent once in half a minute', async () => {
     () => <ConfirmationSent email="ada@example.com" />,
     '/register',
   )
-  await user.click(getByRole('button', { name: 'Send it again' }))
-  await findByText('Another mail is on its way.')
-  await user.click(getByRole('button', { name: /^Sent again/ }))
+  await user.click(getByRole('button', { name: 'Resend email' }))
+  await findByText('We sent another email.')
+  await user.click(getByRole('button', { name: /^Email sent/ }))
   expect(userPool.resendConfirmation).toHaveBeenCalledTimes(1)
   for (let second = 0; second < 31; second++) await act(() => vi.advanceTimersByTimeAsync(1_000))
-  await user.click(await findByRole('button', { name: 'Send it again' }))
+  await user.click(await findByRole('button', { name: 'Resend email' }))
   await waitFor(() => expect(userPool.resendConfirmation).toHaveBeenCalledTimes(2))
 })
 
@@ -93,7 +93,7 @@ test('an email that can’t be sent again is reported', async () => {
     () => <ConfirmationSent email="ada@example.com" />,
     '/register',
   )
-  await user.click(getByRole('button', { name: 'Send it again' }))
+  await user.click(getByRole('button', { name: 'Resend email' }))
   await findByText('Too many attempts.')
 })
 
@@ -112,14 +112,14 @@ test('a refused code says so and leads to a new link', async () => {
     ConfirmEmailPage,
     '/confirm-email?email=ada%40example.com&code=000000',
   )
-  await findByRole('heading', { name: 'This link is broken' })
+  await findByRole('heading', { name: 'This link doesn’t work' })
   await findByText('This link has expired.')
-  await user.click(await findByRole('button', { name: 'Ask for a new link' }))
+  await user.click(await findByRole('button', { name: 'Request a new link' }))
   await findByRole('heading', { name: 'Check your inbox' })
 })
 
 test('a link without its code is broken, and nothing is asked', async () => {
   const { findByRole } = showPage(ConfirmEmailPage, '/confirm-email?email=ada%40example.com')
-  await findByRole('heading', { name: 'This link is broken' })
+  await findByRole('heading', { name: 'This link doesn’t work' })
   expect(userPool.confirmEmail).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const pool = vi.hoisted(() => ({
   changePassword: vi.fn(),
-  askForEmail: vi.fn(),
+  requestEmailChange: vi.fn(),
   confirmNewEmail: vi.fn(),
   hasSecondFactor: vi.fn(),
   newAuthenticatorKey: vi.fn(),
@@ -40,15 +40,15 @@ test('a new email takes the code that was mailed to it', async () => {
   })
   const { getByLabelText, getByRole, findByLabelText } = part('Email')
   await fill(user, getByLabelText('New email'), email)
-  await user.click(getByRole('button', { name: 'Send the code' }))
-  await fill(user, await findByLabelText('Code from the mail'), '12')
+  await user.click(getByRole('button', { name: 'Send code' }))
+  await fill(user, await findByLabelText('Code from the email'), '12')
   await user.click(getByRole('button', { name: 'Confirm email' }))
-  await part('Email').findByText('Enter the 6 digits')
+  await part('Email').findByText('Enter the 6-digit code')
   expect(pool.confirmNewEmail).not.toHaveBeenCalled()
-  await fill(user, getByLabelText('Code from the mail'), '123 456')
+  await fill(user, getByLabelText('Code from the email'), '123 456')
   await user.click(getByRole('button', { name: 'Confirm email' }))
-  await findByText('Your email is changed.')
-  expect(pool.askForEmail).toHaveBeenCalledWith(email)
+  await findByText('Email changed.')
+  expect(pool.requestEmailChange).toHaveBeenCalledWith(email)
   expect(pool.confirmNewEmail).toHaveBeenCalledWith('123456')
   expect(queryClient.getQueryData(['current-user'])).toMatchObject({ email })
 })
@@ -60,22 +60,22 @@ test('a code is used once, also when the shop can’t be reached after it', asyn
   })
   const { getByLabelText, getByRole, findByLabelText, findByRole } = part('Email')
   await fill(user, getByLabelText('New email'), 'anning@example.com')
-  await user.click(getByRole('button', { name: 'Send the code' }))
-  await fill(user, await findByLabelText('Code from the mail'), '123456')
+  await user.click(getByRole('button', { name: 'Send code' }))
+  await fill(user, await findByLabelText('Code from the email'), '123456')
   await user.click(getByRole('button', { name: 'Confirm email' }))
   await findByRole('alert')
   fails = false
   await user.click(getByRole('button', { name: 'Confirm email' }))
-  await findByText('Your email is changed.')
+  await findByText('Email changed.')
   expect(pool.confirmNewEmail).toHaveBeenCalledTimes(1)
 })
 
 test('the present email is no new one', async () => {
   const { user, part } = open()
   await fill(user, part('Email').getByLabelText('New email'), customer.email)
-  await user.click(part('Email').getByRole('button', { name: 'Send the code' }))
-  await part('Email').findByText('This is your present email')
-  expect(pool.askForEmail).not.toHaveBeenCalled()
+  await user.click(part('Email').getByRole('button', { name: 'Send code' }))
+  await part('Email').findByText('This is already your email')
+  expect(pool.requestEmailChange).not.toHaveBeenCalled()
 })
 
 test('all sessions end after a question, and the customer is led to sign in', async () => {
@@ -83,10 +83,10 @@ test('all sessions end after a question, and the customer is led to sign in', as
     'POST /api/users/me/sign-out-everywhere': { data: null },
   })
   await user.click(getByRole('button', { name: 'Sign out everywhere' }))
-  const question = await findByRole('dialog', { name: 'Sign out on every device?' })
+  const question = await findByRole('dialog', { name: 'Sign out on all devices?' })
   expect(changes()).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }))
-  await findByText('You are signed out everywhere.')
+  await findByText('Signed out on all devices.')
   await waitFor(() => expect(where()).toBe('/login'))
   expect(hasSession()).toBe(false)
 })
@@ -110,18 +110,18 @@ test('the account is deleted with the password only, and the customer leaves as 
         ? { data: null }
         : refusal(403, 'bad_credentials', { message: 'Incorrect password.' }),
   })
-  await user.click(getByRole('button', { name: 'Delete my account' }))
+  await user.click(getByRole('button', { name: 'Delete account' }))
   const dialog = within(await findByRole('dialog', { name: 'Delete your account?' }))
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
   await dialog.findByText('Password is required')
   expect(changes()).toEqual([])
   await fill(user, dialog.getByLabelText('Your password'), 'Not-the-password')
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
   await dialog.findByText('Incorrect password.')
   expect(hasSession()).toBe(true)
   await fill(user, dialog.getByLabelText('Your password'), 'Jacquard-1804')
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }))
-  await findByText('Your account is deleted.')
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+  await findByText('Account deleted.')
   await waitFor(() => expect(where()).toBe('/'))
   expect(hasSession()).toBe(false)
 })
@@ -141,9 +141,9 @@ test('the customer’s data is saved as a file, and a failure is said', async ()
 })
 
 test('what the user pool refuses is said in its words', async () => {
-  pool.askForEmail.mockRejectedValue(new AuthError('AliasExists', 'This email is taken.'))
+  pool.requestEmailChange.mockRejectedValue(new AuthError('AliasExists', 'This email is taken.'))
   const { user, part } = open()
   await fill(user, part('Email').getByLabelText('New email'), 'anning@example.com')
-  await user.click(part('Email').getByRole('button', { name: 'Send the code' }))
+  await user.click(part('Email').getByRole('button', { name: 'Send code' }))
   await part('Email').findByText('This email is taken.')
 })

@@ -98,10 +98,10 @@ test('a second factor is asked for, and a wrong code is said', async () => {
     at: '/login?from=/security',
   })
   await signIn('ada@example.com', 'Jacquard-1804')
-  await findByRole('heading', { name: 'One more step' })
+  await findByRole('heading', { name: 'Two-factor authentication' })
   await fill(user, await findByLabelText('Authentication code'), '12345')
   await user.click(getByRole('button', { name: 'Continue' }))
-  await findByText('Enter the 6 digits')
+  await findByText('Enter the 6-digit code')
   await fill(user, await findByLabelText('Authentication code'), '123456')
   await user.click(getByRole('button', { name: 'Continue' }))
   await findByText('Incorrect code.')
@@ -130,7 +130,7 @@ test('an account that was never confirmed waits for its email, which can be sent
   await signIn('ada@example.com', 'Jacquard-1804')
   await findByRole('heading', { name: 'Check your inbox' })
   expect(getByText('ada@example.com')).toBeTruthy()
-  expect(await findByRole('button', { name: 'Send it again' })).toBeTruthy()
+  expect(await findByRole('button', { name: 'Resend email' })).toBeTruthy()
 })
 
 test('an account whose password was reset is led to choose a new one', async () => {
@@ -155,7 +155,7 @@ test('a real shop shows no logins', async () => {
 test('other ways to sign in are on their way', async () => {
   const { user, getByRole, findByText } = await open()
   await user.click(getByRole('button', { name: 'Google' }))
-  await findByText('Signing in with Google is coming soon')
+  await findByText('Google sign-in is coming soon')
 })
 
 test('a customer who is signed in goes straight on', async () => {

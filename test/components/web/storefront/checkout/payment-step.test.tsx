@@ -76,7 +76,7 @@ test('only the token of a card is kept, neither its number nor its code', async 
   await typeCard(user, field)
   await user.click(next)
   await findByRole('heading', { name: 'Review' })
-  getByText('Visa ending 4242')
+  getByText('Visa ending in 4242')
   const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }])
   expect(kept).toContain('tok_demo_success')
   expect(kept).not.toMatch(/4242 ?4242/)
@@ -116,7 +116,7 @@ test('a guest is not offered to save a card', async () => {
 
 test('a card in use can be replaced', async () => {
   const { user, getByText, getByRole, field } = await begin({ state: { ...atPayment, card: visa } })
-  getByText('Visa ending 4242')
+  getByText('Visa ending in 4242')
   await user.click(getByRole('button', { name: 'Use another card' }))
   expect(field('Card number').value).toBe('')
 })

@@ -78,7 +78,7 @@ test('a ticked box that is cleared again saves nothing', async () => {
 test('the first saved card is chosen, and paid with by its id', async () => {
   const cards = [card('card_1', '4242', '12/40'), card('card_2', '1881', '11/40')]
   const { findByRole, getByText, order } = await begin(cards)
-  const first = (await findByRole('radio', { name: /^Visa ending 4242/ })) as HTMLInputElement
+  const first = (await findByRole('radio', { name: /^Visa ending in 4242/ })) as HTMLInputElement
   expect(first.checked).toBe(true)
   getByText('expires 12/40')
   expect((await order()).payment_data).toEqual({ saved_card_id: 'card_1' })
@@ -90,7 +90,7 @@ test('another saved card, or a new one, can be chosen', async () => {
     await begin(cards)
   await user.click(await findByRole('radio', { name: 'Another card' }))
   await findByLabelText('Card number')
-  await user.click(getByRole('radio', { name: /^Visa ending 1881/ }))
+  await user.click(getByRole('radio', { name: /^Visa ending in 1881/ }))
   expect(queryByLabelText('Card number')).toBeNull()
   expect((await order()).payment_data).toEqual({ saved_card_id: 'card_2' })
 })
@@ -98,7 +98,7 @@ test('another saved card, or a new one, can be chosen', async () => {
 test('an expired card is not offered', async () => {
   const { findByLabelText, queryByRole } = await begin([card('card_1', '4242', '01/20')])
   await findByLabelText('Card number')
-  expect(queryByRole('radio', { name: /^Visa ending 4242/ })).toBeNull()
+  expect(queryByRole('radio', { name: /^Visa ending in 4242/ })).toBeNull()
 })
 
 test('where the saved cards cannot be loaded, one is typed in', async () => {

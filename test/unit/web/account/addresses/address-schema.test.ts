@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../../../../../shared/schemas/address.ts'
-import { AddressForm, draftOf } from '../../../../../web/account/addresses/address-schema.ts'
+import { AddressForm, toDraft } from '../../../../../web/account/addresses/address-schema.ts'
 import { withDefault } from '../../../../../web/api/queries/addresses.ts'
 
 const address: Address = {
@@ -15,17 +15,17 @@ const address: Address = {
   country: 'GB',
   is_default: false,
 }
-const problemsOf = (draft: unknown) =>
+const errorsFor = (draft: unknown) =>
   Object.fromEntries(
     AddressForm.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   )
 
-test('a saved address fills a form that can be sent as it is', () => {
-  expect(problemsOf(draftOf(address))).toEqual({})
+test('a saved address fills the form with valid values', () => {
+  expect(errorsFor(toDraft(address))).toEqual({})
 })
 
-test('names all that is missing, in the words of the country', () => {
-  expect(problemsOf(draftOf())).toEqual({
+test('reports every missing field with the terms of the country', () => {
+  expect(errorsFor(toDraft())).toEqual({
     first_name: 'First name is required',
     last_name: 'Last name is required',
     address_line_1: 'Address line 1 is required',
@@ -35,13 +35,13 @@ test('names all that is missing, in the words of the country', () => {
   })
 })
 
-test('refuses a postal code that the country does not have, and a type there is not', () => {
-  const problems = problemsOf({ ...draftOf(address), country: 'DE', type: 'boat' })
-  expect(Object.keys(problems)).toContain('type')
-  expect(problemsOf({ ...draftOf(address), country: 'DE' }).postal_code).toMatch(/10115/)
+test('rejects a postal code of another country and an unknown type', () => {
+  const errors = errorsFor({ ...toDraft(address), country: 'DE', type: 'boat' })
+  expect(Object.keys(errors)).toContain('type')
+  expect(errorsFor({ ...toDraft(address), country: 'DE' }).postal_code).toMatch(/10115/)
 })
 
-test('a new default is the only one and stands first', () => {
+test('a new default replaces the old one and comes first', () => {
   const list = [
     { ...address, id: 'a', is_default: true },
     { ...address, id: 'b' },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  asQuery,
   isFiltered,
   readFilters,
+  toQuery,
 } from '../../../../../web/account/complaints/complaint-filters.ts'
 import { paths } from '../../../../../web/paths.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('the filters of the ticket list', () => {
-  it('come from the address', () => {
+describe('ticket list filters', () => {
+  it('are read from the URL', () => {
     expect(read('search=belt&status=in_progress&priority=urgent&page=3')).toEqual({
       search: 'belt',
       status: 'in_progress',
@@ -19,16 +19,16 @@ describe('the filters of the ticket list', () => {
   })
 
   it.each(['status=gone', 'priority=huge', 'search=++', 'page=-1', 'page=x', ''])(
-    'are not set by %s',
+    'ignore %j',
     query => {
       expect(isFiltered(read(query))).toBe(false)
       expect(read(query).page).toBe(1)
     },
   )
 
-  it('leave empty ones and the first page out of the address', () => {
-    expect(paths.complaints(asQuery(read('page=1&status=&search=')))).toBe('/complaints')
-    expect(paths.complaints(asQuery(read('page=2&status=open')))).toBe(
+  it('leave empty values and the first page out of the URL', () => {
+    expect(paths.complaints(toQuery(read('page=1&status=&search=')))).toBe('/complaints')
+    expect(paths.complaints(toQuery(read('page=2&status=open')))).toBe(
       '/complaints?status=open&page=2',
     )
   })

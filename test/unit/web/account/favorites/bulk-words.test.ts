@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { refusedWords, removeQuestion } from '../../../../../web/account/favorites/bulk-words.ts'
+import {
+  describeRefusals,
+  removeQuestion,
+} from '../../../../../web/account/favorites/bulk-words.ts'
 import { ApiError } from '../../../../../web/api/api-error.ts'
 import type { Favorite, Outcome } from '../../../../../web/api/queries/favorites.ts'
 
@@ -10,20 +13,20 @@ const outcome = (name: string, error: unknown): Outcome => ({
 const refusal = (code: 'variant_required' | 'conflict', message: string) =>
   new ApiError({ status: 400, code, message })
 
-test('names nothing where all were added', () => {
-  expect(refusedWords([outcome('Tee', null)])).toBe('')
+test('returns nothing if all products were added', () => {
+  expect(describeRefusals([outcome('Tee', null)])).toBe('')
 })
 
-test('names what needs a size in one sentence, and gives the reason of the others', () => {
-  const words = refusedWords([
+test('lists products that need a variant together and gives a reason for each other one', () => {
+  const message = describeRefusals([
     outcome('Tee', refusal('variant_required', 'Choose')),
     outcome('Scarf', null),
     outcome('Slip', refusal('variant_required', 'Choose')),
     outcome('Hat', refusal('conflict', 'It is sold out')),
   ])
-  expect(words).toBe('Choose a size or colour first: Tee, Slip. Hat: It is sold out')
+  expect(message).toBe('Choose a size or color first: Tee, Slip. Hat: It is sold out')
 })
 
-test('asks with the number before it removes several', () => {
+test('asks for confirmation with the number of items', () => {
   expect(removeQuestion(3)).toBe('Remove 3 items from favorites?')
 })

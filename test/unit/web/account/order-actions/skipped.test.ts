@@ -14,10 +14,10 @@ const skipped = (added: number): Skipped => ({
 })
 
 describe('a repeated order', () => {
-  it('added nothing when every line was left out whole', () => {
+  it('added nothing if every item was skipped completely', () => {
     expect(isNothingAdded(order(2), [skipped(0), skipped(0)])).toBe(true)
   })
-  it('added something when a line came, or a part of one', () => {
+  it('added something if at least part of an item was added', () => {
     expect(isNothingAdded(order(2), [skipped(0)])).toBe(false)
     expect(isNothingAdded(order(1), [skipped(1)])).toBe(false)
     expect(isNothingAdded(order(1), [])).toBe(false)

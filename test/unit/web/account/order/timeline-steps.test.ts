@@ -3,8 +3,8 @@ import { timelineSteps } from '../../../../../web/account/order/timeline-steps.t
 
 const event = { by: 'system', from: null, to: null, payment: null, note: '' } as const
 
-describe("a customer's timeline", () => {
-  it('tells the latest first, and staff’s notes to nobody', () => {
+describe("the customer's timeline", () => {
+  it('lists the latest event first, without staff notes', () => {
     const steps = timelineSteps([
       { ...event, at: '2026-01-01T00:00:00Z', to: 'pending' },
       { ...event, at: '2026-01-01T00:00:01Z', from: 'pending', to: 'pending', payment: 'paid' },
@@ -17,7 +17,7 @@ describe("a customer's timeline", () => {
         payment: 'refunded',
       },
     ])
-    expect(steps.map(({ words }) => words)).toEqual([
+    expect(steps.map(({ label }) => label)).toEqual([
       'Cancelled, Payment refunded',
       'Payment received',
       'Order placed',

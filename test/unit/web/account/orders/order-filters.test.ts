@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changeFilters,
   countFilters,
-  daysProblem,
+  dateProblem,
   readFilters,
   writeFilters,
 } from '../../../../../web/account/orders/order-filters.ts'
@@ -11,8 +11,8 @@ import { paths } from '../../../../../web/paths.ts'
 const read = (query: string) => readFilters(new URLSearchParams(query))
 const writtenUrl = (query: string) => paths.orders(writeFilters(read(query)))
 
-describe("the filters of a customer's orders", () => {
-  it('survive the way into the address and back', () => {
+describe('order list filters', () => {
+  it('survive a round trip through the URL', () => {
     const query = 'status=shipped&search=coat&startDate=2026-01-02&endDate=2026-02-03&page=3'
     expect(writtenUrl(query)).toBe(`/orders?${query}`)
   })
@@ -27,11 +27,11 @@ describe("the filters of a customer's orders", () => {
     'startDate=yesterday',
     'endDate=2026-02-30',
     'search=%20',
-  ])('ignore %s', query => {
+  ])('ignore %j', query => {
     expect(writtenUrl(query)).toBe('/orders')
   })
 
-  it('go back to the first page with any change', () => {
+  it('return to the first page after any change', () => {
     expect(changeFilters(read('page=4&search=coat'), { status: 'pending' })).toMatchObject({
       page: 1,
       status: 'pending',
@@ -44,9 +44,9 @@ describe("the filters of a customer's orders", () => {
     expect(countFilters(read('status=pending&search=coat&startDate=2026-01-02'))).toBe(3)
   })
 
-  it('say so when the end is before the start', () => {
-    expect(daysProblem(read('startDate=2026-02-02&endDate=2026-02-01'))).toMatch(/end date/)
-    expect(daysProblem(read('startDate=2026-02-02&endDate=2026-02-02'))).toBeUndefined()
-    expect(daysProblem(read('endDate=2026-02-02'))).toBeUndefined()
+  it('report an end date before the start date', () => {
+    expect(dateProblem(read('startDate=2026-02-02&endDate=2026-02-01'))).toMatch(/end date/)
+    expect(dateProblem(read('startDate=2026-02-02&endDate=2026-02-02'))).toBeUndefined()
+    expect(dateProblem(read('endDate=2026-02-02'))).toBeUndefined()
   })
 })
