@@ -1,26 +1,28 @@
 import { addDays } from './day.ts'
 
-type Promise = { days: number; businessOnly: boolean }
+/** The days a shipping method takes, from `first` to `last`, counted from the day of the order. */
+type DeliveryTime = { first: number; last: number; businessOnly: boolean }
 
 /**
- * The days within which a shipping method says it delivers: `5-7 business days` promises 7, not
- * counting weekends. Null where its words name none.
+ * Parses the delivery time of a shipping method: `5-7 business days` takes 5 to 7 days, not counting
+ * weekends. Returns null if the text names no days.
  */
-export const promiseOf = (deliveryTime: string): Promise | null => {
-  const [, count, kind] = /(\d+)\s*(?:(business|working|week)\s*)?days?\b/i.exec(deliveryTime) ?? []
-  if (count === undefined) return null
-  return { days: Number(count), businessOnly: kind !== undefined }
+export const parseDeliveryTime = (text: string): DeliveryTime | null => {
+  const [, first, last = first, kind] =
+    /(\d+)(?:\s*(?:[-–]|to)\s*(\d+))?\s*(?:(business|working|week)\s*)?days?\b/i.exec(text) ?? []
+  if (first === undefined) return null
+  return { first: Number(first), last: Number(last), businessOnly: kind !== undefined }
 }
 
 const isWeekend = (day: string): boolean =>
   [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** The last day that keeps a promise made on `day`. */
-export const promisedDay = (day: string, { days, businessOnly }: Promise): string => {
-  let last = day
+/** Returns the day (`YYYY-MM-DD`) a number of days after the order, in business days if asked. */
+export const deliveryDay = (orderedOn: string, days: number, businessOnly: boolean): string => {
+  let day = orderedOn
   for (let left = days; left > 0; ) {
-    last = addDays(last, 1)
-    if (!businessOnly || !isWeekend(last)) left--
+    day = addDays(day, 1)
+    if (!businessOnly || !isWeekend(day)) left--
   }
-  return last
+  return day
 }

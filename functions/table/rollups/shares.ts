@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/rules/day.ts'
-import { promisedDay, promiseOf } from '../../../shared/rules/delivery-promise.ts'
+import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
 import { refundable } from '../../../shared/rules/refund.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
 import type { OrderItem } from '../orders.ts'
@@ -36,9 +36,11 @@ const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
   const delivered = cameTo(order, 'delivered', ['refunded'])
   if (!delivered) return {}
   const { id, delivery_time } = order.shipping_method
-  const promise = promiseOf(delivery_time)
+  const promise = parseDeliveryTime(delivery_time)
   const day = (instant: string) => dayIn(zone, new Date(instant))
-  const isOnTime = promise && day(delivered) <= promisedDay(day(order.created_at), promise)
+  const isOnTime =
+    promise &&
+    day(delivered) <= deliveryDay(day(order.created_at), promise.last, promise.businessOnly)
   return {
     delivered: 1,
     returned: order.status === 'refunded' || order.refunds.length > 0 ? 1 : 0,

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.ts'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
-import { arrivalWords } from '../product/delivery-estimate.ts'
+import { estimateArrival } from '../product/delivery-estimate.ts'
 
 type Props = {
   rates: readonly ShippingRate[]
@@ -21,7 +21,7 @@ export const ShippingMethodPicker = ({ rates, value, goods, onChange }: Props) =
     <div className="mt-4 divide-y divide-line-2 border border-line-2 bg-white">
       {rates.map(rate => {
         const cost = shippingCost(rate, goods)
-        const arrival = arrivalWords(rate, new Date())
+        const arrival = estimateArrival(rate, new Date())
         return (
           <Radio
             key={rate.id}

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
-import { arrivalWords } from '../product/delivery-estimate.ts'
+import { estimateArrival } from '../product/delivery-estimate.ts'
 
 /** Explains the steps from packing to returns. */
 export function NextSteps({ order }: { order: Order }) {
-  const arrival = arrivalWords(order.shipping_method, new Date(order.created_at))
+  const arrival = estimateArrival(order.shipping_method, new Date(order.created_at))
   const isCash = order.payment_method === 'cash_on_delivery'
   return (
     <section className="mt-10 print:hidden">

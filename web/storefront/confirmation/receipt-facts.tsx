@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { paymentWords } from '../payment-words.ts'
-import { arrivalWords } from '../product/delivery-estimate.ts'
+import { estimateArrival } from '../product/delivery-estimate.ts'
 
 /** Country names from the browser, so that the page does not load the schemas. */
 const countries = new Intl.DisplayNames('en', { type: 'region' })
@@ -17,7 +17,7 @@ export const ReceiptFacts = ({ order }: { order: Order }) => {
     `${to.city}, ${to.state} ${to.postal_code}`,
     countries.of(to.country),
   ]
-  const arrival = isUnshipped(order) && arrivalWords(method, new Date(order.created_at))
+  const arrival = isUnshipped(order) && estimateArrival(method, new Date(order.created_at))
   return (
     <div className="mt-8 grid gap-7 border-t border-line pt-6 sm:grid-cols-3">
       <Fact name="Ship to" lines={place} />

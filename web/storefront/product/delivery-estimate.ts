@@ -1,33 +1,32 @@
 import { locale } from '../../../shared/brand.ts'
+import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
 import type { ShippingMethod } from '../../../shared/schemas/order.ts'
-
-/** The day that many business days later; Saturday and Sunday are none. */
-function businessDaysAfter(start: Date, days: number): Date {
-  const day = new Date(start)
-  for (let left = days; left > 0; ) {
-    day.setDate(day.getDate() + 1)
-    if (day.getDay() % 6 !== 0) left--
-  }
-  return day
-}
 
 const format = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
+  timeZone: 'UTC',
 })
 
+/** The calendar day of an instant in the browser's time zone, `YYYY-MM-DD`. */
+const localDay = (instant: Date): string =>
+  new Date(Date.UTC(instant.getFullYear(), instant.getMonth(), instant.getDate()))
+    .toISOString()
+    .slice(0, 10)
+
 /**
- * When something ordered now arrives, from the method's own words: "5-7 business days" → "Mon, Jun
- * 8 – Wed, Jun 10". Null where the words name no days.
+ * Estimates the arrival of an order by the shipping policy: "5-7 business days" → "Mon, Jun 8 – Wed,
+ * Jun 10". Returns null if the method's delivery time names no days.
  */
-export function arrivalWords(
+export function estimateArrival(
   { delivery_time }: Pick<ShippingMethod, 'delivery_time'>,
-  now: Date,
+  orderedAt: Date,
 ): string | null {
-  const [, from, to = from] =
-    /(\d+)(?:\s*[-–]\s*(\d+))?\s+business days?/i.exec(delivery_time) ?? []
-  if (from === undefined) return null
-  const days = [...new Set([from, to])].map(count => businessDaysAfter(now, Number(count)))
-  return days.map(day => format.format(day)).join(' – ')
+  const time = parseDeliveryTime(delivery_time)
+  if (!time) return null
+  const days = [...new Set([time.first, time.last])].map(count =>
+    deliveryDay(localDay(orderedAt), count, time.businessOnly),
+  )
+  return days.map(day => format.format(new Date(`${day}T00:00:00Z`))).join(' – ')
 }

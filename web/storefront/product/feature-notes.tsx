@@ -3,13 +3,13 @@ import { CalendarDays, Lock, RotateCcw, Truck } from 'lucide-react'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { shippingNote } from '../shipping-offers.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
-import { arrivalWords } from './delivery-estimate.ts'
+import { estimateArrival } from './delivery-estimate.ts'
 
 /** Shipping, payment and returns in a line each, from the store's settings (S-47). */
 export function FeatureNotes({ soldOut }: { soldOut: boolean }) {
   const { data, isError } = useQuery(settingsQuery)
   const [method] = data?.shipping_methods ?? []
-  const arrival = method && arrivalWords(method, new Date())
+  const arrival = method && estimateArrival(method, new Date())
   const waiting = data || isError ? null : ' '
   const notes = [
     { id: 'shipping', Icon: Truck, text: data ? shippingNote(data.shipping_methods) : waiting },

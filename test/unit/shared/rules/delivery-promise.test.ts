@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { promisedDay, promiseOf } from '../../../../shared/rules/delivery-promise.ts'
+import { deliveryDay, parseDeliveryTime } from '../../../../shared/rules/delivery-promise.ts'
 
-describe('what a shipping method promises', () => {
+describe('the delivery time of a shipping method', () => {
   it.each([
-    ['5-7 business days', { days: 7, businessOnly: true }],
-    ['1 business day', { days: 1, businessOnly: true }],
-    ['2 – 3 working days', { days: 3, businessOnly: true }],
-    ['10 days', { days: 10, businessOnly: false }],
-    ['Within 1 day', { days: 1, businessOnly: false }],
-    ['3days', { days: 3, businessOnly: false }],
-    ['3  businessdays', { days: 3, businessOnly: true }],
-    ['2  week days', { days: 2, businessOnly: true }],
-    ['2 weekdays', { days: 2, businessOnly: true }],
-    ['14 DAYS', { days: 14, businessOnly: false }],
-  ])('of %j is the last day it names', (words, promise) => {
-    expect(promiseOf(words)).toEqual(promise)
+    ['5-7 business days', { first: 5, last: 7, businessOnly: true }],
+    ['1 business day', { first: 1, last: 1, businessOnly: true }],
+    ['2 – 3 working days', { first: 2, last: 3, businessOnly: true }],
+    ['2 to 3 working days', { first: 2, last: 3, businessOnly: true }],
+    ['10 days', { first: 10, last: 10, businessOnly: false }],
+    ['Within 1 day', { first: 1, last: 1, businessOnly: false }],
+    ['3days', { first: 3, last: 3, businessOnly: false }],
+    ['3  businessdays', { first: 3, last: 3, businessOnly: true }],
+    ['2  week days', { first: 2, last: 2, businessOnly: true }],
+    ['2 weekdays', { first: 2, last: 2, businessOnly: true }],
+    ['14 DAYS', { first: 14, last: 14, businessOnly: false }],
+  ])('%j is parsed', (text, time) => {
+    expect(parseDeliveryTime(text)).toEqual(time)
   })
 
   it.each(['', 'As soon as we can', 'Next week', '24 hours', '3 daylight hours'])(
-    'of %j is nothing',
-    words => {
-      expect(promiseOf(words)).toBeNull()
+    '%j names no days',
+    text => {
+      expect(parseDeliveryTime(text)).toBeNull()
     },
   )
 
@@ -32,7 +33,7 @@ describe('what a shipping method promises', () => {
     ['2026-06-10', 7, true, '2026-06-19'],
     ['2026-12-31', 1, true, '2027-01-01'],
     ['2026-06-12', 0, true, '2026-06-12'],
-  ])('on %s, for %i days (business only: %s), is up to %s', (day, days, businessOnly, last) => {
-    expect(promisedDay(day, { days, businessOnly })).toBe(last)
+  ])('ordered on %s, %i days (business only: %s) end on %s', (day, days, businessOnly, end) => {
+    expect(deliveryDay(day, days, businessOnly)).toBe(end)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalWords } from '../../../../../web/storefront/product/delivery-estimate.ts'
+import { estimateArrival } from '../../../../../web/storefront/product/delivery-estimate.ts'
 
 const friday = new Date(2026, 5, 5, 18)
 
@@ -7,7 +7,16 @@ test.each([
   ['5-7 business days', 'Fri, Jun 12 – Tue, Jun 16'],
   ['2–3 business days', 'Tue, Jun 9 – Wed, Jun 10'],
   ['1 business day', 'Mon, Jun 8'],
+  ['2 to 3 days', 'Sun, Jun 7 – Mon, Jun 8'],
   ['When it is ready', null],
-])('"%s" from a Friday is %s', (delivery_time, words) => {
-  expect(arrivalWords({ delivery_time }, friday)).toBe(words)
+])('"%s" from a Friday is %s', (delivery_time, estimate) => {
+  expect(estimateArrival({ delivery_time }, friday)).toBe(estimate)
+})
+
+test.each([
+  [0, 5],
+  [23, 59],
+])('counts from the calendar day of the order, at %i:%i', (hours, minutes) => {
+  const wednesday = new Date(2026, 5, 3, hours, minutes)
+  expect(estimateArrival({ delivery_time: '1 business day' }, wednesday)).toBe('Thu, Jun 4')
 })
