@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { type Facts, factsOf } from './facts.ts'
 
-/** What the store's settings say, within a sentence. */
+/** Shows a store setting within a sentence. */
 export function Fact({ name }: { name: keyof Facts }) {
   const { data, isError } = useQuery(settingsQuery)
-  if (!data && !isError) return <Waiting />
+  if (!data && !isError) return <Placeholder />
   return factsOf(data)[name]
 }
 
-/** Holds a word's place. */
-const Waiting = () => (
+/** Holds the place of a word while the settings load. */
+const Placeholder = () => (
   <span className="inline-block h-[0.7em] w-16 animate-breathe bg-paper-2">
     <span className="sr-only">…</span>
   </span>
 )
 
-/** A link that opens a mail to the store. */
-export function MailLink() {
+/** Link to email the store. */
+export function EmailLink() {
   const { data } = useQuery(settingsQuery)
   return data ? (
     <a href={`mailto:${data.support_email}`} className="break-words">

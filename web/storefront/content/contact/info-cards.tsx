@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settingsQuery } from '../../../api/queries/settings.ts'
-import { Fact, MailLink } from '../fact.tsx'
+import { EmailLink, Fact } from '../fact.tsx'
 import { mapAddress } from './map-address.ts'
 
 /** Phone, email, address and business hours (S-93); all of it is the store's own to say. */
@@ -25,7 +25,7 @@ export function InfoCards() {
           </>
         }
       >
-        <MailLink />
+        <EmailLink />
       </Card>
       <Card title="Address" note="Visits by appointment, please.">
         {data ? (

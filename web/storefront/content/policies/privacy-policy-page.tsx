@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Article, type Section } from '../article.tsx'
-import { Fact, MailLink } from '../fact.tsx'
+import { EmailLink, Fact } from '../fact.tsx'
+import { BrowserStorageTable } from './browser-storage-table.tsx'
 
 const sections: Section[] = [
   {
@@ -9,41 +10,44 @@ const sections: Section[] = [
     title: 'In short',
     body: (
       <ul>
-        <li>We keep what we need to send your order and to answer you.</li>
-        <li>We do not follow you around the web, show no advertising, and sell nobody’s data.</li>
-        <li>Your card number never reaches us.</li>
-        <li>You may see, correct and delete what we hold.</li>
+        <li>We keep what we need to ship your order and to answer your questions.</li>
+        <li>We don’t track you across the web, show ads or sell your data.</li>
+        <li>We never see your card number.</li>
+        <li>You can ask for a copy of your data, or have it corrected or deleted.</li>
       </ul>
     ),
   },
   {
     id: 'what',
-    title: 'What we keep, and why',
+    title: 'What we keep and why',
     body: (
       <ul>
         <li>
-          <strong>Orders.</strong> Name, address, email, phone if you give it, what you bought and
-          how it was paid: to deliver it, to refund it, and because the law asks us to keep books.
+          <strong>Orders.</strong> Your name, address, email, phone number if you give it, what you
+          bought and how you paid. We need this to deliver and refund your order and to keep the
+          accounts the law requires.
         </li>
         <li>
-          <strong>Your account.</strong> Name, email, phone, saved addresses and favorites: to spare
-          you the typing. The password is kept only as a hash that nobody can read back.
+          <strong>Your account.</strong> Your name, email, phone number, saved addresses and
+          favorites, so that you don’t have to enter them again. We store your password only as a
+          hash that can’t be reversed.
         </li>
         <li>
-          <strong>Your cart.</strong> What is in it, so that it is still there when you come back.
+          <strong>Your cart.</strong> The items in it, so that you find them when you come back.
         </li>
         <li>
-          <strong>Messages.</strong> What you write to us, and our answers.
+          <strong>Messages.</strong> What you write to us and our replies.
         </li>
         <li>
-          <strong>Reviews.</strong> What you write, with your first name and an initial.
+          <strong>Reviews.</strong> What you write, with your first name and the initial of your
+          last name.
         </li>
         <li>
-          <strong>The newsletter.</strong> Your email, once you have confirmed it.
+          <strong>The newsletter.</strong> Your email address, once you confirm it.
         </li>
         <li>
-          <strong>Logs.</strong> Which call was made when and how it ended, to find faults. For an
-          hour, a mark made of your connection’s address, to stop abuse.
+          <strong>Logs.</strong> Which requests were made, when and with what result, so that we can
+          find errors. To prevent abuse, we keep a code derived from your IP address for one hour.
         </li>
       </ul>
     ),
@@ -53,66 +57,58 @@ const sections: Section[] = [
     title: 'Card data',
     body: (
       <p>
-        Your browser sends card data to the payment provider and gets a token back. The token, the
-        brand, the last four digits and the expiry date are all that we see.
+        Your browser sends your card data directly to the payment provider. We receive only a token,
+        the brand, the last four digits and the expiry date.
       </p>
     ),
   },
   {
     id: 'cookies',
-    title: 'Cookies and storage',
+    title: 'Cookies and browser storage',
     body: (
       <>
         <p>
-          There is no banner because there is nothing to agree to. We use only what the shop needs:
+          We use one cookie and the storage of your browser, only for what the store needs to work.
+          There are no advertising or tracking cookies, so there is no cookie banner. This is the
+          full list:
         </p>
-        <ul>
-          <li>One cookie that says which cart is yours, for 30 days.</li>
-          <li>
-            If you sign in, tokens in your browser’s storage that keep you signed in: until you
-            close the browser, or longer if you ticked “Remember me”.
-          </li>
-          <li>
-            What you have typed at checkout, and how far you had scrolled, in the storage of the
-            tab. It goes when you close the tab. Card numbers are never stored.
-          </li>
-        </ul>
+        <BrowserStorageTable />
       </>
     ),
   },
   {
     id: 'others',
-    title: 'Who else sees it',
+    title: 'Who we share data with',
     body: (
       <>
-        <p>Only those without whom there would be no parcel:</p>
+        <p>We share data only with the companies we need to serve you:</p>
         <ul>
-          <li>the payment provider, for the payment;</li>
-          <li>the carrier, for name, address and phone;</li>
-          <li>the company whose computers run the shop and send its mails, on our behalf.</li>
+          <li>The payment provider, to take the payment.</li>
+          <li>The carrier: your name, address and phone number.</li>
+          <li>The company that hosts the store and sends our emails on our behalf.</li>
         </ul>
-        <p>Authorities get what a law obliges us to give, and nothing more.</p>
+        <p>We give authorities only what the law requires.</p>
       </>
     ),
   },
   {
     id: 'mail',
-    title: 'Mail from us',
+    title: 'Emails from us',
     body: (
       <p>
-        About an order we write because you ordered. The newsletter comes only after you have
-        confirmed it, and every one has a link that ends it.
+        We email you about your orders and your account. We send the newsletter only after you
+        confirm your address, and every issue has a link to unsubscribe.
       </p>
     ),
   },
   {
     id: 'how-long',
-    title: 'How long',
+    title: 'How long we keep data',
     body: (
       <p>
-        A guest’s cart is kept for 30 days, an account until it is deleted, a message until it is
-        settled. When an account is deleted its orders stay in our books as the law requires, and
-        what is personal is removed from everything else.
+        We keep a guest’s cart for 30 days, an account until you delete it and a message until we
+        have resolved it. When you delete your account, its orders stay in our accounts as the law
+        requires. We remove your personal data everywhere else.
       </p>
     ),
   },
@@ -121,11 +117,11 @@ const sections: Section[] = [
     title: 'Your rights',
     body: (
       <p>
-        You may ask what we hold about you, have it corrected or deleted, take it with you, or
-        object to what we do with it. Write to <MailLink /> or use the{' '}
-        <Link to={paths.contact()}>contact form</Link>; we answer within <Fact name="replyHours" />.
-        If you are not content with the answer, you may turn to the authority that watches over data
-        protection where you live.
+        You can ask which data we hold about you, get a copy, have it corrected or deleted, and
+        object to how we use it. Email <EmailLink /> or use the{' '}
+        <Link to={paths.contact()}>contact form</Link>. We reply within <Fact name="replyHours" />.
+        If you are not satisfied with our reply, you can contact the data protection authority where
+        you live.
       </p>
     ),
   },
@@ -140,13 +136,13 @@ const sections: Section[] = [
   },
 ]
 
-/** `/privacy-policy`: what the shop knows of a visitor. */
+/** `/privacy-policy`: which personal data the store keeps. */
 export const Component = () => (
   <Article
     title="Privacy"
-    lead="What we know of you, why, and for how long. It is not much."
-    description="What personal data the shop keeps, why and for how long, who else sees it, and your rights."
-    updated="2026-11-20"
+    lead="Which data we keep about you, why, and for how long."
+    description="Which personal data we keep, why and for how long, who else receives it, and your rights."
+    updated="2026-11-22"
     picture="clasp"
     sections={sections}
   />

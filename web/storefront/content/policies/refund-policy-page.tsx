@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Article, type Section } from '../article.tsx'
-import { Fact, MailLink } from '../fact.tsx'
+import { EmailLink, Fact } from '../fact.tsx'
 
 const sections: Section[] = [
   {
@@ -9,97 +9,104 @@ const sections: Section[] = [
     title: 'How long you have',
     body: (
       <p>
-        You can return what you bought within <Fact name="returnDays" /> of delivery. You need not
-        say why, though it helps us to know.
+        You can return items within <Fact name="returnDays" /> of delivery. You can return a whole
+        order or only some of its items.
       </p>
     ),
   },
   {
     id: 'condition',
-    title: 'In what condition',
+    title: 'Condition of returns',
     body: (
       <>
         <p>
-          Try things on as you would in a shop. What comes back has to be unworn and unwashed, with
-          its labels on. Shoes are best tried on a carpet.
+          Try items on as you would in a store. Returned items must be unworn and unwashed, with
+          their labels attached. Try shoes on indoors.
         </p>
         <p>
-          If something has been worn we may refuse it, or refund less. We tell you before we do
-          either.
+          If an item has been worn, we may refuse the return or refund less. We let you know before
+          we do.
         </p>
       </>
     ),
   },
   {
     id: 'how',
-    title: 'How to send it back',
+    title: 'How to return items',
     body: (
       <>
         <ol>
           <li>
-            <Link to={paths.contact()}>Write to us</Link> with the order number and the pieces you
-            would like to return.
+            Open <Link to={paths.refunds()}>Refunds</Link> in your account, choose the order and the
+            items, and select a reason. Ordered as a guest?{' '}
+            <Link to={paths.contact()}>Contact us</Link> with your order number and the items you
+            want to return.
           </li>
           <li>
-            We answer within <Fact name="replyHours" /> with the address and a return number.
+            Your request opens a support ticket. We reply within <Fact name="replyHours" />, in the
+            ticket and by email, with a return label.
           </li>
-          <li>
-            Pack the pieces, put the number in the parcel, and keep the receipt of the carrier.
-          </li>
+          <li>Pack the items, attach the label and keep the carrier’s receipt.</li>
         </ol>
         <p>
-          You pay for the way back, unless what we sent was wrong, faulty or damaged: then we do.
+          You pay for return shipping, unless an item was wrong, faulty or damaged. In that case, we
+          pay.
         </p>
       </>
     ),
   },
   {
     id: 'refund',
-    title: 'When you get your money',
+    title: 'How you are refunded',
     body: (
       <>
         <p>
-          We look at a return when it arrives and send a mail when the refund is made. It goes back
-          the way you paid: to the card or to PayPal. What was paid in cash on delivery we return by
-          bank transfer, for which we ask you the details.
+          We inspect your return when it arrives and email you when we issue the refund. We refund
+          your card or PayPal account, whichever you used. If you paid cash on delivery, we ask for
+          your bank details and refund you by bank transfer.
         </p>
         <p>
-          We refund what you paid for a piece, discounts taken off, with its tax. The price of
-          shipping is refunded when the whole order goes back, or when the fault was ours. A bank
-          may take a few business days to show it.
+          We refund what you paid for each item, after discounts, including tax. We refund shipping
+          when you return the whole order or when the mistake was ours. It can take 5 to 10 business
+          days for the refund to appear on your statement.
+        </p>
+        <p>
+          Customers can follow returns and refunds under <Link to={paths.refunds()}>Refunds</Link>{' '}
+          in their account.
         </p>
       </>
     ),
   },
   {
     id: 'exchanges',
-    title: 'Another size or colour',
+    title: 'Exchanges',
     body: (
       <p>
-        We do not swap, so that nobody waits for a size that sells out meanwhile. Order the size you
-        need and return the other. The <Link to={paths.sizeGuide()}>size guide</Link> helps to get
-        it right the first time.
+        We don’t offer exchanges, because the size you want could sell out while your return is on
+        its way. Order the new size or color and return the other item. The{' '}
+        <Link to={paths.sizeGuide()}>size guide</Link> helps you find your size.
       </p>
     ),
   },
   {
     id: 'cancelling',
-    title: 'Before it has shipped',
+    title: 'Cancel before we ship',
     body: (
       <p>
-        Until an order ships it can be cancelled. Nothing of it is sent, and everything you paid
-        goes back, shipping included.
+        You can cancel an order until we ship it. We refund everything you paid, including shipping.
+        Customers cancel in <Link to={paths.orders()}>their account</Link>; guests{' '}
+        <Link to={paths.contact()}>contact us</Link>.
       </p>
     ),
   },
   {
     id: 'faults',
-    title: 'When something is faulty',
+    title: 'Faulty items',
     body: (
       <p>
-        A seam that opens or a zip that sticks is ours to put right, also after the{' '}
-        <Fact name="returnDays" />. Send a picture to <MailLink /> and we repair, replace or refund
-        it. Your rights under the law stay as they are.
+        If a seam opens or a zipper sticks, we make it right, even after <Fact name="returnDays" />.
+        Email a photo to <EmailLink /> and we repair, replace or refund the item. Your statutory
+        rights are not affected.
       </p>
     ),
   },
@@ -111,12 +118,11 @@ export const Component = () => (
     title="Returns & refunds"
     lead={
       <>
-        Not right? Send it back within <Fact name="returnDays" />. Here is how, and when your money
-        returns.
+        Not right? Return it within <Fact name="returnDays" />. Here’s how returns and refunds work.
       </>
     }
-    description="How to return what you bought, in what condition, and when and how you are refunded."
-    updated="2026-11-20"
+    description="How to return items, what condition they must be in, and when and how we refund you."
+    updated="2026-11-22"
     picture="tie"
     sections={sections}
   />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { locale } from '../../../../shared/brand.ts'
 import {
   addressCountries,
   countryNames,
@@ -6,13 +7,15 @@ import {
 } from '../../../../shared/schemas/address.ts'
 import { paths } from '../../../paths.ts'
 import { Article, type Section } from '../article.tsx'
-import { Fact, MailLink } from '../fact.tsx'
+import { EmailLink, Fact } from '../fact.tsx'
 import { ShippingRates } from './shipping-rates.tsx'
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const named = (codes: readonly (typeof addressCountries)[number][]) =>
+const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+const listCountries = (codes: readonly (typeof addressCountries)[number][]) =>
   list.format(codes.map(code => countryNames[code].replace(/^United/, 'the United')))
-const others = addressCountries.filter(code => !guestCountries.some(guests => guests === code))
+const accountCountries = addressCountries.filter(
+  code => !guestCountries.some(guests => guests === code),
+)
 
 const sections: Section[] = [
   {
@@ -21,30 +24,31 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          You choose the method at checkout. The price is for the whole order, however many pieces
-          are in it.
+          Choose a method at checkout. You pay the price once per order, no matter how many items
+          you buy.
         </p>
         <ShippingRates />
+        <p>Free shipping depends on the price of your items after discounts, before tax.</p>
         <p>
-          What counts towards free shipping is the price of the goods after discounts, before tax.
-          Business days are Monday to Friday without public holidays, counted from the day the
-          parcel leaves us.
+          Delivery times count from the day you order. Business days are Monday to Friday; a public
+          holiday can add a day. The arrival dates we show are estimates based on these times.
         </p>
       </>
     ),
   },
   {
     id: 'dispatch',
-    title: 'When it leaves',
+    title: 'When we ship',
     body: (
       <>
         <p>
-          We pack orders in the sequence in which they come in. You get a mail when we have your
-          order, and another with the tracking number when the parcel leaves.
+          We pack orders in the order we receive them. We email you when we receive your order, and
+          again with the tracking number when we ship it.
         </p>
         <p>
-          Until an order ships you can cancel it. Customers do it in their account; guests{' '}
-          <Link to={paths.contact()}>write to us</Link> with the order number.
+          You can cancel an order until we ship it. Customers cancel in{' '}
+          <Link to={paths.orders()}>their account</Link>; guests{' '}
+          <Link to={paths.contact()}>contact us</Link> with the order number.
         </p>
       </>
     ),
@@ -54,11 +58,11 @@ const sections: Section[] = [
     title: 'Where we ship',
     body: (
       <>
-        <p>Guests can have orders sent to {named(guestCountries)}.</p>
-        <p>Customers with an account can also save addresses in {named(others)}.</p>
+        <p>We ship guest orders to {listCountries(guestCountries)}.</p>
+        <p>With an account, you can also order to {listCountries(accountCountries)}.</p>
         <p>
-          Abroad, the carrier may ask for duties or import tax at the door. We can neither foresee
-          them nor pay them for you.
+          For international orders, the carrier may charge duties or import tax on delivery. You pay
+          these charges; we can’t tell you the amount in advance.
         </p>
       </>
     ),
@@ -68,19 +72,19 @@ const sections: Section[] = [
     title: 'Tax',
     body: (
       <p>
-        Tax of <Fact name="tax" /> is added to the goods, after discounts, and to shipping. The cart
-        shows an estimate, and checkout the exact amount before you pay.
+        We add <Fact name="tax" /> tax to the price of your items, after discounts, and to shipping.
+        The cart shows an estimate. Checkout shows the exact amount before you pay.
       </p>
     ),
   },
   {
     id: 'tracking',
-    title: 'Following a parcel',
+    title: 'Track your package',
     body: (
       <p>
-        The tracking number is in the mail we send when the parcel leaves, and on the page of your
-        order. If the mail is lost, <Link to={paths.trackOrder()}>ask for a new link</Link>: you
-        need the order number and the address you ordered with.
+        You find the tracking number in our shipping email and on your order page. If you can’t find
+        the email, <Link to={paths.trackOrder()}>get a new link</Link> with your order number and
+        email address.
       </p>
     ),
   },
@@ -90,26 +94,25 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          If a parcel has not arrived two business days after the time stated for its method, write
-          to <MailLink />. We ask the carrier, and if the parcel is lost we send the goods again or
-          refund them, as you prefer.
+          If your package is more than two business days late, email <EmailLink />. We check with
+          the carrier. If the package is lost, you choose whether we send it again or refund you.
         </p>
         <p>
-          If something arrives damaged, keep the packaging and send us a picture of it. You need not
-          pay for the way back.
+          If an item arrives damaged, keep the packaging and send us a photo. We pay for return
+          shipping.
         </p>
       </>
     ),
   },
 ]
 
-/** `/shipping-policy`: what shipping costs, how long it takes and where it goes. */
+/** `/shipping-policy`: shipping methods, prices, delivery times and countries. */
 export const Component = () => (
   <Article
     title="Shipping"
-    lead="Packed by hand, sent with a number you can follow. What it costs, how long it takes, and where we send to."
-    description="Shipping methods, prices and delivery times, where we ship to, and what happens when a parcel is late."
-    updated="2026-11-20"
+    lead="Packed by hand and shipped with a tracking number. What shipping costs, how long it takes and where we ship."
+    description="Shipping methods, prices and delivery times, where we ship, and what happens when a package is late."
+    updated="2026-11-22"
     picture="buckle"
     sections={sections}
   />

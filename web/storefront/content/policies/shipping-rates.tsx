@@ -3,11 +3,11 @@ import { formatDollars } from '../../../../shared/rules/money.ts'
 import { settingsQuery } from '../../../api/queries/settings.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The store's shipping methods; nothing while they can't be had, which the page says elsewhere. */
+/** Lists the shipping methods of the store settings. */
 export function ShippingRates() {
   const { data, isPending } = useQuery(settingsQuery)
   if (isPending) return <Skeleton className="h-44" />
-  if (!data) return <p>The methods and their prices are shown at checkout.</p>
+  if (!data) return <p>Checkout shows the methods and their prices.</p>
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-body">

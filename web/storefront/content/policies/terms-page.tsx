@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Article, type Section } from '../article.tsx'
-import { Fact, MailLink } from '../fact.tsx'
+import { EmailLink, Fact } from '../fact.tsx'
 
 const sections: Section[] = [
   {
@@ -10,7 +10,7 @@ const sections: Section[] = [
     body: (
       <p>
         This shop is run by <Fact name="store" />, <Fact name="address" />. These terms hold for
-        every order placed here. You reach us at <MailLink />.
+        every order placed here. You reach us at <EmailLink />.
       </p>
     ),
   },

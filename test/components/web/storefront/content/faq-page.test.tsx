@@ -54,7 +54,7 @@ test('figures of a policy come from the settings', async () => {
   })
   const { findAllByText, findByText } = show(<RefundPolicy />)
   await findAllByText(/within 14 days of delivery/)
-  await findByText(/We answer within 6 hours/)
+  await findByText(/We reply within 6 hours/)
 })
 
 test('a policy does without figures that cannot be had, until they can', async () => {
