@@ -12,7 +12,7 @@ const unit = globSync('test/unit/**/*.test.ts')
 const replacesParts = (file: string) =>
   /\bvi\.|globalThis|process\.env|localStorage/.test(readFileSync(file, 'utf8'))
 
-/** Tests mirror the source: `shared/rules/tax.ts` is tested by `test/unit/shared/rules/tax.test.ts`. */
+/** Tests mirror the source: `shared/rules/pricing.ts` is tested by `test/unit/shared/rules/pricing.test.ts`. */
 export default defineConfig({
   test: {
     silent: 'passed-only',

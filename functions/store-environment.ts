@@ -13,7 +13,7 @@ export const loadStoreEnvironment = () => {
     environment = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     throw new Error(
-      'No store to work on: run "npm start" first and leave it running, or name a deployed one with TABLE_NAME, USER_POOL_ID and the buckets (see README.md).',
+      'No store to work on: run "npm start" first and leave it running, or name a deployed one with TABLE_NAME, USER_POOL_ID and the buckets (see docs/deploying.md).',
       { cause },
     )
   }

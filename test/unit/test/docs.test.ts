@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../support/command.ts'
+
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const read = (page: string) => readFileSync(join(root, page), 'utf8')
+
+/** Turns a heading into the anchor that GitHub gives it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+const anchorsIn = (page: string) =>
+  [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
+test.each(pages)('every link in %s leads to a file and heading', page => {
+  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  for (const link of links.filter(link => !/^https?:/.test(link))) {
+    const [path = '', anchor] = link.split('#')
+    const target = path ? join(dirname(page), path) : page
+    expect(existsSync(join(root, target)), link).toBe(true)
+    if (anchor) expect(anchorsIn(read(target)), link).toContain(anchor)
+  }
+})
+
+test('every file that a page names in backticks exists', () => {
+  const named = pages
+    .filter(page => !page.includes('decisions'))
+    .flatMap(page => [
+      ...read(page).matchAll(/`((?:shared|functions|infra|web|test|docs)\/[\w./-]+)`/g),
+    ])
+    .map(([, path = '']) => path)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the README stays under 1,500 words', () => {
+  expect(read('README.md').split(/\s+/).length).toBeLessThan(1_500)
+})
