@@ -32,7 +32,7 @@ const listOf = async (request: APIRequestContext, customer: Customer, query = ''
 const card = (page: Page, { order_number }: Order) =>
   page.getByRole('article', { name: `Order ${order_number}` })
 
-test('the overview counts what its lists show, and every figure leads there', async ({ page }) => {
+test('the overview counts match the lists they link to', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders, pagination } = await listOf(page.request, customer)
   await openAs(page, customer, '/account')
@@ -59,7 +59,7 @@ test('the overview counts what its lists show, and every figure leads there', as
   await expect(page.getByRole('article')).toHaveCount(pending)
 })
 
-test('Logout ends the session and goes to the sign-in form', async ({ page }) => {
+test('Logout ends the session and opens the sign-in page', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
   await signIn(page, await demoCustomer(page.request))
@@ -69,7 +69,7 @@ test('Logout ends the session and goes to the sign-in form', async ({ page }) =>
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('a delivered order is repeated into the cart', async ({ page }) => {
+test('a customer reorders a delivered order', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
@@ -98,7 +98,7 @@ test('a delivered order is repeated into the cart', async ({ page }) => {
   }
 })
 
-/** Presses the button for the invoice; the name it is saved under, and what is in it. */
+/** Downloads the invoice and returns its file name and content. */
 async function downloadInvoice(page: Page, within: Locator) {
   const button = within.getByRole('button', { name: /^Invoice/ })
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -106,7 +106,7 @@ async function downloadInvoice(page: Page, within: Locator) {
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
-test('the invoice of a paid order is saved as PDF, the same from the list and from the order', async ({
+test('the invoice of a paid order downloads as the same PDF from the list and the order page', async ({
   page,
 }) => {
   const customer = await demoCustomer(page.request)
@@ -125,7 +125,7 @@ test('the invoice of a paid order is saved as PDF, the same from the list and fr
   expect(again.content.equals(first.content)).toBe(true)
 })
 
-test('an order shows its way, its pieces and its figures', async ({ page }) => {
+test('an order page shows its timeline and payment', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
@@ -141,16 +141,14 @@ test('an order shows its way, its pieces and its figures', async ({ page }) => {
   await expect(page.getByText(/ending in \d{4}|Cash on delivery|PayPal/).first()).toBeVisible()
 })
 
-test('a piece that has arrived is reviewed from its order, and sent back once', async ({
-  page,
-}) => {
+test('a customer reviews and returns a delivered item', async ({ page }) => {
   test.slow()
   const customer = await newCustomer(page.request)
   const { id, OrderItems } = await placeOrder<Order>(page.request, customer)
   const name = OrderItems[0]?.product_name
   await deliver(page.request, id)
   await openAs(page, customer, `/orders/${id}`)
-  await test.step('the form stands over the order, and a refusal says why', async () => {
+  await test.step('the review form opens over the order and shows why a review is rejected', async () => {
     const write = page.getByRole('button', { name: `Write a review of ${name}` })
     await write.click()
     const form = page.getByRole('dialog', { name: `Review ${name}` })
@@ -172,9 +170,9 @@ test('a piece that has arrived is reviewed from its order, and sent back once', 
     await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
   })
 
-  await test.step('what is asked back is offered no more', async () => {
-    const back = page.getByRole('link', { name: `Return ${name}` })
-    await back.click()
+  await test.step('a returned item can’t be returned again', async () => {
+    const returnLink = page.getByRole('link', { name: `Return ${name}` })
+    await returnLink.click()
     const form = page.getByRole('dialog', { name: /^Return items from/ })
     await form.getByRole('checkbox').check()
     await form.getByLabel('Reason').selectOption('It does not fit')
@@ -182,13 +180,13 @@ test('a piece that has arrived is reviewed from its order, and sent back once', 
     await expect(page).toHaveURL(/\/complaints\/cmp_/)
     await page.goto(`/orders/${id}`)
     await expect(page.getByRole('link', { name: `Your review of ${name}` })).toBeVisible()
-    await expect(back).toHaveCount(0)
+    await expect(returnLink).toHaveCount(0)
     await page.goto(`/refunds?order=${id}`)
     await expect(page.getByText(/already in a return/)).toBeVisible()
   })
 })
 
-test('what can no longer be had is named, with the reason', async ({ page }) => {
+test('reordering lists unavailable items with the reason', async ({ page }) => {
   const customer = await demoCustomer(page.request)
   const { orders } = await listOf(page.request, customer, '&status=delivered')
   const order = orders[0] as Order
@@ -219,7 +217,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('the list is narrowed by status, word and days, all in its address', async ({ page }) => {
+    test('orders are filtered by status, search and date in the URL', async ({ page }) => {
       const customer = await demoCustomer(page.request)
       const { orders } = await listOf(page.request, customer)
       await openAs(page, customer, '/orders')
@@ -234,12 +232,12 @@ for (const { name: device, use } of devices)
       const delivered = orders.filter(({ status }) => status === 'delivered')
       await expect(page.getByRole('article')).toHaveCount(delivered.length)
 
-      const [wanted] = delivered
+      const [first] = delivered
       await page
         .getByLabel('Search')
         .and(page.locator('main input'))
-        .fill(wanted?.order_number ?? '')
-      await expect(page).toHaveURL(`/orders?status=delivered&search=${wanted?.order_number}`)
+        .fill(first?.order_number ?? '')
+      await expect(page).toHaveURL(`/orders?status=delivered&search=${first?.order_number}`)
       await expect(page.getByRole('article')).toHaveCount(1)
       await page.getByLabel('Start date').fill('2020-01-02')
       await page.getByLabel('End date').fill('2020-02-03')
@@ -251,17 +249,17 @@ for (const { name: device, use } of devices)
       await expect(page.getByRole('article')).toHaveCount(Math.min(10, orders.length))
     })
 
-    test('an order is cancelled once asked, and given back when the shop refuses', async ({
+    test('a customer cancels an order after confirmation; a refusal restores it', async ({
       page,
     }) => {
       const customer = await newCustomer(page.request)
       const order = await placeOrder<Order>(page.request, customer)
       await openAs(page, customer, '/orders')
-      const one = card(page, order)
-      await expect(one.getByRole('button', { name: /^Invoice/ })).toHaveCount(0)
+      const article = card(page, order)
+      await expect(article.getByRole('button', { name: /^Invoice/ })).toHaveCount(0)
 
       const cancel = async () => {
-        await one.getByRole('button', { name: /^Cancel order/ }).click()
+        await article.getByRole('button', { name: /^Cancel order/ }).click()
         const dialog = page.getByRole('dialog', {
           name: 'Are you sure you want to cancel this order?',
         })
@@ -271,18 +269,18 @@ for (const { name: device, use } of devices)
       await refuse(page, path, 'PUT', { code: 'conflict', message: 'It has been packed' }, 409)
       await cancel()
       await expect(page.getByText('Failed to cancel order: It has been packed')).toBeVisible()
-      await expect(one.getByText('Pending', { exact: true }).first()).toBeVisible()
+      await expect(article.getByText('Pending', { exact: true }).first()).toBeVisible()
       await page.unroute(path)
 
       await cancel()
       await expect(page.getByText('Order cancelled successfully')).toBeVisible()
-      await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
-      await expect(one.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
+      await expect(article.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(article.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
       await page.reload()
-      await expect(one.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(article.getByText('Cancelled', { exact: true })).toBeVisible()
     })
 
-    test('a customer without orders is sent to the shop', async ({ page }) => {
+    test('a customer without orders is led to the products', async ({ page }) => {
       await openAs(page, await newCustomer(page.request), '/orders')
       await expect(page.getByRole('heading', { name: 'No Orders Found' })).toBeVisible()
       await expectAccessible(page)

@@ -15,8 +15,6 @@ const signIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The shop's frame has stories of its own. */
-
 test('only a remembered session outlives the browser', async ({ page, browser, baseURL }) => {
   const afterRestart = async () => {
     const context = await browser.newContext({
@@ -45,9 +43,7 @@ test('only a remembered session outlives the browser', async ({ page, browser, b
   await remembered.close()
 })
 
-test('a session that the store does not accept any more leads to sign-in and back', async ({
-  page,
-}) => {
+test('a session the server rejects leads to sign-in and back', async ({ page }) => {
   await page.goto('/login')
   await signIn(page, 'customer@example.com', 'Customer123!')
   await expect(page).toHaveURL(/localhost:\d+\/$/)
@@ -71,7 +67,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a visitor opens an account, confirms it by mail, signs in and out, and sets a new password', async ({
+    test('a visitor registers, confirms the email, signs in and out, and resets the password', async ({
       page,
       request,
     }) => {
@@ -95,7 +91,7 @@ for (const { name: device, use } of devices)
         await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
       })
 
-      await test.step('an unconfirmed account is asked to confirm, with the way to another mail', async () => {
+      await test.step('an unconfirmed account is asked to confirm and can resend the email', async () => {
         await page.getByRole('link', { name: 'Back to sign in' }).click()
         await signIn(page, email, password)
         await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
@@ -103,7 +99,7 @@ for (const { name: device, use } of devices)
         await expect(page.getByText('We sent another email.')).toBeVisible()
       })
 
-      await test.step('the mailed link confirms it, also when opened twice', async () => {
+      await test.step('the emailed link confirms the account, even when opened twice', async () => {
         const mail = await mailTo(request, email, /confirm/i)
         const link = linkIn(mail, /confirm-email/)
         await page.goto(link)
@@ -113,7 +109,7 @@ for (const { name: device, use } of devices)
         await expectAccessible(page)
       })
 
-      await test.step('sign in, back to where the visitor was going', async () => {
+      await test.step('sign-in returns to the requested page', async () => {
         await page.goto('/account')
         await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
         await signIn(page, email, 'Not-the-password')
@@ -141,9 +137,9 @@ for (const { name: device, use } of devices)
         await expect(page).toHaveURL(/\/login\?from=%2Faccount/)
       })
 
-      await test.step('a forgotten password is replaced by a mailed link', async () => {
+      await test.step('the emailed link resets a forgotten password', async () => {
         await page.getByRole('link', { name: 'Forgot password?' }).click()
-        // Until it is there the sign-in form stands, which has an Email of its own.
+        // Wait for the page: the sign-in form has an Email field, too.
         await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
         await page.getByLabel('Email', { exact: true }).fill(email)
         await page.getByRole('button', { name: 'Send reset link' }).click()

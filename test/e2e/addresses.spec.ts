@@ -27,7 +27,7 @@ async function fillAddress(page: Page, line: string) {
     await dialog(page).getByLabel(label, { exact: true }).fill(value)
 }
 
-test('two tabs that make different defaults leave one', async ({ page, context }) => {
+test('two tabs that set different defaults leave only one', async ({ page, context }) => {
   test.slow()
   const customer = await newCustomer(page.request)
   for (const line of ['1 First Street', '2 Second Street', '3 Third Street'])
@@ -50,7 +50,7 @@ test('two tabs that make different defaults leave one', async ({ page, context }
   await expect(page.getByRole('button', { name: /Make default: .*1 First/ })).toBeVisible()
 })
 
-test('a customer saves a card, whose number stays in the browser, and removes it', async ({
+test('a customer saves and removes a card; its number never leaves the browser', async ({
   page,
 }) => {
   test.slow()
@@ -82,14 +82,14 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a customer adds, changes and deletes addresses', async ({ page }) => {
+    test('a customer adds, edits and deletes an address', async ({ page }) => {
       test.slow()
       const customer = await newCustomer(page.request)
       await openAs(page, customer, '/addresses')
       await expect(page.getByRole('heading', { name: 'No Addresses Saved' })).toBeVisible()
       await expectAccessible(page)
 
-      await test.step('a form names what is missing, and keeps what was typed when saving fails', async () => {
+      await test.step('the form reports missing fields and keeps the input if saving fails', async () => {
         await page.getByRole('button', { name: 'Add New Address' }).click()
         await dialog(page).getByRole('button', { name: 'Save address' }).click()
         for (const missing of ['First name', 'Last name', 'Address line 1', 'City', 'State'])
@@ -112,7 +112,7 @@ for (const { name: device, use } of devices)
         await expect(card(page, /118 Larch/).getByText('Default')).toBeVisible()
       })
 
-      await test.step('it is changed', async () => {
+      await test.step('edit the address', async () => {
         await page.getByRole('button', { name: /^Edit Mary/ }).click()
         await dialog(page).getByLabel('Address line 1').fill('7 Quarry Road')
         await dialog(page).getByRole('radio', { name: 'Work' }).check()
@@ -123,7 +123,7 @@ for (const { name: device, use } of devices)
         await expectAccessible(page)
       })
 
-      await test.step('it is deleted once that is confirmed, and not where the shop refuses', async () => {
+      await test.step('delete the address after confirmation; a refusal keeps it', async () => {
         await refuse(
           page,
           '**/api/users/addresses/*',
@@ -146,7 +146,7 @@ for (const { name: device, use } of devices)
       })
     })
 
-    test('a switch of a mail holds at once, and goes back where the shop refuses', async ({
+    test('an email preference saves at once and reverts if the server refuses', async ({
       page,
     }) => {
       const customer = await newCustomer(page.request)

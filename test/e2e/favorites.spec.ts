@@ -17,30 +17,30 @@ async function openFavorites(page: Page, customer: Customer) {
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible()
 }
 
-async function keep(
+async function saveFavorite(
   request: APIRequestContext,
   { token }: Customer,
   { id, variant }: Stocked,
-  chosen = true,
+  withVariant = true,
 ) {
-  const kept = await request.post('/api/favorites', {
+  const saved = await request.post('/api/favorites', {
     headers: { authorization: `Bearer ${token}` },
-    data: { product_id: id, ...(chosen && { variant_id: variant.id }) },
+    data: { product_id: id, ...(withVariant && { variant_id: variant.id }) },
   })
-  expect(kept.status(), await kept.text()).toBe(201)
+  expect(saved.status(), await saved.text()).toBe(201)
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all' })
 
-test('a heart pressed without a connection says so and goes back', async ({ page, context }) => {
+test('removing a favorite offline reports the failure and reverts', async ({ page, context }) => {
   const customer = await newCustomer(page.request)
-  const [one] = await stocked(page.request)
-  if (!one) throw new Error('The demo has too little stock')
-  await openAs(page, customer, `/products/${one.slug}`)
-  const heart = (saved: boolean) =>
+  const [first] = await stocked(page.request)
+  if (!first) throw new Error('The demo has too little stock')
+  await openAs(page, customer, `/products/${first.slug}`)
+  const heart = (isFavorite: boolean) =>
     page
-      .getByRole('button', { name: `${saved ? 'Remove' : 'Add'} ${one.name}` })
+      .getByRole('button', { name: `${isFavorite ? 'Remove' : 'Add'} ${first.name}` })
       .filter({ visible: true })
       .first()
   await heart(false).click()
@@ -54,16 +54,16 @@ test('a heart pressed without a connection says so and goes back', async ({ page
   await context.setOffline(false)
 })
 
-test('another tab hears of a favorite', async ({ page, context }) => {
+test('a new favorite appears in another tab', async ({ page, context }) => {
   const customer = await newCustomer(page.request)
-  const [one] = await stocked(page.request)
-  if (!one) throw new Error('The demo has too little stock')
-  await openAs(page, customer, `/products/${one.slug}`)
+  const [first] = await stocked(page.request)
+  if (!first) throw new Error('The demo has too little stock')
+  await openAs(page, customer, `/products/${first.slug}`)
   const other = await context.newPage()
   await other.goto('/favorites')
   await expect(other.getByRole('heading', { name: 'No Favorites Found' })).toBeVisible()
   await page
-    .getByRole('button', { name: `Add ${one.name} to wishlist` })
+    .getByRole('button', { name: `Add ${first.name} to wishlist` })
     .first()
     .click()
   await expect(cards(other)).toHaveCount(1)
@@ -73,7 +73,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('without favorites the page leads to the shop', async ({ page }) => {
+    test('the page links to the products if there are no favorites', async ({ page }) => {
       const customer = await newCustomer(page.request)
       await refuse(page, '**/api/favorites?*', 'GET', { code: 'internal', message: '' }, 500)
       await openFavorites(page, customer)
@@ -91,20 +91,20 @@ for (const { name: device, use } of devices)
       await expectAccessible(page)
     })
 
-    test('a customer filters favorites, and adds and removes several at once', async ({ page }) => {
+    test('a customer filters favorites and adds and removes several at once', async ({ page }) => {
       test.slow()
       const customer = await newCustomer(page.request)
-      const [one, two, three] = await stocked(page.request)
-      if (!one || !two || !three) throw new Error('The demo has too little stock')
-      for (const each of [one, two, three]) await keep(page.request, customer, each)
+      const [first, second, third] = await stocked(page.request)
+      if (!first || !second || !third) throw new Error('The demo has too little stock')
+      for (const each of [first, second, third]) await saveFavorite(page.request, customer, each)
       await openFavorites(page, customer)
       await expect(cards(page)).toHaveCount(3)
-      await expect(page.getByRole('link', { name: one.name, exact: true })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: first.name, exact: true })).toHaveAttribute(
         'href',
-        `/products/${one.id}`,
+        `/products/${first.id}`,
       )
 
-      await test.step('another filter begins with nothing selected', async () => {
+      await test.step('a filter change clears the selection', async () => {
         await selectAll(page).check()
         await expect(page.getByText('3 selected')).toBeVisible()
         await expectAccessible(page)
@@ -118,9 +118,9 @@ for (const { name: device, use } of devices)
         await expect(page.getByText('No products match your current filters.')).toBeVisible()
         await page.getByRole('button', { name: 'Clear filters' }).click()
         await expect(page).toHaveURL(/\/favorites$/)
-        await page.getByLabel('Search').and(page.locator('main input')).fill(one.name)
+        await page.getByLabel('Search').and(page.locator('main input')).fill(first.name)
         await expect(page).toHaveURL(/search=/)
-        await expect(page.getByRole('article', { name: one.name, exact: true })).toBeVisible()
+        await expect(page.getByRole('article', { name: first.name, exact: true })).toBeVisible()
         await page.getByRole('button', { name: 'Clear filters' }).click()
         await expect(cards(page)).toHaveCount(3)
         await page.getByRole('button', { name: 'List view' }).click()
@@ -128,8 +128,8 @@ for (const { name: device, use } of devices)
         await expectAccessible(page)
       })
 
-      await test.step('one, and then all of them, go into the cart', async () => {
-        await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
+      await test.step('add one favorite to the cart, then all of them', async () => {
+        await page.getByRole('button', { name: `Add to cart: ${first.name}` }).click()
         await expect(page.getByText('Product added to cart!')).toBeVisible()
         await expect(page.getByTestId('cart-count')).toHaveText('1')
         await selectAll(page).check()
@@ -138,43 +138,43 @@ for (const { name: device, use } of devices)
         await expect(page.getByTestId('cart-count')).toHaveText('4')
       })
 
-      await test.step('what the shop refuses is named', async () => {
+      await test.step('rejected products are named', async () => {
         await refuse(page, '**/api/cart', 'POST', { code: 'conflict', message: 'Gone.' }, 409)
         await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
         await expect(page.getByText('Failed to add some items to cart')).toBeVisible()
-        await expect(page.getByText(`${one.name}: Gone.`)).toBeVisible()
-        await page.getByRole('button', { name: `Add to cart: ${one.name}` }).click()
+        await expect(page.getByText(`${first.name}: Gone.`)).toBeVisible()
+        await page.getByRole('button', { name: `Add to cart: ${first.name}` }).click()
         await expect(page.getByText('Failed to add to cart: Gone.')).toBeVisible()
-        // What is said here moves what is said next.
+        // Wait until the toasts close: they would move the next one.
         await expect(page.getByText('Gone.')).toHaveCount(0)
       })
 
-      await test.step('one is removed, and comes back', async () => {
-        await page.getByRole('button', { name: `Remove ${one.name} from favorites` }).click()
+      await test.step('remove a favorite and undo', async () => {
+        await page.getByRole('button', { name: `Remove ${first.name} from favorites` }).click()
         await expect(cards(page)).toHaveCount(2)
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(cards(page)).toHaveCount(3)
         await refuse(page, '**/api/wishlist/*', 'DELETE', { code: 'conflict', message: 'No' }, 409)
-        await page.getByRole('button', { name: `Remove ${one.name} from favorites` }).click()
+        await page.getByRole('button', { name: `Remove ${first.name} from favorites` }).click()
         await expect(page.getByText('Failed to remove from favorites')).toBeVisible()
         await expect(cards(page)).toHaveCount(3)
       })
 
-      await test.step('all of them are removed, one call for each', async () => {
-        const question = page.getByRole('dialog', { name: 'Remove 3 items from favorites?' })
+      await test.step('remove all favorites with one call each', async () => {
+        const confirmation = page.getByRole('dialog', { name: 'Remove 3 items from favorites?' })
         await refuse(
           page,
-          `**/api/favorites/${two.id}`,
+          `**/api/favorites/${second.id}`,
           'DELETE',
           { code: 'conflict', message: 'No' },
           409,
         )
         if (!(await selectAll(page).isChecked())) await selectAll(page).check()
         await page.getByRole('button', { name: 'Remove', exact: true }).click()
-        await question.getByRole('button', { name: 'Remove' }).click()
+        await confirmation.getByRole('button', { name: 'Remove' }).click()
         await expect(page.getByText('Failed to remove some items')).toBeVisible()
         await expect(cards(page)).toHaveCount(1)
-        await page.unroute(`**/api/favorites/${two.id}`)
+        await page.unroute(`**/api/favorites/${second.id}`)
         await page.getByRole('button', { name: 'Remove', exact: true }).click()
         await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
         await expect(page.getByText('Items removed from favorites!')).toBeVisible()

@@ -15,8 +15,8 @@ test.use({ ownStore: 'security' })
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The six digits that an authenticator app shows for a key now (RFC 6238). */
-function codeOf(key: string): string {
+/** Returns the current 6-digit code for an authenticator key (RFC 6238). */
+function authenticatorCode(key: string): string {
   const bits = [...key].map(letter => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2))
   const counter = Buffer.alloc(8)
@@ -37,20 +37,20 @@ async function signInToSecurity(page: Page, customer: Pick<Customer, 'email' | '
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
 }
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function changePassword(page: Page, from: string, to: string) {
-  const password = part(page, 'Password')
+  const password = section(page, 'Password')
   await password.getByLabel('Current password').fill(from)
   await password.getByLabel('New password', { exact: true }).fill(to)
   await password.getByLabel('Confirm new password').fill(to)
   await password.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a customer changes the password, and back', async ({ page }) => {
+test('a customer changes the password and changes it back', async ({ page }) => {
   const customer = await newCustomer(page.request)
   await openSecurity(page, customer)
-  await expect(part(page, 'Two-factor authentication').getByText('Off')).toBeVisible()
+  await expect(section(page, 'Two-factor authentication').getByText('Off')).toBeVisible()
   await changePassword(page, 'Not-the-password', 'Analytical-1837')
   await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
   await changePassword(page, customer.password, 'password1')
@@ -63,11 +63,11 @@ test('a customer changes the password, and back', async ({ page }) => {
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
-test('a new email takes the code mailed to it', async ({ page }) => {
+test('a customer confirms a new email with the emailed code', async ({ page }) => {
   const customer = await newCustomer(page.request)
   await openSecurity(page, customer)
   const email = customer.email.replace('mary', 'anning')
-  const address = part(page, 'Email')
+  const address = section(page, 'Email')
   await address.getByLabel('New email').fill(email)
   await address.getByRole('button', { name: 'Send code' }).click()
   await address.getByLabel('Code from the email').fill('12')
@@ -85,7 +85,7 @@ test('a new email takes the code mailed to it', async ({ page }) => {
   await expect(address.getByText(email)).toBeVisible()
 })
 
-test('a customer downloads their data, signs out everywhere, and deletes the account', async ({
+test('a customer downloads their data, signs out everywhere and deletes the account', async ({
   page,
 }) => {
   test.slow()
@@ -96,9 +96,9 @@ test('a customer downloads their data, signs out everywhere, and deletes the acc
   expect(await readFile(await (await download).path(), 'utf8')).toContain(customer.email)
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out on all devices?' })
+  const confirmation = page.getByRole('dialog', { name: 'Sign out on all devices?' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await confirmation.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('Signed out on all devices.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   const refused = await page.request.get('/api/auth/me', {
@@ -126,13 +126,13 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('signing in asks for the code of an authenticator app while that is on', async ({
+    test('sign-in asks for an authenticator code while two-factor authentication is on', async ({
       page,
     }) => {
       test.slow()
       const customer = await newCustomer(page.request)
       await openSecurity(page, customer)
-      const factor = part(page, 'Two-factor authentication')
+      const factor = section(page, 'Two-factor authentication')
       await factor.getByRole('button', { name: 'Set up an authenticator app' }).click()
       const key = (await factor.locator('code').innerText()).replace(/\s/g, '')
       await expect(factor.getByRole('link', { name: 'Open the app' })).toHaveAttribute(
@@ -142,11 +142,11 @@ for (const { name: device, use } of devices)
       await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      const wrong = codeOf(key) === '000000' ? '111111' : '000000'
-      await factor.getByLabel('Authentication code').fill(wrong)
+      const wrongCode = authenticatorCode(key) === '000000' ? '111111' : '000000'
+      await factor.getByLabel('Authentication code').fill(wrongCode)
       await factor.getByRole('button', { name: 'Turn on' }).click()
       await expect(factor.getByText('Incorrect code.')).toBeVisible()
-      await factor.getByLabel('Authentication code').fill(codeOf(key))
+      await factor.getByLabel('Authentication code').fill(authenticatorCode(key))
       await factor.getByRole('button', { name: 'Turn on' }).click()
       await expect(factor.getByText('On', { exact: true })).toBeVisible()
 
@@ -156,10 +156,10 @@ for (const { name: device, use } of devices)
       await signIn(page, customer)
       await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
       await expectAccessible(page)
-      await page.getByLabel('Authentication code').fill(wrong)
+      await page.getByLabel('Authentication code').fill(wrongCode)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByText('Incorrect code.')).toBeVisible()
-      await page.getByLabel('Authentication code').fill(codeOf(key))
+      await page.getByLabel('Authentication code').fill(authenticatorCode(key))
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(factor.getByText('On', { exact: true })).toBeVisible()
 
@@ -168,7 +168,7 @@ for (const { name: device, use } of devices)
       await expect(factor.getByText('Off', { exact: true })).toBeVisible()
     })
 
-    test('a customer changes name and phone, and is greeted by the new name', async ({ page }) => {
+    test('a customer changes name and phone and sees the new name', async ({ page }) => {
       await openAs(page, await newCustomer(page.request), '/account/profile')
       await page.getByLabel('First name').fill('')
       await page.getByLabel(/^Phone/).fill('call me')

@@ -13,7 +13,7 @@ import { type APIRequestContext, devices, expect, type Page, test } from './stor
 
 test.use({ ownStore: 'tickets' })
 
-/** A picture of one point, as a phone would send it. */
+/** A PNG of one pixel. */
 const picture = {
   name: 'no-belt.png',
   mimeType: 'image/png',
@@ -23,7 +23,7 @@ const picture = {
   ),
 }
 
-/** Two pieces of something that were delivered to the customer. */
+/** Places and delivers an order of two of the same item. */
 async function deliveredOrder(request: APIRequestContext, customer: Customer) {
   type Order = { id: string; order_number: string; OrderItems: { product_name: string }[] }
   const order = await placeOrder<Order>(request, customer, 2)
@@ -31,9 +31,7 @@ async function deliveredOrder(request: APIRequestContext, customer: Customer) {
   return { ...order, name: order.OrderItems[0]?.product_name ?? '' }
 }
 
-test('a customer asks to return one of two pieces, and follows it as a ticket', async ({
-  page,
-}) => {
+test('a customer returns one of two items and sees the ticket', async ({ page }) => {
   test.slow()
   const customer = await newCustomer(page.request)
   await openAs(page, customer, '/refunds')
@@ -66,7 +64,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a customer opens a ticket with a picture, writes in it, and another tab sees it', async ({
+    test('a customer opens a ticket with a picture and replies; another tab shows the reply', async ({
       page,
       context,
     }) => {
@@ -78,7 +76,7 @@ for (const { name: device, use } of devices)
       await page.getByRole('link', { name: 'Submit Your First Ticket' }).click()
       const form = page.getByRole('dialog', { name: 'Submit New Complaint' })
 
-      await test.step('the form says what is missing and keeps what was typed when it fails', async () => {
+      await test.step('the form reports missing fields and keeps the input if it fails', async () => {
         await expect(form.getByLabel('Priority')).toHaveValue('medium')
         await form.getByRole('button', { name: 'Submit Complaint' }).click()
         for (const missing of ['Subject', 'Category', 'Description'])
@@ -104,7 +102,7 @@ for (const { name: device, use } of devices)
         await expect(form).toBeHidden()
       })
 
-      await test.step('its card shows it, and filters find or hide it', async () => {
+      await test.step('the list shows the ticket, and filters find or hide it', async () => {
         const card = page.getByRole('article', { name: 'Belt missing from my trench' })
         await expect(card).toContainText(/CMP-\d+/)
         for (const word of [
@@ -130,7 +128,7 @@ for (const { name: device, use } of devices)
 
       const dialog = page.getByRole('dialog', { name: 'Belt missing from my trench' })
       const own = (where: Page) => where.locator('[data-sender=user]')
-      await test.step('a message that does not go through stays, and goes through then', async () => {
+      await test.step('a reply that fails stays in the form and can be sent again', async () => {
         await expect(dialog.getByText('It arrived today, without its belt.')).toBeVisible()
         await expect(
           dialog.getByRole('link', { name: 'no-belt.png' }).locator('img'),
@@ -150,7 +148,7 @@ for (const { name: device, use } of devices)
         await expectAccessible(page)
       })
 
-      await test.step('what is written in one tab shows in another without a reload', async () => {
+      await test.step('a reply in one tab appears in another without a reload', async () => {
         const id = new URL(page.url()).searchParams.get('ticket')
         const other = await context.newPage()
         await openAs(other, customer, `/complaints/${id}`)
@@ -166,7 +164,7 @@ for (const { name: device, use } of devices)
         await other.close()
       })
 
-      await test.step('closing leaves the list, with the messages counted', async () => {
+      await test.step('closing returns to the list with the message count', async () => {
         await dialog.getByRole('button', { name: 'Close' }).click()
         await expect(dialog).toBeHidden()
         await expect(page).toHaveURL(/\/complaints$/)
@@ -175,7 +173,7 @@ for (const { name: device, use } of devices)
       })
     })
 
-    test('a closed ticket takes no message; both sides of a thread stand apart', async ({
+    test('a closed ticket accepts no reply; both sides of the conversation are distinct', async ({
       page,
     }) => {
       await openAs(page, await demoCustomer(page.request), '/complaints?status=closed')
@@ -193,7 +191,7 @@ for (const { name: device, use } of devices)
       await expectAccessible(page)
     })
 
-    test('what can not be read says so, with the way to try again', async ({ page }) => {
+    test('tickets that fail to load offer a retry', async ({ page }) => {
       const failure = { message: 'Down', code: 'internal' }
       await refuse(page, '**/api/complaints?**', 'GET', failure, 500)
       await openAs(page, await demoCustomer(page.request), '/complaints')

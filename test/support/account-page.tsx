@@ -9,7 +9,7 @@ import { markSession } from '../../web/api/session.ts'
 import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { show } from './show.tsx'
 
-// Parts that load lazily are compiled when a test first asks for them.
+// Lazy components compile on first use, which takes a while.
 configure({ asyncUtilTimeout: 6_000 })
 
 const pool = vi.hoisted(() => ({
@@ -25,7 +25,7 @@ const pool = vi.hoisted(() => ({
 }))
 vi.mock('../../web/api/session/cognito.ts', () => pool)
 
-/** What the user pool is asked, and answers. */
+/** Mocked calls to the user pool. */
 export const userPool = pool
 
 export const customer: CurrentUser = {
@@ -39,13 +39,13 @@ export const customer: CurrentUser = {
   created_at: '2025-03-01T10:00:00.000Z',
 }
 
-/** Knows who is signed in before its page shows, as the account's frame does. */
+/** Provides the signed-in customer, like the account layout. */
 function Frame() {
   useState(() => queryClient.setQueryData(currentUserQuery.queryKey, customer))
   return <Outlet context={customer} />
 }
 
-/** Shows a page of the account as it stands in the account's frame, for a signed-in customer. */
+/** Renders an account page for a signed-in customer. */
 export function showAccountPage(Page: ComponentType, at: string, path = at.replace(/\?.*/, '')) {
   markSession('browser')
   return showRoutes(
@@ -56,7 +56,7 @@ export function showAccountPage(Page: ComponentType, at: string, path = at.repla
   )
 }
 
-/** Shows a page that nobody has to be signed in for. */
+/** Renders a public page. */
 export const showPage = (Page: ComponentType, at: string, path = at.replace(/\?.*/, '')) =>
   showRoutes(<Route path={path} element={<Page />} />, at)
 
@@ -74,7 +74,7 @@ const showRoutes = (routes: ReactNode, at: string) =>
 
 export { fill, later } from './show.tsx'
 
-/** A page of a list as the API counts it. */
+/** Builds the pagination of an API response. */
 export const pagination = (total: number, page = 1, limit = 10) => ({
   total,
   page,

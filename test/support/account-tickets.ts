@@ -1,6 +1,6 @@
 import type { Ticket, TicketMessage } from '../../web/api/queries/complaints.ts'
 
-/** A ticket as its customer reads it. */
+/** Builds a ticket as the customer sees it. */
 export const aTicket = (more: Partial<Ticket> = {}): Ticket => ({
   id: 'cmp_1',
   complaint_number: 'CMP-1001',
@@ -22,7 +22,7 @@ export const aTicket = (more: Partial<Ticket> = {}): Ticket => ({
   ...more,
 })
 
-/** A message in it, of the customer unless `more` says otherwise. */
+/** Builds a ticket message, by default from the customer. */
 export const aMessage = (more: Partial<TicketMessage> = {}): TicketMessage => ({
   id: 'msg_1',
   message: 'The loops are there.',
@@ -33,7 +33,7 @@ export const aMessage = (more: Partial<TicketMessage> = {}): TicketMessage => ({
   ...more,
 })
 
-/** A picture as somebody picks it, of a size in bytes. */
+/** Builds a picked file of the given size in bytes. */
 export function aPicture(name: string, size = 1_000, type = 'image/png'): File {
   const file = new File(['picture'], name, { type })
   Object.defineProperty(file, 'size', { value: size })

@@ -28,16 +28,16 @@ const open = (me: Answer, orders: Answer = { data: { orders: [] } }) => {
 }
 const signInPage = '/login?from=%2Forders%3Fstatus%3Ddelivered'
 
-test('a guest is sent to sign in, and back here after that', () => {
+test('sends a guest to sign in and back afterwards', () => {
   expect(open({ data: customer }).where()).toBe(signInPage)
 })
 
-test('a customer sees the page', async () => {
+test('shows the page to a customer', async () => {
   markSession('browser')
   await open({ data: customer }).findByText('Orders of Mary')
 })
 
-test('a session that the shop does not accept any more ends, and leads to sign in', async () => {
+test('ends a session that the server rejects and opens the sign-in page', async () => {
   markSession('browser')
   localStorage.setItem('CognitoIdentityServiceProvider.pool.mary.accessToken', 'old')
   const { where } = open(refusal(401, 'unauthenticated'))
@@ -46,13 +46,13 @@ test('a session that the shop does not accept any more ends, and leads to sign i
   expect(Object.keys(localStorage).filter(key => /Cognito/.test(key))).toEqual([])
 })
 
-test('a session that ends while a page loads its data leads to sign in, and back to the same list', async () => {
+test('a session that ends during a request leads to sign-in and back to the same list', async () => {
   markSession('browser')
   const { where } = open({ data: customer }, refusal(401, 'unauthenticated'))
   await waitFor(() => expect(where()).toBe(signInPage))
 })
 
-test('an account that can’t be read can be tried again', async () => {
+test('offers a retry if the account fails to load', async () => {
   markSession('browser')
   let fails = true
   const { findByText, getByRole, user } = open(() =>

@@ -28,14 +28,17 @@ test.each([
   ['Jacquard-1804', 'password1', 'password1', /guess/i],
   ['Jacquard-1804', 'Analytical-1837', 'Analytical-1838', 'Passwords don’t match'],
   ['Jacquard-1804', 'Analytical-1837', '', 'Confirm your password'],
-])('from %j to %j and %j: %s', async (current, password, confirm, words) => {
-  const { change, findByText } = open()
-  await change(current, password, confirm)
-  await findByText(words)
-  expect(pool.changePassword).not.toHaveBeenCalled()
-})
+])(
+  'rejects changing %j to %j with confirmation %j: %s',
+  async (current, password, confirm, words) => {
+    const { change, findByText } = open()
+    await change(current, password, confirm)
+    await findByText(words)
+    expect(pool.changePassword).not.toHaveBeenCalled()
+  },
+)
 
-test('a wrong password is said; the right one empties the form', async () => {
+test('reports a wrong current password; a successful change clears the form', async () => {
   const { change, field, findByText } = open()
   pool.changePassword.mockRejectedValueOnce(
     new AuthError('NotAuthorized', 'Your current password is incorrect.'),

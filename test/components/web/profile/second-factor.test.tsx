@@ -15,7 +15,7 @@ vi.mock('../../../../web/api/session/security.ts', () => pool)
 
 const setupUri = 'otpauth://totp/Selvedge:mary?secret=ABCDEFGHIJ'
 beforeEach(() => {
-  for (const ask of Object.values(pool)) ask.mockReset().mockResolvedValue(undefined)
+  for (const call of Object.values(pool)) call.mockReset().mockResolvedValue(undefined)
   pool.hasSecondFactor.mockResolvedValue(false)
   pool.newAuthenticatorKey.mockResolvedValue({ secret: 'ABCDEFGHIJ', setupUri })
 })
@@ -26,7 +26,7 @@ const open = () => {
   return showAccountPage(Page, '/security')
 }
 
-test('is set up with a key to scan, to type or to open, and turned on by its code', async () => {
+test('is set up with a QR code, key or link and turned on with a code', async () => {
   const { user, findByRole, getByRole, getByText, findByText, getByLabelText } = open()
   await user.click(await findByRole('button', { name: 'Set up an authenticator app' }))
   expect((await findByRole('link', { name: 'Open the app' })).getAttribute('href')).toBe(setupUri)
@@ -46,7 +46,7 @@ test('is set up with a key to scan, to type or to open, and turned on by its cod
   expect(getByText('On', { exact: true })).toBeTruthy()
 })
 
-test('setting it up can be given up', async () => {
+test('setup can be canceled', async () => {
   const { user, findByRole, getByRole, getByText } = open()
   await user.click(await findByRole('button', { name: 'Set up an authenticator app' }))
   await findByRole('link', { name: 'Open the app' })
@@ -55,14 +55,14 @@ test('setting it up can be given up', async () => {
   expect(pool.turnOnSecondFactor).not.toHaveBeenCalled()
 })
 
-test('is turned off after a question, and stays on where that fails', async () => {
+test('is turned off after confirmation and stays on if that fails', async () => {
   pool.hasSecondFactor.mockResolvedValue(true)
   pool.turnOffSecondFactor.mockRejectedValueOnce(new AuthError('Busy', 'Try again later.'))
   const { user, findByRole, getByRole, getByText, findByText } = open()
   const turnOff = async () => {
     await user.click(await findByRole('button', { name: 'Turn off' }))
-    const question = await findByRole('dialog', { name: 'Turn off two-factor authentication?' })
-    await user.click(within(question).getByRole('button', { name: 'Turn off' }))
+    const confirmation = await findByRole('dialog', { name: 'Turn off two-factor authentication?' })
+    await user.click(within(confirmation).getByRole('button', { name: 'Turn off' }))
   }
   await turnOff()
   await findByText('Try again later.')
@@ -72,7 +72,7 @@ test('is turned off after a question, and stays on where that fails', async () =
   expect(getByRole('button', { name: 'Set up an authenticator app' })).toBeTruthy()
 })
 
-test('a state that fails to load can be tried again', async () => {
+test('offers a retry if the setting fails to load', async () => {
   pool.hasSecondFactor.mockRejectedValueOnce(new Error('no answer'))
   const { user, findByText, getByRole, findByRole } = open()
   await findByText('We couldn’t load this setting.')

@@ -16,7 +16,7 @@ const Opened = () => {
   )
 }
 
-const begin = (answer: Answer = { data: { id: 'rev_1', rating: 4 } }) => {
+const open = (answer: Answer = { data: { id: 'rev_1', rating: 4 } }) => {
   const sent = answerCalls({ 'POST /api/products/coat/reviews': answer })
   const screen = showInShop(<Opened />)
   const { user, getByRole, getByLabelText } = screen
@@ -34,8 +34,8 @@ const begin = (answer: Answer = { data: { id: 'rev_1', rating: 4 } }) => {
   }
 }
 
-test('names what is missing at each field', async () => {
-  const { send, findByText, getByText, reviews } = begin()
+test('reports missing fields', async () => {
+  const { send, findByText, getByText, reviews } = open()
   await send()
   await findByText('Choose a rating')
   getByText('Title is required')
@@ -43,8 +43,8 @@ test('names what is missing at each field', async () => {
   expect(reviews()).toEqual([])
 })
 
-test('an error leaves as its field is filled in', async () => {
-  const { user, send, getByRole, field, findByText, queryByText } = begin()
+test('filling in a field clears its error', async () => {
+  const { user, send, getByRole, field, findByText, queryByText } = open()
   await send()
   await findByText('Choose a rating')
   await user.click(getByRole('radio', { name: '1 star, poor' }))
@@ -53,9 +53,9 @@ test('an error leaves as its field is filled in', async () => {
   expect(queryByText('Title is required')).toBeNull()
 })
 
-test('is sent once, says thanks and closes', async () => {
+test('is sent once, shows a thank-you message and closes', async () => {
   const answer = later<Answer>()
-  const { write, send, reviews, findByText, queryByRole } = begin(() => answer.promise)
+  const { write, send, reviews, findByText, queryByRole } = open(() => answer.promise)
   await write()
   await send()
   await send()
@@ -67,8 +67,8 @@ test('is sent once, says thanks and closes', async () => {
   ])
 })
 
-test('what was typed survives a failure', async () => {
-  const { write, send, findByRole, field, getByRole } = begin(refusal(503, 'busy'))
+test('keeps the input after a failure', async () => {
+  const { write, send, findByRole, field, getByRole } = open(refusal(503, 'busy'))
   await write()
   await send()
   expect((await findByRole('alert')).textContent).toMatch(/busy/)
@@ -77,8 +77,8 @@ test('what was typed survives a failure', async () => {
   expect((getByRole('radio', { name: /^4 stars/ }) as HTMLInputElement).checked).toBe(true)
 })
 
-test('a refused field says so itself', async () => {
-  const { write, send, findByText, field, queryAllByRole } = begin(
+test('shows a server error at its field', async () => {
+  const { write, send, findByText, field, queryAllByRole } = open(
     refusal(400, 'invalid', { errors: [{ path: 'body.title', message: 'Too long' }] }),
   )
   await write()
@@ -88,8 +88,8 @@ test('a refused field says so itself', async () => {
   expect(queryAllByRole('alert')).toHaveLength(1)
 })
 
-test('what was typed is there again after Cancel', async () => {
-  const { user, write, getByRole, queryByRole, field } = begin()
+test('keeps the input after Cancel', async () => {
+  const { user, write, getByRole, queryByRole, field } = open()
   await write()
   await user.click(getByRole('button', { name: 'Cancel' }))
   expect(queryByRole('dialog')).toBeNull()

@@ -40,7 +40,7 @@ async function fillAddress(user: UserEvent, dialog: HTMLElement) {
     await fill(user, within(dialog).getByLabelText(label), value)
 }
 
-test('the form names what is missing and sends nothing', async () => {
+test('reports missing fields and sends nothing', async () => {
   const { user, findByRole, changes } = open({ [list]: { data: [] } })
   await findByRole('heading', { name: 'No Addresses Saved' })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
@@ -51,7 +51,7 @@ test('the form names what is missing and sends nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('the terms and rules of an address follow its country', async () => {
+test('labels and rules follow the country', async () => {
   const { user, findByRole } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
   const dialog = within(await findByRole('dialog'))
@@ -64,13 +64,13 @@ test('the terms and rules of an address follow its country', async () => {
   await waitFor(() => expect(dialog.queryByText(/ZIP code/, { selector: 'p' })).toBeNull())
 })
 
-test('a refused address says why and keeps what was typed; saved, it closes', async () => {
+test('a rejected address shows the reason and keeps the input; a saved one closes the form', async () => {
   let saved: Address[] = []
-  let refuses = true
+  let rejects = true
   const { user, findByRole, findByText, queryByRole, changes } = open({
     [list]: () => ({ data: saved }),
     'POST /api/users/addresses': () => {
-      if (refuses) return refusal(409, 'conflict', { message: 'Full' })
+      if (rejects) return refusal(409, 'conflict', { message: 'Full' })
       saved = [address(1)]
       return { data: saved[0] }
     },
@@ -82,14 +82,14 @@ test('a refused address says why and keeps what was typed; saved, it closes', as
   await within(dialog).findByText('Failed to save address: Full')
   const line = within(dialog).getByLabelText('Address line 1') as HTMLInputElement
   expect(line.value).toBe('118 Larch Street')
-  refuses = false
+  rejects = false
   await user.click(within(dialog).getByRole('button', { name: 'Save address' }))
   await findByText('Address added successfully!')
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   expect(changes().at(-1)?.body).toMatchObject({ city: 'Portland', country: 'US', type: 'home' })
 })
 
-test('what the shop finds wrong with one field is said at that field', async () => {
+test('shows a server error at its field', async () => {
   const { user, findByRole } = open({
     [list]: { data: [] },
     'POST /api/users/addresses': refusal(400, 'invalid', {
@@ -106,7 +106,7 @@ test('what the shop finds wrong with one field is said at that field', async () 
   expect(city.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an address is changed from its card, starting from what it is', async () => {
+test('edits an address, starting from its current values', async () => {
   const { user, findByRole, findByText, changes } = open({
     [list]: { data: [address(1)] },
     'PUT /api/users/addresses/adr_1': { data: address(1) },
@@ -126,23 +126,23 @@ test('an address is changed from its card, starting from what it is', async () =
   })
 })
 
-test('an address is deleted after a question, and stays where the shop refuses', async () => {
-  let left = [address(1)]
-  let refuses = true
+test('deletes an address after confirmation and keeps it if the server refuses', async () => {
+  let remaining = [address(1)]
+  let rejects = true
   const { user, findByRole, findByText, queryByRole, getByRole, changes } = open({
-    [list]: () => ({ data: left }),
+    [list]: () => ({ data: remaining }),
     'DELETE /api/users/addresses/adr_1': () => {
-      if (refuses) return refusal(409, 'conflict', { message: 'No' })
-      left = []
+      if (rejects) return refusal(409, 'conflict', { message: 'No' })
+      remaining = []
       return { data: null }
     },
   })
   const remove = async () => {
     await user.click(await findByRole('button', { name: 'Delete Mary Anning, 1 Bridge Street' }))
-    const question = await findByRole('dialog', {
+    const confirmation = await findByRole('dialog', {
       name: 'Are you sure you want to delete this address?',
     })
-    return within(question)
+    return within(confirmation)
   }
   await user.click((await remove()).getByRole('button', { name: 'Cancel' }))
   expect(changes()).toEqual([])
@@ -150,13 +150,13 @@ test('an address is deleted after a question, and stays where the shop refuses',
   await findByText('Failed to delete address: No')
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   expect(getByRole('article', { name: /1 Bridge/ })).toBeTruthy()
-  refuses = false
+  rejects = false
   await user.click((await remove()).getByRole('button', { name: 'Delete' }))
   await findByText('Address deleted successfully!')
   await findByRole('heading', { name: 'No Addresses Saved' })
 })
 
-test('the default moves at once, and moves back where the shop refuses', async () => {
+test('changes the default at once and reverts if the server refuses', async () => {
   const { user, findByRole, findByText, getByRole, queryByRole } = open({
     [list]: { data: [address(1), address(2)] },
     'PUT /api/users/addresses/adr_2/default': refusal(409, 'conflict', { message: 'No' }),
@@ -170,7 +170,7 @@ test('the default moves at once, and moves back where the shop refuses', async (
   expect(getByRole('button', { name: /Make default: .*2 Bridge/ })).toBeTruthy()
 })
 
-test('an address added on the way through checkout leads back there', async () => {
+test('returns to checkout after adding an address from there', async () => {
   const { user, findByRole, findByText, where } = open(
     {
       [list]: { data: [] },
@@ -185,7 +185,7 @@ test('an address added on the way through checkout leads back there', async () =
   await waitFor(() => expect(where()).toBe('/checkout'))
 })
 
-test('a link that leads elsewhere after saving is not followed', async () => {
+test('ignores a return link to another site', async () => {
   const { user, findByRole, findByText, queryByRole, where } = open(
     { [list]: { data: [] }, 'POST /api/users/addresses': { data: address(1) } },
     '/addresses?from=https://elsewhere.example/',
@@ -198,13 +198,13 @@ test('a link that leads elsewhere after saving is not followed', async () => {
   expect(where()).toMatch(/^\/addresses/)
 })
 
-test('a form with something typed asks before it closes', async () => {
+test('asks before closing a form with unsaved input', async () => {
   const { user, findByRole, getAllByRole, queryByRole } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
   await fill(user, within(await findByRole('dialog')).getByLabelText('City'), 'Portland')
   await user.keyboard('{Escape}')
-  const question = await findByRole('dialog', { name: 'Close without saving your changes?' })
-  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  const confirmation = await findByRole('dialog', { name: 'Close without saving your changes?' })
+  await user.click(within(confirmation).getByRole('button', { name: 'Cancel' }))
   const city = within(getAllByRole('dialog')[0] as HTMLElement).getByLabelText('City')
   expect((city as HTMLInputElement).value).toBe('Portland')
   await user.keyboard('{Escape}')
@@ -212,7 +212,7 @@ test('a form with something typed asks before it closes', async () => {
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
 })
 
-test('addresses that fail to load can be tried again', async () => {
+test('offers a retry if the addresses fail to load', async () => {
   let fails = true
   const { user, findByText, findByRole, getByRole } = open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: [] }),

@@ -16,14 +16,14 @@ const open = (answers: Record<string, Answer>, at = '/complaints') => {
     'GET /api/orders': { data: { orders: [], pagination: pagination(0) } },
     ...answers,
   })
-  const asked = () =>
+  const lastQuery = () =>
     Object.fromEntries(
       new URLSearchParams(sent.findLast(({ path }) => path === '/api/complaints')?.search),
     )
-  return { ...showAccountPage(ComplaintsPage, at), sent, asked }
+  return { ...showAccountPage(ComplaintsPage, at), sent, lastQuery }
 }
 
-test('a card shows number, states, days, order and messages', async () => {
+test('a card shows number, status, dates, order and message count', async () => {
   const ticket = aTicket({
     has_unread: true,
     order_id: 'ord_1',
@@ -48,16 +48,16 @@ test('a card shows number, states, days, order and messages', async () => {
   )
 })
 
-test('the address decides what is asked for', async () => {
-  const { findByRole, asked } = open(
+test('requests the filters in the URL', async () => {
+  const { findByRole, lastQuery } = open(
     { [list]: listOf([aTicket()]) },
     '/complaints?page=2&status=closed&priority=nonsense&search=belt',
   )
   await findByRole('article')
-  expect(asked()).toEqual({ page: '2', limit: '10', status: 'closed', search: 'belt' })
+  expect(lastQuery()).toEqual({ page: '2', limit: '10', status: 'closed', search: 'belt' })
 })
 
-test('a priority chosen while a search is being typed is kept', async () => {
+test('keeps a priority chosen while typing a search', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { findByRole, getByLabelText, user, where } = open({ [list]: listOf([aTicket()]) })
   await findByRole('article')
@@ -67,7 +67,7 @@ test('a priority chosen while a search is being typed is kept', async () => {
   expect(where()).toBe('/complaints?priority=high&search=belt')
 })
 
-test('a changed filter goes back to the first page', async () => {
+test('returns to the first page after a filter change', async () => {
   const { findByRole, getByLabelText, user, where } = open(
     { [list]: listOf([aTicket()], 30) },
     '/complaints?page=3',
@@ -77,7 +77,7 @@ test('a changed filter goes back to the first page', async () => {
   expect(where()).toBe('/complaints?status=resolved')
 })
 
-test('without tickets the first one can be opened', async () => {
+test('offers to submit the first ticket', async () => {
   const { findByRole, getByRole, user, where } = open({ [list]: listOf([]) })
   await findByRole('heading', { name: 'No Support Tickets' })
   await user.click(getByRole('link', { name: 'Submit Your First Ticket' }))
@@ -85,7 +85,7 @@ test('without tickets the first one can be opened', async () => {
   expect(where()).toBe('/complaints?new=true')
 })
 
-test('filters that match nothing can be cleared', async () => {
+test('offers to clear filters that match nothing', async () => {
   const { findByRole, getByRole, user, where } = open(
     { [list]: ({ url }) => listOf(url.searchParams.has('status') ? [] : [aTicket()]) },
     '/complaints?status=closed&search=belt',
@@ -96,7 +96,7 @@ test('filters that match nothing can be cleared', async () => {
   expect(where()).toBe('/complaints')
 })
 
-test('tickets that fail to load can be tried again', async () => {
+test('offers a retry if the tickets fail to load', async () => {
   let fails = true
   const { findByText, findByRole, getByRole, user } = open({
     [list]: () => (fails ? refusal(500, 'internal') : listOf([aTicket()])),
@@ -107,7 +107,7 @@ test('tickets that fail to load can be tried again', async () => {
   await findByRole('article')
 })
 
-test('Refresh asks again, and pages keep the filters', async () => {
+test('Refresh reloads the list, and page links keep the filters', async () => {
   const { findByRole, getByRole, user, sent } = open(
     { [list]: listOf([aTicket()], 30) },
     '/complaints?status=open',
@@ -122,7 +122,7 @@ test('Refresh asks again, and pages keep the filters', async () => {
   )
 })
 
-test('a ticket opens over the list, and closing it leads back to the same list', async () => {
+test('opens a ticket over the list and returns to the same list', async () => {
   const { findByRole, getByRole, queryByRole, user, where } = open(
     {
       [list]: listOf([aTicket()]),

@@ -21,14 +21,14 @@ beforeEach(() => {
 
 const create = 'POST /api/complaints'
 const prepare = 'POST /api/complaints/attachments'
-let pictures = 0
-const signed = () => ({
-  data: { id: `att_${++pictures}`, url: 'http://bucket.test/upload', fields: { key: 'k' } },
+let pictureCount = 0
+const presigned = () => ({
+  data: { id: `att_${++pictureCount}`, url: 'http://bucket.test/upload', fields: { key: 'k' } },
 })
-const uploads = { [prepare]: signed, 'POST /upload': { data: null } }
+const uploads = { [prepare]: presigned, 'POST /upload': { data: null } }
 
 const open = (answers: Record<string, Answer> = {}, order = '') => {
-  pictures = 0
+  pictureCount = 0
   const sent = answerCalls({
     'GET /api/orders': { data: { orders: [sampleOrder()], pagination: pagination(1) } },
     'GET /api/auth/me': { data: customer },
@@ -47,7 +47,7 @@ const open = (answers: Record<string, Answer> = {}, order = '') => {
   return { ...screen, submit, fillIn, tickets, sent }
 }
 
-test('subject, category and description are required; the priority begins with medium', async () => {
+test('requires subject, category and description; the default priority is medium', async () => {
   const { submit, findByText, getByText, getByLabelText, tickets } = open()
   expect((getByLabelText('Priority') as HTMLSelectElement).value).toBe('medium')
   await submit()
@@ -56,7 +56,7 @@ test('subject, category and description are required; the priority begins with m
   expect(tickets()).toEqual([])
 })
 
-test('a ticket is sent with its order and leaves the form', async () => {
+test('submits a ticket with its order', async () => {
   const { submit, fillIn, user, getByLabelText, findByText, findByRole, tickets } = open({
     [create]: { data: aTicket() },
   })
@@ -76,14 +76,14 @@ test('a ticket is sent with its order and leaves the form', async () => {
   })
 })
 
-test('the order that the customer came from is chosen, also where it is not listed', () => {
+test('preselects the order from the URL even if it is not listed', () => {
   const { getByLabelText } = open({}, 'ord_old')
   const order = getByLabelText('Order (optional)') as HTMLSelectElement
   expect(order.value).toBe('ord_old')
   expect(order.selectedOptions[0]?.textContent).toBe('Selected order')
 })
 
-test('a refused ticket says why and keeps what was typed', async () => {
+test('shows why a ticket was rejected and keeps the input', async () => {
   const { submit, fillIn, findByText, getByLabelText } = open({
     [create]: refusal(409, 'conflict', { message: 'No room' }),
   })
@@ -94,7 +94,7 @@ test('a refused ticket says why and keeps what was typed', async () => {
   expect(done).not.toHaveBeenCalled()
 })
 
-test('pictures are uploaded as they are picked, and their ids go with the ticket', async () => {
+test('uploads pictures when picked and sends their ids with the ticket', async () => {
   const { submit, fillIn, user, getByLabelText, findByText, tickets, sent } = open({
     [create]: { data: aTicket() },
   })
@@ -110,7 +110,7 @@ test('pictures are uploaded as they are picked, and their ids go with the ticket
   await waitFor(() => expect(tickets()[0]?.body).toMatchObject({ attachments: ['att_1'] }))
 })
 
-test('the ticket waits for its pictures', async () => {
+test('can’t be submitted while pictures are uploading', async () => {
   const upload = later<Answer>()
   const { submit, fillIn, user, getByLabelText, findByText, getByRole, tickets } = open({
     'POST /upload': () => upload.promise,
@@ -126,7 +126,7 @@ test('the ticket waits for its pictures', async () => {
   expect(getByRole('button', { name: 'Submit Complaint' })).toBeTruthy()
 })
 
-test('five pictures at most go with a ticket, and one that is removed makes room', async () => {
+test('accepts up to five pictures; removing one makes room', async () => {
   const { user, getByLabelText, findByText, getAllByRole, queryByLabelText, getByRole } = open()
   const six = [1, 2, 3, 4, 5, 6].map(number => aPicture(`${number}.png`))
   await user.upload(getByLabelText('Attach pictures'), six)
@@ -140,7 +140,7 @@ test('five pictures at most go with a ticket, and one that is removed makes room
 test.each([
   [aPicture('large.png', 5 * 1024 * 1024 + 1), 'large.png is larger than 5 MB.'],
   [aPicture('notes.pdf', 1, 'application/pdf'), 'notes.pdf isn’t a JPEG, PNG or WebP picture.'],
-])('a file that can’t go along is named with the reason (%#)', async (file, words) => {
+])('explains why a file is rejected (%#)', async (file, words) => {
   const { user, getByLabelText, findByText, queryByRole } = open()
   const input = getByLabelText('Attach pictures') as HTMLInputElement
   input.accept = ''
@@ -149,7 +149,7 @@ test.each([
   expect(queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('a picture that fails to upload is taken out and named', async () => {
+test('removes and names a picture that fails to upload', async () => {
   const { user, getByLabelText, findByText, queryByRole } = open({
     'POST /upload': refusal(500, 'internal'),
   })
@@ -158,7 +158,7 @@ test('a picture that fails to upload is taken out and named', async () => {
   expect(queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('what was typed when the session ended is there again for the same customer', async () => {
+test('restores the input of an ended session for the same customer', async () => {
   const first = open({ [create]: refusal(401, 'unauthenticated') })
   await first.fillIn()
   await first.submit()

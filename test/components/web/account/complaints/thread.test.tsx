@@ -24,7 +24,7 @@ const open = (answers: Record<string, Answer>) => {
   return { ...screen, sent, replies: () => sent.filter(({ path }) => path.endsWith('/messages')) }
 }
 
-test('shows what the ticket is about, and both sides of its thread apart', async () => {
+test('shows the ticket and tells both sides of the conversation apart', async () => {
   const ticket = aTicket({
     order_id: 'ord_1',
     order_number: 'SEL-1',
@@ -40,7 +40,7 @@ test('shows what the ticket is about, and both sides of its thread apart', async
     ],
     Messages: [
       aMessage(),
-      aMessage({ id: 'msg_2', sender_type: 'admin', message: 'We send one.' }),
+      aMessage({ id: 'msg_2', sender_type: 'admin', message: 'We’ll send a new belt.' }),
     ],
   })
   const { findByText, getByRole, getByText } = open({ [read]: { data: ticket } })
@@ -58,7 +58,7 @@ test('shows what the ticket is about, and both sides of its thread apart', async
   expect(support?.textContent).toContain('New')
 })
 
-test('a reply of spaces is none', async () => {
+test('rejects a blank reply', async () => {
   const { findByLabelText, user, getByRole, findByText, replies } = open({
     [read]: { data: aTicket() },
   })
@@ -68,13 +68,13 @@ test('a reply of spaces is none', async () => {
   expect(replies()).toEqual([])
 })
 
-test('a reply that is refused stays in the form; sent, it is in the thread', async () => {
-  let refuses = true
+test('keeps a rejected reply in the form and shows a sent one in the thread', async () => {
+  let rejects = true
   let ticket = aTicket()
   const { findByLabelText, findByText, user, getByRole, getByLabelText, replies } = open({
     [read]: () => ({ data: ticket }),
     [send]: () => {
-      if (refuses) return refusal(409, 'conflict', { message: 'Not now' })
+      if (rejects) return refusal(409, 'conflict', { message: 'Not now' })
       ticket = aTicket({ Messages: [aMessage()] })
       return { data: aMessage() }
     },
@@ -85,7 +85,7 @@ test('a reply that is refused stays in the form; sent, it is in the thread', asy
   await findByText('Failed to send message', { exact: true })
   const field = getByLabelText('Your reply') as HTMLTextAreaElement
   expect(field.value).toBe('  The loops are there.  ')
-  refuses = false
+  rejects = false
   await waitFor(() => expect(getByRole('button', { name: 'Send reply' })).toBeTruthy())
   await user.click(getByRole('button', { name: 'Send reply' }))
   const log = within(getByRole('log'))
@@ -95,7 +95,7 @@ test('a reply that is refused stays in the form; sent, it is in the thread', asy
   expect(log.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a closed ticket takes no reply and leads to a new one', async () => {
+test('a closed ticket accepts no reply and links to a new ticket', async () => {
   const { findByText, queryByLabelText, getByRole } = open({
     [read]: { data: aTicket({ status: 'closed' }) },
   })
@@ -106,7 +106,7 @@ test('a closed ticket takes no reply and leads to a new one', async () => {
   )
 })
 
-test('what support writes meanwhile shows without a reload', async () => {
+test('shows new replies without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let ticket = aTicket()
   const { findByLabelText, findByText, sent } = open({
@@ -118,13 +118,13 @@ test('what support writes meanwhile shows without a reload', async () => {
   const before = reads()
   await act(() => vi.advanceTimersByTimeAsync(4_100))
   expect(reads()).toBe(before)
-  const answer = aMessage({ sender_type: 'admin', message: 'We send one.' })
+  const answer = aMessage({ sender_type: 'admin', message: 'We’ll send a new belt.' })
   ticket = aTicket({ version: 2, Messages: [answer] })
   await act(() => vi.advanceTimersByTimeAsync(4_100))
-  await findByText('We send one.')
+  await findByText('We’ll send a new belt.')
 })
 
-test('a ticket that fails to load can be tried again', async () => {
+test('offers a retry if the ticket fails to load', async () => {
   let fails = true
   const { findByText, getByRole, user } = open({
     [read]: () => (fails ? refusal(404, 'not_found') : { data: aTicket() }),

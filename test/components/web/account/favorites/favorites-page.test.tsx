@@ -29,22 +29,22 @@ const open = (answers: Record<string, Answer> = {}, at = '/favorites') => {
   })
   const screen = showAccountPage(FavoritesPage, at)
   const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
-  const calls = (method: string) => sent.filter(one => one.method === method)
-  const lastAsked = () =>
+  const calls = (method: string) => sent.filter(each => each.method === method)
+  const lastQuery = () =>
     Object.fromEntries(
       new URLSearchParams(sent.findLast(({ path }) => path === '/api/favorites')?.search),
     )
-  return { ...screen, box, calls, lastAsked }
+  return { ...screen, box, calls, lastQuery }
 }
 
-test('without favorites there is the way to the shop', async () => {
+test('links to the products if there are no favorites', async () => {
   const { findByRole, findByText, getByRole } = open({ [list]: listOf([]) })
   await findByRole('heading', { name: 'No Favorites Found' })
   await findByText("You haven't added any products to your favorites yet.")
   expect(getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
 })
 
-test('favorites that fail to load can be tried again', async () => {
+test('offers a retry if the favorites fail to load', async () => {
   let fails = true
   const { findByText, findAllByRole, getByRole, user } = open({
     [list]: () => (fails ? refusal(500, 'internal') : listOf(all)),
@@ -55,20 +55,20 @@ test('favorites that fail to load can be tried again', async () => {
   expect(await findAllByRole('article')).toHaveLength(3)
 })
 
-test('the address decides what is asked for, and the filters what it says', async () => {
-  const { findByText, getByLabelText, getByRole, user, where, lastAsked } = open(
+test('reads filters from the URL and writes changes back', async () => {
+  const { findByText, getByLabelText, getByRole, user, where, lastQuery } = open(
     { [list]: listOf([]) },
     '/favorites?minPrice=20&maxPrice=nonsense&view=list&page=2',
   )
   await findByText('No products match your current filters.')
-  expect(lastAsked()).toEqual({ page: '2', limit: '12', minPrice: '20' })
+  expect(lastQuery()).toEqual({ page: '2', limit: '12', minPrice: '20' })
   await user.selectOptions(getByLabelText('Availability'), 'In stock')
   expect(where()).toBe('/favorites?minPrice=20&availability=in_stock&view=list')
   await user.click(getByRole('button', { name: 'Clear filters' }))
   expect(where()).toBe('/favorites?view=list')
 })
 
-test('a filter that changes while a search is being typed is kept', async () => {
+test('keeps a filter that changes while typing a search', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { findAllByRole, getByLabelText, user, where } = open({}, '/favorites?minPrice=5')
   await findAllByRole('article')
@@ -79,13 +79,13 @@ test('a filter that changes while a search is being typed is kept', async () => 
   expect(where()).toBe('/favorites?search=coat&minPrice=20&availability=in_stock')
 })
 
-test('a maximum below the minimum is refused at its field', async () => {
+test('reports a maximum below the minimum at its field', async () => {
   const { findByText, getByLabelText } = open({}, '/favorites?minPrice=20&maxPrice=10')
   const problem = await findByText('The maximum can’t be below the minimum.')
   expect(getByLabelText('Maximum price').getAttribute('aria-describedby')).toContain(problem.id)
 })
 
-test('list and grid are kept in the address', async () => {
+test('keeps the view in the URL', async () => {
   const { findByRole, getByRole, user, where } = open()
   await user.click(await findByRole('button', { name: 'List view' }))
   expect(where()).toBe('/favorites?view=list')
@@ -94,7 +94,7 @@ test('list and grid are kept in the address', async () => {
   expect(where()).toBe('/favorites')
 })
 
-test('all of a page are selected at once, and another filter begins with none', async () => {
+test('selects the whole page and clears the selection after a filter change', async () => {
   const { findByRole, findByText, getByLabelText, queryByText, box, user } = open()
   await user.click(await findByRole('checkbox', { name: 'Select all' }))
   await findByText('3 selected')
@@ -106,7 +106,7 @@ test('all of a page are selected at once, and another filter begins with none', 
   expect(box('Select Coat').checked).toBe(false)
 })
 
-test('one favorite goes into the cart as the variant that was kept', async () => {
+test('adds a favorite to the cart as the saved variant', async () => {
   const { findByRole, findByText, getByRole, user, calls } = open({
     'POST /api/cart': { data: { items: [] } },
   })
@@ -118,7 +118,7 @@ test('one favorite goes into the cart as the variant that was kept', async () =>
   expect(getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
 })
 
-test('several go into the cart one by one, without those that are sold out', async () => {
+test('adds several favorites to the cart, skipping sold-out ones', async () => {
   const { findByRole, getByRole, findByText, user, calls } = open({
     [list]: listOf([favorite('Coat'), favorite('Shirt', 0), favorite('Scarf')]),
     'POST /api/cart': { data: { items: [] } },
@@ -135,14 +135,14 @@ test('several go into the cart one by one, without those that are sold out', asy
   )
 })
 
-test('with nothing in stock selected, adding says why it can’t', async () => {
+test('explains why nothing can be added if no selected item is in stock', async () => {
   const { findByRole, getByRole, user, calls } = open({ [list]: listOf([favorite('Coat', 0)]) })
   await user.click(await findByRole('checkbox', { name: 'Select Coat' }))
   await user.click(getByRole('button', { name: /None of the selected items are in stock/ }))
   expect(calls('POST')).toEqual([])
 })
 
-test('items that the shop refuses are named with the reason', async () => {
+test('names rejected items with the reason', async () => {
   const { findByRole, getByRole, findByText, user } = open({
     'POST /api/cart': ({ body }) =>
       (body as { product_id: string }).product_id === 'Shirt'
@@ -157,7 +157,7 @@ test('items that the shop refuses are named with the reason', async () => {
   await findByText('Failed to add to cart: Gone.')
 })
 
-test('a favorite that comes in sizes opens its page to choose one', async () => {
+test('opens the product page if a favorite needs a variant', async () => {
   const { findByRole, findByText, user, where } = open({
     'POST /api/cart': refusal(400, 'variant_required'),
   })
@@ -166,16 +166,16 @@ test('a favorite that comes in sizes opens its page to choose one', async () => 
   await waitFor(() => expect(where()).toBe('/products/Coat'))
 })
 
-test('a favorite is removed, and Undo brings it back as it was', async () => {
-  let kept = all
+test('removes a favorite, and Undo restores it with its variant', async () => {
+  let saved = all
   const { findByRole, findAllByRole, getAllByRole, user, calls } = open({
-    [list]: () => listOf(kept),
+    [list]: () => listOf(saved),
     'DELETE /api/wishlist/Coat': () => {
-      kept = all.slice(1)
+      saved = all.slice(1)
       return { data: null }
     },
     'POST /api/wishlist': () => {
-      kept = all
+      saved = all
       return { data: null }
     },
   })
@@ -186,7 +186,7 @@ test('a favorite is removed, and Undo brings it back as it was', async () => {
   expect(calls('POST')[0]?.body).toEqual({ product_id: 'Coat', variant_id: 'Coat-m' })
 })
 
-test('a favorite that the shop does not remove stays', async () => {
+test('keeps a favorite if the server refuses to remove it', async () => {
   const { findByRole, findByText, getAllByRole, user } = open({
     'DELETE /api/wishlist/Coat': refusal(409, 'conflict'),
   })
@@ -195,16 +195,16 @@ test('a favorite that the shop does not remove stays', async () => {
   expect(getAllByRole('article')).toHaveLength(3)
 })
 
-test('several are removed after a question; what fails stays selected', async () => {
-  let kept = all
-  let refuses = true
+test('removes several after confirmation and keeps failed ones selected', async () => {
+  let saved = all
+  let rejects = true
   const drop = (id: string) => () => {
-    if (id === 'Shirt' && refuses) return refusal(409, 'conflict')
-    kept = kept.filter(one => one.id !== id)
+    if (id === 'Shirt' && rejects) return refusal(409, 'conflict')
+    saved = saved.filter(each => each.id !== id)
     return { data: null }
   }
   const { findByRole, findByText, getByRole, getAllByRole, box, user, calls } = open({
-    [list]: () => listOf(kept),
+    [list]: () => listOf(saved),
     ...Object.fromEntries(all.map(({ id }) => [`DELETE /api/favorites/${id}`, drop(id)])),
   })
   const remove = async (count: number) => {
@@ -219,7 +219,7 @@ test('several are removed after a question; what fails stays selected', async ()
   await findByText('Failed to remove some items')
   await waitFor(() => expect(getAllByRole('article')).toHaveLength(1))
   expect(box('Select Shirt').checked).toBe(true)
-  refuses = false
+  rejects = false
   await user.click((await remove(1)).getByRole('button', { name: 'Remove' }))
   await findByText('Items removed from favorites!')
   await findByRole('heading', { name: 'No Favorites Found' })

@@ -12,7 +12,7 @@ const open = (answers: Record<string, Answer>) => {
 }
 const isOn = (element: HTMLElement) => element.getAttribute('aria-checked') === 'true'
 
-test('a switch holds at once and sends every choice as it is now', async () => {
+test('saves a switch at once and sends all preferences', async () => {
   const { user, findByRole, findByText, getByRole, sent } = open({
     [`PUT ${path}`]: ({ body }) => ({ data: body }),
   })
@@ -26,7 +26,7 @@ test('a switch holds at once and sends every choice as it is now', async () => {
   expect(sent.at(-1)?.body).toEqual({ ...all, order_updates: false, newsletter: true })
 })
 
-test('a switch goes back where the shop refuses, and the others stay as they are', async () => {
+test('reverts a switch if the server refuses and leaves the others unchanged', async () => {
   const { user, findByRole, findByText, getByRole } = open({
     [`PUT ${path}`]: refusal(409, 'conflict', { message: 'No' }),
   })
@@ -37,7 +37,7 @@ test('a switch goes back where the shop refuses, and the others stay as they are
   expect(isOn(getByRole('switch', { name: 'Review invitations' }))).toBe(false)
 })
 
-test('choices that fail to load can be tried again', async () => {
+test('offers a retry if the preferences fail to load', async () => {
   let fails = true
   const { user, findByText, getByRole, findByRole } = open({
     [`GET ${path}`]: () =>

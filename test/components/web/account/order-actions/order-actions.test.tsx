@@ -9,7 +9,7 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
 afterEach(() => save.mockClear())
 
-/** The list with one order, and the answers to what is done with it. */
+/** Opens the order list with one order and mocked responses. */
 async function open(more: Parameters<typeof sampleOrder>[0], answers: Record<string, Answer>) {
   const order = sampleOrder({ order_number: 'SEL-1', ...more })
   const sent = answerCalls({
@@ -18,11 +18,11 @@ async function open(more: Parameters<typeof sampleOrder>[0], answers: Record<str
   })
   const screen = showAccountPage(OrdersPage, '/orders')
   await screen.findByRole('article')
-  const calls = (path: string) => sent.filter(one => one.path.endsWith(path))
+  const calls = (path: string) => sent.filter(each => each.path.endsWith(path))
   return { ...screen, order, sent, calls }
 }
 
-test('an order is canceled after a question, and shows so before the shop answers', async () => {
+test('cancels an order after confirmation and shows it before the server responds', async () => {
   const answer = later<Answer>()
   const { user, getByRole, findByRole, queryByRole, findByText, calls } = await open(
     { status: 'pending' },
@@ -42,7 +42,7 @@ test('an order is canceled after a question, and shows so before the shop answer
   expect(calls('/cancel')).toHaveLength(1)
 })
 
-test('Cancel in the question changes nothing', async () => {
+test('Keep order changes nothing', async () => {
   const { user, getByRole, findByRole, calls } = await open({ status: 'pending' }, {})
   await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
   const dialog = await findByRole('dialog')
@@ -51,7 +51,7 @@ test('Cancel in the question changes nothing', async () => {
   expect(calls('/cancel')).toHaveLength(0)
 })
 
-test('an order that the shop does not cancel is given back, with the reason', async () => {
+test('restores the order and shows the reason if the server refuses to cancel', async () => {
   const { user, getByRole, findByRole, findByText } = await open(
     { status: 'pending' },
     {
@@ -78,7 +78,7 @@ const skippedLine = (name: string, index: number, added = 0) => ({
   reason: 'Sold out',
 })
 
-test('a delivered order goes into the cart again, with the way there', async () => {
+test('adds a delivered order to the cart and links to the cart', async () => {
   const { user, getByRole, findByText, findByRole, calls } = await open(
     { status: 'delivered' },
     { [repeat]: { data: { cart: {}, skipped: [] } } },
@@ -89,7 +89,7 @@ test('a delivered order goes into the cart again, with the way there', async () 
   expect(calls('/repeat')[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/)
 })
 
-test('items that are gone are named with the reason; the rest is in the cart', async () => {
+test('lists skipped items with the reason and adds the others', async () => {
   const { user, getByRole, findByRole, findByText } = await open(
     { status: 'delivered' },
     { [repeat]: { data: { cart: {}, skipped: [skippedLine('Linen Shirt', 1)] } } },
@@ -102,7 +102,7 @@ test('items that are gone are named with the reason; the rest is in the cart', a
   await findByText('Order repeated successfully')
 })
 
-test('when nothing could be added, that is an error and no way to the cart', async () => {
+test('reports an error without a cart link if nothing was added', async () => {
   const skipped = [skippedLine('Linen Shirt', 1), skippedLine('Wool Beanie', 2)]
   const { user, getByRole, findByRole, findByText, queryByRole } = await open(
     { status: 'delivered' },
@@ -117,8 +117,8 @@ test('when nothing could be added, that is an error and no way to the cart', asy
 })
 
 test.each([
-  ['a refusal is repeated with a new key', refusal(409, 'conflict', { message: 'Not now' }), 2],
-  ['a lost answer is asked for again with the same key', refusal(0, ''), 1],
+  ['a retry after a refusal uses a new key', refusal(409, 'conflict', { message: 'Not now' }), 2],
+  ['a retry after a lost response uses the same key', refusal(0, ''), 1],
 ])('%s', async (_name, answer, keys) => {
   const lost = () => {
     throw new TypeError('Failed to fetch')
@@ -141,7 +141,7 @@ test.each([
 
 const invoice = 'GET /api/orders/ord_1/invoice'
 
-test('the invoice button is busy while the file is on its way, and asks once', async () => {
+test('the invoice button is busy during the download and sends one request', async () => {
   const answer = later<Answer>()
   const { user, getByRole, calls } = await open(
     { payment_status: 'paid' },
@@ -157,7 +157,7 @@ test('the invoice button is busy while the file is on its way, and asks once', a
   expect(save.mock.calls.map(([, name]) => name)).toEqual(['invoice-SEL-1.pdf'])
 })
 
-test('an invoice that fails to load is reported, and nothing is saved', async () => {
+test('reports an invoice that fails to load and saves nothing', async () => {
   const { user, getByRole, findByText } = await open(
     { payment_status: 'paid' },
     { [invoice]: refusal(500, 'internal') },

@@ -20,7 +20,7 @@ const open = (answers: Record<string, Answer>) => {
   return { ...showAccountPage(OrderPage, '/orders/ord_1', '/orders/:id'), sent }
 }
 
-test('an order shows its figures, its way, where it goes and what can be done', async () => {
+test('shows amounts, timeline, address and actions', async () => {
   const timeline = [
     { at: '2026-02-28T10:00:00.000Z', by: '', from: null, to: 'pending', payment: null, note: '' },
   ] as OwnOrder['timeline']
@@ -37,7 +37,7 @@ test('an order shows its figures, its way, where it goes and what can be done', 
   expect(getByRole('button', { name: 'Reorder SEL-1' })).toBeTruthy()
 })
 
-test('an item that has arrived can be sent back while there is time, and reviewed', async () => {
+test('a delivered item can be returned and reviewed', async () => {
   const { findByRole } = open({ [read]: { data: own() } })
   expect((await findByRole('link', { name: 'Return Linen Shirt' })).getAttribute('href')).toBe(
     '/refunds?order=ord_1',
@@ -45,7 +45,7 @@ test('an item that has arrived can be sent back while there is time, and reviewe
   expect(await findByRole('button', { name: 'Write a review of Linen Shirt' })).toBeTruthy()
 })
 
-test('what was asked back already is offered no more, and a review that was written is shown', async () => {
+test('hides the return link for returned items and links to an existing review', async () => {
   const [item] = own().OrderItems
   const { findByRole, queryByRole } = open({
     [read]: { data: own({ OrderItems: item ? [{ ...item, returnable: 0 }] : [] }) },
@@ -58,21 +58,21 @@ test('what was asked back already is offered no more, and a review that was writ
   expect(queryByRole('button', { name: /^Write a review/ })).toBeNull()
 })
 
-test('an order that is still under way offers neither', async () => {
+test('an order in transit offers no return', async () => {
   const { findByRole, queryByRole } = open({ [read]: { data: own({ status: 'shipped' }) } })
   await findByRole('heading', { name: 'Order SEL-1' })
   expect(queryByRole('link', { name: 'Return Linen Shirt' })).toBeNull()
 })
 
-test('a refused review says why in its form; sent, it leaves the order on the page', async () => {
-  let refuses = true
+test('a rejected review shows the reason; a sent one closes the form', async () => {
+  let rejects = true
   const reason = 'You can review a product once you have received it'
   let mine: object = { can_review: true, review: null }
   const { findByRole, findByText, queryByRole, user, where } = open({
     [read]: { data: own() },
     'GET /api/products/prd_1/reviews/mine': () => ({ data: mine }),
     'POST /api/products/prd_1/reviews': () => {
-      if (refuses) return refusal(403, 'forbidden', { message: reason })
+      if (rejects) return refusal(403, 'forbidden', { message: reason })
       mine = { can_review: false, review: { id: 'r' } }
       return { data: { id: 'r' } }
     },
@@ -84,7 +84,7 @@ test('a refused review says why in its form; sent, it leaves the order on the pa
   await fill(user, form.getByLabelText('Your review'), 'A month in, and it looks as new.')
   await user.click(form.getByRole('button', { name: 'Submit review' }))
   await form.findByText(reason)
-  refuses = false
+  rejects = false
   await user.click(form.getByRole('button', { name: 'Submit review' }))
   await findByText('Thank you for your review!')
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
@@ -92,13 +92,13 @@ test('a refused review says why in its form; sent, it leaves the order on the pa
   expect(where()).toBe('/orders/ord_1')
 })
 
-test.each(['not_found', 'invalid'])('an order answered with %s is none of theirs', async code => {
+test.each(['not_found', 'invalid'])('shows "Order not found" for %s', async code => {
   const { findByRole, getByRole } = open({ [read]: refusal(404, code) })
   await findByRole('heading', { level: 1, name: 'Order not found' })
   expect(getByRole('link', { name: 'View your orders' }).getAttribute('href')).toBe('/orders')
 })
 
-test('an order that fails to load can be tried again', async () => {
+test('offers a retry if the order fails to load', async () => {
   let fails = true
   const { findByText, findByRole, getByRole, user } = open({
     [read]: () => (fails ? refusal(500, 'internal') : { data: own() }),

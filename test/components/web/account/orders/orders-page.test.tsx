@@ -17,18 +17,18 @@ const open = (list: Answer, at = '/orders') => ({
   sent: answerCalls({ 'GET /api/orders': list }),
   ...showAccountPage(OrdersPage, at),
 })
-const lastAsked = (sent: { path: string; search: string }[]) =>
+const lastQuery = (sent: { path: string; search: string }[]) =>
   Object.fromEntries(
     new URLSearchParams(sent.findLast(({ path }) => path === '/api/orders')?.search),
   )
 
-test('asks for what the address says and leaves out what makes no sense there', async () => {
+test('requests the filters in the URL and ignores invalid values', async () => {
   const { sent, findAllByRole } = open(
     listOf([order('shipped')], 60),
     '/orders?page=2&status=shipped&search=coat&startDate=2026-02-30&endDate=2026-02-28',
   )
   await findAllByRole('article')
-  expect(lastAsked(sent)).toEqual({
+  expect(lastQuery(sent)).toEqual({
     page: '2',
     limit: '10',
     status: 'shipped',
@@ -37,7 +37,7 @@ test('asks for what the address says and leaves out what makes no sense there', 
   })
 })
 
-test('filters are folded away until one is set, and count what is set', async () => {
+test('filters are collapsed until one is active, and show the number of active ones', async () => {
   const { findByRole, getByRole, getByLabelText, user, where } = open(listOf([order('pending')]))
   const filters = await findByRole('button', { name: 'Filters' })
   expect(filters.getAttribute('aria-expanded')).toBe('false')
@@ -49,7 +49,7 @@ test('filters are folded away until one is set, and count what is set', async ()
   expect(getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
 })
 
-test('a changed filter goes back to the first page', async () => {
+test('returns to the first page after a filter change', async () => {
   const { findAllByRole, getByLabelText, user, where } = open(
     listOf([order('pending')], 60),
     '/orders?page=3&search=coat',
@@ -59,7 +59,7 @@ test('a changed filter goes back to the first page', async () => {
   expect(where()).toBe('/orders?status=shipped&search=coat')
 })
 
-test('a status chosen while a search is being typed is kept', async () => {
+test('keeps a status chosen while typing a search', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { findAllByRole, getByLabelText, user, where } = open(
     listOf([order('pending')]),
@@ -72,7 +72,7 @@ test('a status chosen while a search is being typed is kept', async () => {
   expect(where()).toBe('/orders?status=shipped&search=SEL')
 })
 
-test('two fields that settle at the same moment are both kept', async () => {
+test('keeps two date fields that change at the same time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { findAllByRole, getByLabelText, user, where } = open(
     listOf([order('pending')]),
@@ -85,7 +85,7 @@ test('two fields that settle at the same moment are both kept', async () => {
   expect(where()).toBe('/orders?status=pending&startDate=2026-01-02&endDate=2026-02-03')
 })
 
-test('an end date before the start date is refused at its field', async () => {
+test('reports an end date before the start date at its field', async () => {
   const { findByText, getByLabelText } = open(
     listOf([order('pending')]),
     '/orders?startDate=2026-02-03&endDate=2026-01-02',
@@ -94,7 +94,7 @@ test('an end date before the start date is refused at its field', async () => {
   expect(getByLabelText('End date').getAttribute('aria-describedby')).toContain(problem.id)
 })
 
-test('with filters that match nothing, Clear filters brings all back', async () => {
+test('Clear filters restores the list if the filters match nothing', async () => {
   const { findByRole, getAllByText, findAllByRole, user, where } = open(
     ({ url }) => (url.searchParams.has('status') ? listOf([]) : listOf([order('pending')])),
     '/orders?status=refunded&search=coat',
@@ -105,13 +105,13 @@ test('with filters that match nothing, Clear filters brings all back', async () 
   expect(where()).toBe('/orders')
 })
 
-test('a customer without orders is led to the shop', async () => {
+test('links to the products if there are no orders', async () => {
   const { findByRole, getByRole } = open(listOf([]))
   await findByRole('heading', { name: 'No Orders Found' })
   expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('a list that fails to load can be tried again', async () => {
+test('offers a retry if the orders fail to load', async () => {
   let fails = true
   const { findByText, getByRole, findAllByRole, user } = open(() =>
     fails ? refusal(500, 'internal') : listOf([order('pending')]),
@@ -122,7 +122,7 @@ test('a list that fails to load can be tried again', async () => {
   expect(await findAllByRole('article')).toHaveLength(1)
 })
 
-test('pages keep the filters, and a page beyond the last shows the last', async () => {
+test('page links keep the filters, and a page past the end shows the last page', async () => {
   const { findByRole, where } = open(
     listOf([order('pending')], 25),
     '/orders?page=9&status=pending',

@@ -9,11 +9,11 @@ import { answerCalls } from '../../../../support/show.tsx'
 
 beforeEach(() => {
   answerCalls({ 'GET /api/settings': { data: { store_name: 'Selvedge' } } })
-  for (const ask of [userPool.requestReset, userPool.resetPassword])
-    ask.mockReset().mockResolvedValue(undefined)
+  for (const call of [userPool.requestReset, userPool.resetPassword])
+    call.mockReset().mockResolvedValue(undefined)
 })
 
-test('a link to set a new password goes to a valid email only', async () => {
+test('sends a reset link only to a valid email', async () => {
   const { user, getByLabelText, getByRole, findByText, findByRole } = showPage(
     ForgotPasswordPage,
     '/forgot-password',
@@ -32,7 +32,7 @@ test('a link to set a new password goes to a valid email only', async () => {
   expect(userPool.requestReset).toHaveBeenCalledWith('ada@example.com')
 })
 
-test('the email may come with the address, and a failure is said', async () => {
+test('reads the email from the URL and reports a failure', async () => {
   userPool.requestReset.mockRejectedValue(new AuthError('Limit', 'Too many attempts.'))
   const { user, getByRole, findByText } = showPage(
     ForgotPasswordPage,
@@ -56,13 +56,13 @@ test.each([
   ['12345', '12345', 'Password must be at least 6 characters'],
   ['password1', 'password1', /too easy to guess/],
   ['Analytical-1837', 'Analytical-1838', 'Passwords don’t match'],
-])('the new password %j with %j is refused: %s', async (password, confirm, words) => {
+])('rejects the new password %j with confirmation %j: %s', async (password, confirm, words) => {
   const { findByText } = await reset(password, confirm)
   await findByText(words)
   expect(userPool.resetPassword).not.toHaveBeenCalled()
 })
 
-test('the new password is set with the code of the link, and the customer signs in', async () => {
+test('sets the new password with the code from the link and opens the sign-in page', async () => {
   const { findByText, where } = await reset('Analytical-1837')
   await findByText(/^Password changed/)
   expect(userPool.resetPassword).toHaveBeenCalledWith({
@@ -73,7 +73,7 @@ test('the new password is set with the code of the link, and the customer signs 
   await waitFor(() => expect(where()).toBe('/login'))
 })
 
-test('a link that has expired says so and leads to a new one', async () => {
+test('an expired link offers a new one', async () => {
   userPool.resetPassword.mockRejectedValue(new AuthError('Expired', 'This link has expired.'))
   const { findByText, getByRole } = await reset('Analytical-1837')
   await findByText(/This link has expired/)
@@ -82,7 +82,7 @@ test('a link that has expired says so and leads to a new one', async () => {
   )
 })
 
-test('a link that makes no sense is broken and leads to a new one', () => {
+test('an invalid link offers a new one', () => {
   const { getByRole } = showPage(
     ResetPasswordPage,
     '/reset-password/nonsense',

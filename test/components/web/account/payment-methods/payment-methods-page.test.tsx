@@ -29,7 +29,7 @@ async function fillCard(user: UserEvent, dialog: HTMLElement, number: string) {
   await fill(user, field('Security code'), '123')
 }
 
-test('an empty card form says what is wrong, goes to the first field and sends nothing', async () => {
+test('an empty card form shows errors, focuses the first field and sends nothing', async () => {
   const { user, findByRole, changes } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add your first card' }))
   const dialog = within(await findByRole('dialog', { name: 'Add a card' }))
@@ -39,7 +39,7 @@ test('an empty card form says what is wrong, goes to the first field and sends n
   expect(changes()).toEqual([])
 })
 
-test('a card becomes a token: neither its number nor its code leaves the page', async () => {
+test('sends a token instead of the card number and security code', async () => {
   let saved: SavedCard[] = []
   const { user, findByRole, findByText, queryByRole, getByText, changes } = open({
     [list]: () => ({ data: saved }),
@@ -67,7 +67,7 @@ test('a card becomes a token: neither its number nor its code leaves the page', 
   })
 })
 
-test('a card that is not one of the published test cards is refused at its number', async () => {
+test('rejects a number that is not one of the published test cards', async () => {
   const { user, findByRole, changes } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add a card' }))
   const dialog = await findByRole('dialog')
@@ -77,7 +77,7 @@ test('a card that is not one of the published test cards is refused at its numbe
   expect(changes()).toEqual([])
 })
 
-test('a refused card says why and keeps what was typed', async () => {
+test('shows why a card was declined and keeps the input', async () => {
   const { user, findByRole } = open({
     [list]: { data: [] },
     'POST /api/users/payment-methods': refusal(409, 'conflict', { message: 'Ten at most' }),
@@ -92,32 +92,32 @@ test('a refused card says why and keeps what was typed', async () => {
   )
 })
 
-test('a card is removed after a question, and stays where the shop refuses', async () => {
-  let left = [card('4242')]
-  let refuses = true
+test('removes a card after confirmation and keeps it if the server refuses', async () => {
+  let remaining = [card('4242')]
+  let rejects = true
   const { user, findByRole, findByText, queryByRole } = open({
-    [list]: () => ({ data: left }),
+    [list]: () => ({ data: remaining }),
     'DELETE /api/users/payment-methods/pm_4242': () => {
-      if (refuses) return refusal(409, 'conflict', { message: 'No' })
-      left = []
+      if (rejects) return refusal(409, 'conflict', { message: 'No' })
+      remaining = []
       return { data: null }
     },
   })
   const remove = async () => {
     await user.click(await findByRole('button', { name: 'Remove Visa ending in 4242' }))
-    const question = within(await findByRole('dialog', { name: 'Remove Visa ending in 4242?' }))
-    await user.click(question.getByRole('button', { name: 'Remove' }))
+    const confirmation = within(await findByRole('dialog', { name: 'Remove Visa ending in 4242?' }))
+    await user.click(confirmation.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(queryByRole('dialog')).toBeNull())
   }
   await remove()
   await findByText('Failed to remove card: No')
-  refuses = false
+  rejects = false
   await remove()
   await findByText('Card removed.')
   await findByRole('heading', { name: 'No Cards Saved' })
 })
 
-test('an expired card says so and can’t become the default', async () => {
+test('an expired card is labeled and can’t become the default', async () => {
   const { findByText, getByRole, queryByRole } = open({
     [list]: { data: [card('1111', { expiry: '01/20' }), card('4242')] },
   })
@@ -126,7 +126,7 @@ test('an expired card says so and can’t become the default', async () => {
   expect(getByRole('button', { name: 'Make default: Visa ending in 4242' })).toBeTruthy()
 })
 
-test('the default moves back where the shop refuses', async () => {
+test('reverts the default if the server refuses', async () => {
   const { user, findByRole, findByText, getByText } = open({
     [list]: { data: [card('1111', { is_default: true }), card('4242')] },
     'PUT /api/users/payment-methods/pm_4242/default': refusal(409, 'conflict'),
@@ -136,7 +136,7 @@ test('the default moves back where the shop refuses', async () => {
   expect(getByText('Default').closest('li')?.textContent).toContain('1111')
 })
 
-test('cards that fail to load can be tried again', async () => {
+test('offers a retry if the cards fail to load', async () => {
   let fails = true
   const { user, findByText, findByRole, getByRole } = open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: [card('4242')] }),

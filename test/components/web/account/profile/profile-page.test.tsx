@@ -12,7 +12,7 @@ const open = (answer: Answer) => {
   return { ...screen, field, saved: () => sent.filter(({ method }) => method === 'PUT') }
 }
 
-test('a name is required and a phone number has to be one', async () => {
+test('requires a name and a valid phone number', async () => {
   const { user, field, getByRole, findByText, saved } = open({ data: customer })
   await fill(user, field(/^First name/), '')
   await fill(user, field(/^Phone/), 'call me')
@@ -22,7 +22,7 @@ test('a name is required and a phone number has to be one', async () => {
   expect(saved()).toEqual([])
 })
 
-test('the saved profile is what greets the customer from then on', async () => {
+test('updates the current user after saving', async () => {
   const marie = { ...customer, first_name: 'Marie', phone: '+1 (312) 555-0143' }
   const { user, field, getByRole, findByText, saved } = open({ data: marie })
   await fill(user, field(/^First name/), 'Marie')
@@ -38,7 +38,7 @@ test('the saved profile is what greets the customer from then on', async () => {
   expect(queryClient.getQueryData(['current-user'])).toEqual(marie)
 })
 
-test('a refusal is said above the button, and at the field it is about', async () => {
+test('shows a server error above the button and at its field', async () => {
   const { user, field, getByRole, findByText } = open(
     refusal(400, 'invalid', {
       message: 'Check the fields',

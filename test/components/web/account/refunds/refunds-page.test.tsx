@@ -8,9 +8,9 @@ import { sampleOrder } from '../../../../support/sample-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const read = 'GET /api/users/me/refunds'
-const ask = 'POST /api/orders/ord_1/returns'
+const create = 'POST /api/orders/ord_1/returns'
 
-/** An order of two shirts, of which `returnable` can go back, and a beanie that can't. */
+/** An order with two shirts, `returnable` of them eligible for return, and an ineligible beanie. */
 const order = (returnable = 2): ReturnableOrder => ({
   ...sampleOrder({ order_number: 'SEL-1', status: 'delivered' }),
   OrderItems: sampleOrder().OrderItems.map((item, index) => ({
@@ -22,8 +22,8 @@ const order = (returnable = 2): ReturnableOrder => ({
 const nothing: Refunds = { returns: [], refunds: [], returnable_orders: [] }
 const open = (answers: Record<string, Answer>, at = '/refunds') => {
   const sent = answerCalls(answers)
-  const asked = () => sent.filter(({ method }) => method === 'POST')
-  return { ...showAccountPage(RefundsPage, at), asked }
+  const requests = () => sent.filter(({ method }) => method === 'POST')
+  return { ...showAccountPage(RefundsPage, at), requests }
 }
 const openForm = async (answers: Record<string, Answer> = {}) => {
   const screen = open(
@@ -35,8 +35,8 @@ const openForm = async (answers: Record<string, Answer> = {}) => {
   return { ...screen, form, submit }
 }
 
-test('a return needs a reason and an item', async () => {
-  const { form, submit, user, asked } = await openForm()
+test('requires a reason and an item', async () => {
+  const { form, submit, user, requests } = await openForm()
   await submit()
   await form.findByText('Reason is required')
   await user.selectOptions(form.getByLabelText('Reason'), 'It does not fit')
@@ -44,17 +44,17 @@ test('a return needs a reason and an item', async () => {
   await form.findByText('Choose at least one item to return')
   await user.click(form.getByRole('checkbox', { name: /Linen Shirt/ }))
   expect(form.queryByText('Choose at least one item to return')).toBeNull()
-  expect(asked()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
-test('only items that can go back are offered', async () => {
+test('offers only returnable items', async () => {
   const { form } = await openForm()
   expect(form.getAllByRole('checkbox')).toHaveLength(1)
 })
 
-test('some of a line go back, and the customer follows the return as a ticket', async () => {
-  const { form, submit, user, asked, findByText, where } = await openForm({
-    [ask]: { data: aTicket({ id: 'cmp_7' }) },
+test('returns part of a line item and opens its ticket', async () => {
+  const { form, submit, user, requests, findByText, where } = await openForm({
+    [create]: { data: aTicket({ id: 'cmp_7' }) },
   })
   await user.click(form.getByRole('checkbox', { name: /Linen Shirt/ }))
   const increase = form.getByRole('button', { name: 'Increase quantity' }) as HTMLButtonElement
@@ -63,16 +63,16 @@ test('some of a line go back, and the customer follows the return as a ticket', 
   await user.selectOptions(form.getByLabelText('Reason'), 'It does not fit')
   await submit()
   await findByText('Return requested.')
-  expect(asked()[0]?.body).toEqual({
+  expect(requests()[0]?.body).toEqual({
     items: [{ product_id: 'prd_0', variant_id: 'var_1', quantity: 1 }],
     reason: 'It does not fit',
   })
   await waitFor(() => expect(where()).toBe('/complaints/cmp_7'))
 })
 
-test('a refused return says why and keeps what was chosen', async () => {
+test('shows why a return was rejected and keeps the selection', async () => {
   const { form, submit, user, findByText } = await openForm({
-    [ask]: refusal(409, 'conflict', { message: 'The return period is over' }),
+    [create]: refusal(409, 'conflict', { message: 'The return period is over' }),
   })
   await user.click(form.getByRole('checkbox', { name: /Linen Shirt/ }))
   await user.selectOptions(form.getByLabelText('Reason'), 'I changed my mind')
@@ -82,7 +82,7 @@ test('a refused return says why and keeps what was chosen', async () => {
   expect((form.getByLabelText('Reason') as HTMLSelectElement).value).toBe('I changed my mind')
 })
 
-test('lists what can go back, what was asked for and what was paid back', async () => {
+test('lists returnable orders, returns and refunds', async () => {
   const returns = [
     {
       complaint_id: 'cmp_1',
@@ -107,19 +107,19 @@ test('lists what can go back, what was asked for and what was paid back', async 
   const { findByRole, getByRole } = open({
     [read]: { data: { returns, refunds, returnable_orders: [order(1)] } },
   })
-  const back = within(await findByRole('region', { name: 'Return items' }))
-  expect(back.getByText(/1 item eligible/)).toBeTruthy()
-  expect(back.getByRole('link').getAttribute('href')).toBe('/refunds?order=ord_1')
-  const asked = within(getByRole('region', { name: 'Returns' }))
-  expect(asked.getByText('Requested')).toBeTruthy()
-  expect(asked.getByText('Order SEL-1')).toBeTruthy()
-  expect(asked.getByRole('link').getAttribute('href')).toBe('/complaints/cmp_1')
-  const made = within(getByRole('region', { name: 'Refunds' }))
-  expect(made.getByText('Loose button')).toBeTruthy()
-  expect(made.getByText('$10.50')).toBeTruthy()
+  const returnable = within(await findByRole('region', { name: 'Return items' }))
+  expect(returnable.getByText(/1 item eligible/)).toBeTruthy()
+  expect(returnable.getByRole('link').getAttribute('href')).toBe('/refunds?order=ord_1')
+  const requested = within(getByRole('region', { name: 'Returns' }))
+  expect(requested.getByText('Requested')).toBeTruthy()
+  expect(requested.getByText('Order SEL-1')).toBeTruthy()
+  expect(requested.getByRole('link').getAttribute('href')).toBe('/complaints/cmp_1')
+  const refunded = within(getByRole('region', { name: 'Refunds' }))
+  expect(refunded.getByText('Loose button')).toBeTruthy()
+  expect(refunded.getByText('$10.50')).toBeTruthy()
 })
 
-test('an order that can’t go back says so', async () => {
+test('explains that an order can’t be returned', async () => {
   const { findByText, queryByRole } = open(
     { [read]: { data: { ...nothing, returnable_orders: [order()] } } },
     '/refunds?order=ord_9',
@@ -128,13 +128,13 @@ test('an order that can’t go back says so', async () => {
   expect(queryByRole('dialog')).toBeNull()
 })
 
-test('without anything to return there is the way to the orders', async () => {
+test('links to the orders if there is nothing to return', async () => {
   const { findByRole, getByRole } = open({ [read]: { data: nothing } })
   await findByRole('heading', { name: 'Nothing to return' })
   expect(getByRole('link', { name: 'View orders' }).getAttribute('href')).toBe('/orders')
 })
 
-test('refunds that fail to load can be tried again', async () => {
+test('offers a retry if the refunds fail to load', async () => {
   let fails = true
   const { findByText, findByRole, getByRole, user } = open({
     [read]: () => (fails ? refusal(500, 'internal') : { data: nothing }),

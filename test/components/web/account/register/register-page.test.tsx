@@ -9,8 +9,8 @@ import { answerCalls } from '../../../../support/show.tsx'
 
 beforeEach(() => {
   answerCalls({ 'GET /api/settings': { data: { store_name: 'Selvedge' } } })
-  for (const ask of [userPool.register, userPool.confirmEmail, userPool.resendConfirmation])
-    ask.mockReset().mockResolvedValue(undefined)
+  for (const call of [userPool.register, userPool.confirmEmail, userPool.resendConfirmation])
+    call.mockReset().mockResolvedValue(undefined)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -41,13 +41,13 @@ test.each([
   [{ Password: 'password1', 'Confirm password': 'password1' }, /too easy to guess/],
   [{ 'Confirm password': 'Jacquard-1805' }, 'Passwords don’t match'],
   [{ 'Confirm password': '' }, 'Confirm your password'],
-])('an account with %j is refused: %s', async (more, words) => {
+])('rejects %j: %s', async (more, words) => {
   const { findByText } = await register(more)
   await findByText(words)
   expect(userPool.register).not.toHaveBeenCalled()
 })
 
-test('an account is opened without the repeated password, and waits for its email', async () => {
+test('creates an account without sending the repeated password, then asks to confirm the email', async () => {
   const { findByRole, getByText } = await register()
   await findByRole('heading', { name: 'Check your inbox' })
   expect(getByText('ada@example.com')).toBeTruthy()
@@ -60,19 +60,19 @@ test('an account is opened without the repeated password, and waits for its emai
   })
 })
 
-test('what the user pool refuses is said, and what was typed stays', async () => {
+test('shows why the user pool rejected the account and keeps the input', async () => {
   userPool.register.mockRejectedValue(new AuthError('Limit', 'Too many attempts.'))
   const { findByText, getByLabelText } = await register()
   await findByText('Too many attempts.')
   expect((getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.com')
 })
 
-test('the way to sign in leads on to where the visitor was going', () => {
+test('the sign-in link keeps the destination', () => {
   const { getByRole } = showPage(RegisterPage, '/register?from=/account')
   expect(getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?from=%2Faccount')
 })
 
-test('another email can be sent once in half a minute', async () => {
+test('the email can be resent every 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, getByRole, findByRole, findByText } = showPage(
     () => <ConfirmationSent email="ada@example.com" />,
@@ -87,7 +87,7 @@ test('another email can be sent once in half a minute', async () => {
   await waitFor(() => expect(userPool.resendConfirmation).toHaveBeenCalledTimes(2))
 })
 
-test('an email that can’t be sent again is reported', async () => {
+test('reports an email that can’t be resent', async () => {
   userPool.resendConfirmation.mockRejectedValue(new AuthError('Limit', 'Too many attempts.'))
   const { user, getByRole, findByText } = showPage(
     () => <ConfirmationSent email="ada@example.com" />,
@@ -97,7 +97,7 @@ test('an email that can’t be sent again is reported', async () => {
   await findByText('Too many attempts.')
 })
 
-test('the link of the email confirms the account', async () => {
+test('the emailed link confirms the account', async () => {
   const { findByRole } = showPage(
     ConfirmEmailPage,
     '/confirm-email?email=ada%40example.com&code=123456',
@@ -106,7 +106,7 @@ test('the link of the email confirms the account', async () => {
   expect(userPool.confirmEmail).toHaveBeenCalledWith({ email: 'ada@example.com', code: '123456' })
 })
 
-test('a refused code says so and leads to a new link', async () => {
+test('a rejected code shows the reason and offers a new link', async () => {
   userPool.confirmEmail.mockRejectedValue(new AuthError('Expired', 'This link has expired.'))
   const { user, findByRole, findByText } = showPage(
     ConfirmEmailPage,
@@ -118,7 +118,7 @@ test('a refused code says so and leads to a new link', async () => {
   await findByRole('heading', { name: 'Check your inbox' })
 })
 
-test('a link without its code is broken, and nothing is asked', async () => {
+test('a link without a code is rejected without a request', async () => {
   const { findByRole } = showPage(ConfirmEmailPage, '/confirm-email?email=ada%40example.com')
   await findByRole('heading', { name: 'This link doesn’t work' })
   expect(userPool.confirmEmail).not.toHaveBeenCalled()

@@ -22,28 +22,28 @@ const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
 
 beforeEach(() => {
   save.mockClear()
-  for (const ask of Object.values(pool)) ask.mockReset().mockResolvedValue(undefined)
+  for (const call of Object.values(pool)) call.mockReset().mockResolvedValue(undefined)
   pool.hasSecondFactor.mockResolvedValue(false)
 })
 
 const open = (answers: Record<string, Answer> = {}) => {
   const sent = answerCalls(answers)
   const screen = showAccountPage(SecurityPage, '/security')
-  const part = (name: string) => within(screen.getByRole('region', { name }))
-  return { ...screen, part, changes: () => sent.filter(({ method }) => method !== 'GET') }
+  const section = (name: string) => within(screen.getByRole('region', { name }))
+  return { ...screen, section, changes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
-test('a new email takes the code that was mailed to it', async () => {
+test('changes the email after confirming the emailed code', async () => {
   const email = 'anning@example.com'
-  const { user, part, findByText } = open({
+  const { user, section, findByText } = open({
     'PUT /api/users/me/email': { data: { ...customer, email } },
   })
-  const { getByLabelText, getByRole, findByLabelText } = part('Email')
+  const { getByLabelText, getByRole, findByLabelText } = section('Email')
   await fill(user, getByLabelText('New email'), email)
   await user.click(getByRole('button', { name: 'Send code' }))
   await fill(user, await findByLabelText('Code from the email'), '12')
   await user.click(getByRole('button', { name: 'Confirm email' }))
-  await part('Email').findByText('Enter the 6-digit code')
+  await section('Email').findByText('Enter the 6-digit code')
   expect(pool.confirmNewEmail).not.toHaveBeenCalled()
   await fill(user, getByLabelText('Code from the email'), '123 456')
   await user.click(getByRole('button', { name: 'Confirm email' }))
@@ -53,12 +53,12 @@ test('a new email takes the code that was mailed to it', async () => {
   expect(queryClient.getQueryData(['current-user'])).toMatchObject({ email })
 })
 
-test('a code is used once, also when the shop can’t be reached after it', async () => {
+test('sends a code only once, even if the server fails afterwards', async () => {
   let fails = true
-  const { user, part, findByText } = open({
+  const { user, section, findByText } = open({
     'PUT /api/users/me/email': () => (fails ? refusal(500, 'internal') : { data: customer }),
   })
-  const { getByLabelText, getByRole, findByLabelText, findByRole } = part('Email')
+  const { getByLabelText, getByRole, findByLabelText, findByRole } = section('Email')
   await fill(user, getByLabelText('New email'), 'anning@example.com')
   await user.click(getByRole('button', { name: 'Send code' }))
   await fill(user, await findByLabelText('Code from the email'), '123456')
@@ -70,40 +70,40 @@ test('a code is used once, also when the shop can’t be reached after it', asyn
   expect(pool.confirmNewEmail).toHaveBeenCalledTimes(1)
 })
 
-test('the present email is no new one', async () => {
-  const { user, part } = open()
-  await fill(user, part('Email').getByLabelText('New email'), customer.email)
-  await user.click(part('Email').getByRole('button', { name: 'Send code' }))
-  await part('Email').findByText('This is already your email')
+test('rejects the current email as the new one', async () => {
+  const { user, section } = open()
+  await fill(user, section('Email').getByLabelText('New email'), customer.email)
+  await user.click(section('Email').getByRole('button', { name: 'Send code' }))
+  await section('Email').findByText('This is already your email')
   expect(pool.requestEmailChange).not.toHaveBeenCalled()
 })
 
-test('all sessions end after a question, and the customer is led to sign in', async () => {
+test('signs out everywhere after confirmation and opens the sign-in page', async () => {
   const { user, getByRole, findByRole, findByText, where, changes } = open({
     'POST /api/users/me/sign-out-everywhere': { data: null },
   })
   await user.click(getByRole('button', { name: 'Sign out everywhere' }))
-  const question = await findByRole('dialog', { name: 'Sign out on all devices?' })
+  const confirmation = await findByRole('dialog', { name: 'Sign out on all devices?' })
   expect(changes()).toEqual([])
-  await user.click(within(question).getByRole('button', { name: 'Sign out everywhere' }))
+  await user.click(within(confirmation).getByRole('button', { name: 'Sign out everywhere' }))
   await findByText('Signed out on all devices.')
   await waitFor(() => expect(where()).toBe('/login'))
   expect(hasSession()).toBe(false)
 })
 
-test('sessions go on where the shop refuses to end them', async () => {
-  const { user, getByRole, findByRole, part, queryByRole } = open({
+test('keeps the session if the server refuses to sign out everywhere', async () => {
+  const { user, getByRole, findByRole, section, queryByRole } = open({
     'POST /api/users/me/sign-out-everywhere': refusal(409, 'conflict', { message: 'Not now' }),
   })
   await user.click(getByRole('button', { name: 'Sign out everywhere' }))
-  const question = within(await findByRole('dialog'))
-  await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
+  const confirmation = within(await findByRole('dialog'))
+  await user.click(confirmation.getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
-  expect(part('Sessions').getByText('Not now')).toBeTruthy()
+  expect(section('Sessions').getByText('Not now')).toBeTruthy()
   expect(hasSession()).toBe(true)
 })
 
-test('the account is deleted with the password only, and the customer leaves as a guest', async () => {
+test('deletes the account only with the right password and returns to the home page as a guest', async () => {
   const { user, getByRole, findByRole, findByText, where, changes } = open({
     'POST /api/users/me/delete': ({ body }) =>
       (body as { password: string }).password === 'Jacquard-1804'
@@ -126,24 +126,24 @@ test('the account is deleted with the password only, and the customer leaves as 
   expect(hasSession()).toBe(false)
 })
 
-test('the customer’s data is saved as a file, and a failure is said', async () => {
+test('downloads the customer’s data and reports a failure', async () => {
   let fails = true
-  const { user, part } = open({
+  const { user, section } = open({
     'GET /api/users/me/export': () => (fails ? refusal(500, 'internal') : { data: {} }),
   })
-  const button = part('Your data').getByRole('button', { name: 'Download my data' })
+  const button = section('Your data').getByRole('button', { name: 'Download my data' })
   await user.click(button)
-  await part('Your data').findByText(/went wrong/)
+  await section('Your data').findByText(/went wrong/)
   expect(save).not.toHaveBeenCalled()
   fails = false
   await user.click(button)
   await waitFor(() => expect(save.mock.calls[0]?.[1]).toBe('selvedge-my-data.json'))
 })
 
-test('what the user pool refuses is said in its words', async () => {
+test('shows the error message of the user pool', async () => {
   pool.requestEmailChange.mockRejectedValue(new AuthError('AliasExists', 'This email is taken.'))
-  const { user, part } = open()
-  await fill(user, part('Email').getByLabelText('New email'), 'anning@example.com')
-  await user.click(part('Email').getByRole('button', { name: 'Send code' }))
-  await part('Email').findByText('This email is taken.')
+  const { user, section } = open()
+  await fill(user, section('Email').getByLabelText('New email'), 'anning@example.com')
+  await user.click(section('Email').getByRole('button', { name: 'Send code' }))
+  await section('Email').findByText('This email is taken.')
 })

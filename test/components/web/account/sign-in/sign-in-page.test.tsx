@@ -28,7 +28,7 @@ async function open({ at = '/login', demo = false, me = { data: customer } as ob
   return { ...screen, field, signIn }
 }
 
-test('says what is missing or wrong, and each error leaves as its field is edited', async () => {
+test('reports missing and invalid fields; editing a field clears its error', async () => {
   const { signIn, field, user, findByText, queryByText, getByText } = await open()
   await signIn('', '')
   await findByText('Email is required')
@@ -44,7 +44,7 @@ test('says what is missing or wrong, and each error leaves as its field is edite
   expect(userPool.signIn).not.toHaveBeenCalled()
 })
 
-test('a wrong password is said in words that stay, and the email is kept', async () => {
+test('shows a lasting error for a wrong password and keeps the email', async () => {
   userPool.signIn.mockRejectedValue(new AuthError('NotAuthorized', 'Incorrect email or password.'))
   const { signIn, field, findByText, where } = await open()
   await signIn('ada@example.com', 'Not-the-password')
@@ -60,14 +60,14 @@ test.each([
   ['/login?from=https://elsewhere.example/', '/'],
   ['/login?from=//elsewhere.example/', '/'],
   ['/login?from=/register', '/'],
-])('after signing in at %s the customer is at %s', async (at, goal) => {
+])('signing in at %s opens %s', async (at, goal) => {
   const { signIn, findByText, where } = await open({ at })
   await signIn('ada@example.com', 'Jacquard-1804')
   await findByText('Login successful!')
   await waitFor(() => expect(where()).toBe(goal))
 })
 
-test('the session is kept in the tab, and in the browser only where that is wanted', async () => {
+test('keeps the session in the tab by default', async () => {
   const { signIn } = await open()
   await signIn('ada@example.com', 'Jacquard-1804')
   await waitFor(() => expect(userPool.signIn).toHaveBeenCalledTimes(1))
@@ -81,7 +81,7 @@ test('Remember me keeps the session in the browser', async () => {
   await waitFor(() => expect(userPool.signIn.mock.calls[0]?.[0]).toMatchObject({ keep: 'browser' }))
 })
 
-test('an account that the shop refuses is signed out again, with the shop’s reason', async () => {
+test('signs out an account that the server rejects and shows the reason', async () => {
   const { signIn, findByText, where } = await open({
     me: refusal(403, 'forbidden', { message: 'This account is suspended' }),
   })
@@ -91,7 +91,7 @@ test('an account that the shop refuses is signed out again, with the shop’s re
   expect(where()).toBe('/login')
 })
 
-test('a second factor is asked for, and a wrong code is said', async () => {
+test('asks for an authenticator code and reports a wrong one', async () => {
   userPool.signIn.mockResolvedValue('code')
   userPool.answerSignIn.mockRejectedValueOnce(new AuthError('Code', 'Incorrect code.'))
   const { signIn, findByRole, findByLabelText, findByText, getByRole, user, where } = await open({
@@ -110,7 +110,7 @@ test('a second factor is asked for, and a wrong code is said', async () => {
   await waitFor(() => expect(where()).toBe('/security'))
 })
 
-test('a first password has to be replaced by one that is hard to guess', async () => {
+test('requires a new, hard-to-guess password in place of a temporary one', async () => {
   userPool.signIn.mockResolvedValue('new_password')
   const { signIn, findByRole, findByLabelText, findByText, getByRole, user } = await open()
   await signIn('ada@example.com', 'Jacquard-1804')
@@ -124,7 +124,7 @@ test('a first password has to be replaced by one that is hard to guess', async (
   await waitFor(() => expect(userPool.answerSignIn).toHaveBeenCalledWith('Analytical-1837', 'tab'))
 })
 
-test('an account that was never confirmed waits for its email, which can be sent again', async () => {
+test('asks to confirm an unconfirmed account and offers to resend the email', async () => {
   userPool.signIn.mockResolvedValue('confirm_email')
   const { signIn, findByRole, getByText } = await open()
   await signIn('ada@example.com', 'Jacquard-1804')
@@ -133,32 +133,32 @@ test('an account that was never confirmed waits for its email, which can be sent
   expect(await findByRole('button', { name: 'Resend email' })).toBeTruthy()
 })
 
-test('an account whose password was reset is led to choose a new one', async () => {
+test('sends a customer whose password was reset to choose a new one', async () => {
   userPool.signIn.mockResolvedValue('reset_password')
   const { signIn, where } = await open()
   await signIn('ada@example.com', 'Jacquard-1804')
   await waitFor(() => expect(where()).toBe('/forgot-password?email=ada%40example.com'))
 })
 
-test('the logins of a demo fill in the form, and no real shop shows them', async () => {
+test('demo credentials fill in the form', async () => {
   const { field, user, getByRole } = await open({ demo: true })
   await user.click(getByRole('button', { name: 'Use the customer login' }))
   expect(field('Email').value).toBe('customer@example.com')
   expect(field('Password').value).toBe('Customer123!')
 })
 
-test('a real shop shows no logins', async () => {
+test('a production store shows no demo credentials', async () => {
   const { queryByText } = await open()
   expect(queryByText('Demo credentials')).toBeNull()
 })
 
-test('other ways to sign in are on their way', async () => {
+test('other sign-in providers are coming soon', async () => {
   const { user, getByRole, findByText } = await open()
   await user.click(getByRole('button', { name: 'Google' }))
   await findByText('Google sign-in is coming soon')
 })
 
-test('a customer who is signed in goes straight on', async () => {
+test('redirects a customer who is already signed in', async () => {
   answerCalls({ 'GET /api/settings': { data: { demo: false } } })
   markSession('browser')
   const { where } = showPage(SignInPage, '/login?from=/orders', '/login')
