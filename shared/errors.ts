@@ -1,6 +1,6 @@
 /**
  * The closed list of error codes. A use case throws `new ShopError(code, …)`; only the HTTP edge
- * reads the status, and only `web/api/error-words.ts` turns a code into other words.
+ * reads the status, and only `web/api/error-message.ts` turns a code into other words.
  */
 export const errorStatus = {
   bad_json: 400,

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes, useRoutes } from 'react-router-dom'
-import { hasEarlyAnswer } from './api/early.ts'
+import { hasEarlyResponse } from './api/early.ts'
 import { queryClient } from './api/query-client.ts'
 import { beginPending } from './pending.ts'
 import { routes } from './routes.tsx'
@@ -27,13 +27,13 @@ function App() {
 async function start(at: HTMLElement) {
   const matches = matchRoutes(pages, window.location) ?? []
   const search = new URLSearchParams(window.location.search)
-  const read = matches.map(({ route, params }) => route.handle?.setOff?.({ params, search }))
+  const read = matches.map(({ route, params }) => route.handle?.prefetch?.({ params, search }))
   const faces = facesRead()
   // A page that does not come says so itself, once it is asked for again.
   await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
   await faces
   // A skeleton in between would hide the picture that the early script has shown, and move the page.
-  if (hasEarlyAnswer()) await Promise.all(read)
+  if (hasEarlyResponse()) await Promise.all(read)
   for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
   // In slices, between which the page answers to a finger.
   startTransition(() =>

@@ -15,7 +15,7 @@ configure({ asyncUtilTimeout: 6_000 })
 const pool = vi.hoisted(() => ({
   accessToken: async () => 'a-token',
   signIn: vi.fn(),
-  answerSignIn: vi.fn(),
+  answerChallenge: vi.fn(),
   signOut: vi.fn(),
   register: vi.fn(),
   confirmEmail: vi.fn(),

@@ -15,7 +15,7 @@ type Props = {
  */
 export const AuthFrame = ({ title, lead, picture, children }: Props) => (
   <div className="page grid content-start gap-x-14 py-9 max-lg:min-h-dvh md:py-14 lg:grid-cols-2 lg:py-0 lg:pr-0">
-    <WindowTitle of={title} />
+    <WindowTitle title={title} />
     <meta name="robots" content="noindex" />
     <div className="mx-auto w-full max-w-115 lg:py-21">
       <h1 className="serif text-title">{title}</h1>

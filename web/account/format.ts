@@ -1,6 +1,6 @@
 import { locale } from '../../shared/brand.ts'
 import type { CardSummary, OrderStatus, PaymentMethod } from '../../shared/schemas/order.ts'
-import { cardWords } from '../ui/card-words.ts'
+import { cardLabel } from '../ui/card-label.ts'
 
 /** Formats a date as "Jun 04, 2026" (S-105). Pass the store's time zone: date filters use it too. */
 export const formatDay = (instant: string, timeZone = 'UTC'): string =>
@@ -28,7 +28,7 @@ export const statusNames: Record<OrderStatus, string> = {
 
 /** Describes how an order is paid: "Visa ending in 4242". */
 export const paymentWords = (method: PaymentMethod, card: CardSummary | null): string => {
-  if (method === 'card') return card ? cardWords(card) : 'Card'
+  if (method === 'card') return card ? cardLabel(card) : 'Card'
   return method === 'paypal' ? 'PayPal' : 'Cash on delivery'
 }
 

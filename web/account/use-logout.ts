@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { forgetDrafts } from '../api/kept-draft.ts'
+import { clearDrafts } from '../api/form-draft.ts'
 import { signOut } from '../api/session/sign-in.ts'
 import { paths } from '../paths.ts'
 
@@ -10,7 +10,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: signOut,
     onSettled: () => {
-      forgetDrafts()
+      clearDrafts()
       return navigate(paths.login(), { replace: true })
     },
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorWords } from '../api/error-words.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { mailStopQuery, useLiftMailStop } from '../api/queries/admin-failures.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
@@ -21,7 +21,7 @@ export function EmailsPaused({ email }: { email: string }) {
   const run = () =>
     lift.mutate(undefined, {
       onSuccess: () => toast.success('Mail goes out again'),
-      onError: error => toast.error(errorWords(error)),
+      onError: error => toast.error(errorMessage(error)),
       onSettled: () => setAsking(false),
     })
   return (

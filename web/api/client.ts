@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
 import { beginPending } from '../pending.ts'
-import { callUrl } from './address.ts'
 import { ApiError } from './api-error.ts'
+import { callUrl } from './call-url.ts'
 import type { Route } from './contract.ts'
-import { takeEarly } from './early.ts'
+import { takeEarlyResponse } from './early.ts'
 import { getToken, rejectSession } from './session.ts'
 
 type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
@@ -76,7 +76,7 @@ async function send(route: Route, sent: Loose): Promise<Response> {
     body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
   }
   const address = callUrl(route.path, sent)
-  let early = isGuestsRead(request) ? takeEarly(address) : undefined
+  let early = isGuestsRead(request) ? takeEarlyResponse(address) : undefined
   const attempt = () => {
     const answer = early
     early = undefined

@@ -3,10 +3,10 @@ const asked = new Map<string, Promise<Response>>()
 let arrived = false
 
 /** Whether an early answer has come: the app can show it at once instead of a skeleton. */
-export const hasEarlyAnswer = (): boolean => arrived
+export const hasEarlyResponse = (): boolean => arrived
 
 /** Asks for something the app is about to ask for, as any guest would. */
-export function askEarly(address: string): Promise<Response> {
+export function fetchEarly(address: string): Promise<Response> {
   const answer = fetch(address, {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
@@ -24,7 +24,7 @@ export function askEarly(address: string): Promise<Response> {
 }
 
 /** The early answer for an address; each is given once. */
-export function takeEarly(address: string): Promise<Response> | undefined {
+export function takeEarlyResponse(address: string): Promise<Response> | undefined {
   const answer = asked.get(address)
   asked.delete(address)
   return answer

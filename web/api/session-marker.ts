@@ -1,9 +1,9 @@
 const markerKey = 'selvedge.session'
 
 /** Where a session is kept: across restarts of the browser, or as long as the tab is open. */
-export type Keep = 'browser' | 'tab'
+export type Persistence = 'browser' | 'tab'
 
-const storages: Record<Keep, () => Storage> = {
+const storages: Record<Persistence, () => Storage> = {
   browser: () => localStorage,
   tab: () => sessionStorage,
 }
@@ -18,13 +18,13 @@ function attempt<T>(what: () => T): T | null {
 }
 
 /** Where the present session is kept; null for a guest. */
-export function sessionKeptIn(): Keep | null {
-  const marked = (keep: Keep) => attempt(() => storages[keep]().getItem(markerKey)) !== null
+export function sessionPersistence(): Persistence | null {
+  const marked = (keep: Persistence) => attempt(() => storages[keep]().getItem(markerKey)) !== null
   return marked('tab') ? 'tab' : marked('browser') ? 'browser' : null
 }
 
 /** Notes where somebody's session is kept. */
-export const keepMarker = (keep: Keep): void => {
+export const setMarker = (keep: Persistence): void => {
   attempt(() => storages[keep]().setItem(markerKey, '1'))
 }
 
@@ -32,7 +32,7 @@ export const keepMarker = (keep: Keep): void => {
 export const isMarker = (key: string | null): boolean => key === markerKey || key === null
 
 /** Removes the marker and whatever else `which` names. */
-export function removeKept(which: (key: string) => boolean = () => false): void {
+export function removeMarker(which: (key: string) => boolean = () => false): void {
   for (const open of Object.values(storages)) {
     attempt(() => {
       const storage = open()

@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { isMarker, type Keep, keepMarker, removeKept, sessionKeptIn } from './session-marker.ts'
+import {
+  isMarker,
+  type Persistence,
+  removeMarker,
+  sessionPersistence,
+  setMarker,
+} from './session-marker.ts'
 
 /**
  * The visitor's session, as far as every page needs it. What talks to the user pool is heavy and
@@ -13,18 +19,18 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-export const hasSession = (): boolean => sessionKeptIn() !== null
+export const hasSession = (): boolean => sessionPersistence() !== null
 
 /** Notes that somebody is signed in, and where their tokens are kept. */
-export function markSession(keep: Keep): void {
-  removeKept()
-  keepMarker(keep)
+export function markSession(keep: Persistence): void {
+  removeMarker()
+  setMarker(keep)
   tell()
 }
 
 /** Forgets the session and its tokens: screens that need one leave for the sign-in form (S-91). */
 export function endSession(): void {
-  removeKept(key => key.startsWith(tokenPrefix))
+  removeMarker(key => key.startsWith(tokenPrefix))
   tell()
 }
 

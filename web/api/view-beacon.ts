@@ -1,4 +1,4 @@
-import { callUrl } from './address.ts'
+import { callUrl } from './call-url.ts'
 import { contract } from './contract.ts'
 
 const storedAs = 'selvedge.seen'
@@ -16,7 +16,7 @@ const isFirstLook = (id: string): boolean => {
 }
 
 /** Tells the store once a session that a product was looked at; nobody waits for it. */
-export const tellViewed = (id: string): void => {
+export const recordView = (id: string): void => {
   if (isFirstLook(id))
     navigator.sendBeacon(callUrl(contract.catalogue.countView.path, { params: { id } }))
 }

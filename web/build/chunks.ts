@@ -1,16 +1,16 @@
 /** What runs before the app, with nothing but what it needs itself. */
 const earlyModules =
-  /web\/api\/(address|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
+  /web\/api\/(call-url|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const pageModules = [
   /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
-  /web\/api\/(api-error|client|error-words|other-tabs|query-client|session)\.ts$/,
+  /web\/api\/(api-error|client|error-message|other-tabs|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,
   /web\/ui\/(picture|price|skeleton|thread|toast|use-media)\.tsx?$/,
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
   /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|shipping-offers)\.tsx?$/,
-  /web\/ui\/(rating|failure-words)\.tsx$|web\/storefront\/product-flag\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
+  /web\/ui\/(rating|failure-message)\.tsx$|web\/storefront\/product-flag\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide-react)/,
   /lucide-react\/dist\/esm\/icons\/(chevron-down|sliders-horizontal|x|search|plus|minus|heart|star)\.mjs$/,
 ]

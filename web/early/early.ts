@@ -3,10 +3,10 @@
  * for while the app is still on its way, and its first picture is shown in the shell.
  */
 import type { Picture } from '../../shared/schemas/product.ts'
-import { callUrl } from '../api/address.ts'
+import { callUrl } from '../api/call-url.ts'
 import { contract } from '../api/contract.ts'
-import { askEarly } from '../api/early.ts'
-import { sessionKeptIn } from '../api/session-marker.ts'
+import { fetchEarly } from '../api/early.ts'
+import { sessionPersistence } from '../api/session-marker.ts'
 import { readListing, toProductQuery } from '../storefront/listing/listing-query.ts'
 import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
 
@@ -32,7 +32,7 @@ function show(picture: Picture | undefined, sizes: string) {
 /** Asks, and looks into the answer, which the app reads too. A failure is for the app to show. */
 async function look<T>(address: string, at: (data: T) => void) {
   try {
-    const answer = await askEarly(address)
+    const answer = await fetchEarly(address)
     if (answer.ok) at((await answer.clone().json()).data)
   } catch {}
 }
@@ -56,4 +56,4 @@ function begin() {
   )
 }
 
-if (!sessionKeptIn()) void begin()
+if (!sessionPersistence()) void begin()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { authFailureWords } from '../api/session/failure-words.ts'
-import { NewPassword, passwordMismatch, passwordsAgree } from '../api/session/new-password.ts'
+import { authErrorMessage } from '../api/session/auth-error-message.ts'
+import { NewPassword, passwordMismatch, passwordsMatch } from '../api/session/new-password.ts'
 import { changePassword } from '../api/session/security.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
@@ -17,7 +17,7 @@ const Input = z
     password: NewPassword,
     confirm: z.string().min(1, 'Confirm your password'),
   })
-  .refine(passwordsAgree, passwordMismatch)
+  .refine(passwordsMatch, passwordMismatch)
 
 type Props = { email: string; size?: FieldSize }
 
@@ -31,7 +31,7 @@ export function ChangePassword({ email, size }: Props) {
       form.reset()
       toast.success('Password changed.')
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
     }
   })
   return (

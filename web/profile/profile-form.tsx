@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type CurrentUser, ProfileInput } from '../../shared/schemas/user.ts'
-import { errorWords, fieldErrors } from '../api/error-words.ts'
-import { useKeptForm } from '../api/kept-draft.ts'
+import { errorMessage, fieldErrors } from '../api/error-message.ts'
+import { useFormDraft } from '../api/form-draft.ts'
 import { useUpdateProfile } from '../api/queries/current-user.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
@@ -17,7 +17,7 @@ type Props = { user: CurrentUser; size?: FieldSize }
 /** Edits name and phone number. An empty phone number is removed. */
 export function ProfileForm({ user, size }: Props) {
   const form = useSchemaForm(ProfileInput, toDraft(user))
-  useKeptForm('profile', form)
+  useFormDraft('profile', form)
   const save = useUpdateProfile()
   const submit = form.handleSubmit(input =>
     save.mutate(input, {
@@ -59,7 +59,7 @@ export function ProfileForm({ user, size }: Props) {
         autoComplete="tel"
         {...form.field('phone')}
       />
-      <FormAlert>{save.isError && `Failed to save profile: ${errorWords(save.error)}`}</FormAlert>
+      <FormAlert>{save.isError && `Failed to save profile: ${errorMessage(save.error)}`}</FormAlert>
       <Button type="submit" size="small" className="justify-self-start" busy={save.isPending}>
         Save profile
       </Button>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authFailureWords } from '../api/session/failure-words.ts'
+import { authErrorMessage } from '../api/session/auth-error-message.ts'
 import {
+  createAuthenticatorKey,
   hasSecondFactor,
-  newAuthenticatorKey,
   turnOffSecondFactor,
 } from '../api/session/security.ts'
 import { useStoreName } from '../store-name.tsx'
@@ -57,13 +57,13 @@ export function SecondFactor({ email }: { email: string }) {
 
 function TurnOn({ email, onDone }: { email: string; onDone: () => void }) {
   const store = useStoreName()
-  const begin = useMutation({ mutationFn: () => newAuthenticatorKey(store, email) })
+  const begin = useMutation({ mutationFn: () => createAuthenticatorKey(store, email) })
   if (begin.data)
     return <SetUpAuthenticator {...begin.data} onDone={onDone} onCancel={begin.reset} />
   return (
     <div className="grid justify-items-start gap-5">
       <Badge tone="stone">Off</Badge>
-      <FormAlert>{begin.isError && authFailureWords(begin.error)}</FormAlert>
+      <FormAlert>{begin.isError && authErrorMessage(begin.error)}</FormAlert>
       <Button rank="outline" size="small" busy={begin.isPending} onClick={() => begin.mutate()}>
         Set up an authenticator app
       </Button>
@@ -84,7 +84,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid justify-items-start gap-5">
       <Badge tone="leaf">On</Badge>
-      <FormAlert>{turnOff.isError && authFailureWords(turnOff.error)}</FormAlert>
+      <FormAlert>{turnOff.isError && authErrorMessage(turnOff.error)}</FormAlert>
       <Button rank="outline" size="small" onClick={() => setConfirming(true)}>
         Turn off
       </Button>

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { authFailureWords } from '../api/session/failure-words.ts'
+import { authErrorMessage } from '../api/session/auth-error-message.ts'
 import { turnOnSecondFactor } from '../api/session/security.ts'
 import { whilePending } from '../pending.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function SetUpAuthenticator({ secret, setupUri, onDone, onCancel }: Props
       toast.success('Two-factor authentication is on.')
       onDone()
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
     }
   })
   return (

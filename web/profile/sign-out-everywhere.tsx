@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api/client.ts'
 import { contract } from '../api/contract.ts'
-import { errorWords } from '../api/error-words.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { endSession } from '../api/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -33,7 +33,7 @@ export function SignOutEverywhere({ signInPath }: { signInPath: string }) {
       lead="Sign out on all devices, including this one."
     >
       <div className="grid justify-items-start gap-5">
-        <FormAlert>{signOut.isError && errorWords(signOut.error)}</FormAlert>
+        <FormAlert>{signOut.isError && errorMessage(signOut.error)}</FormAlert>
         <Button rank="outline" size="small" onClick={() => setConfirming(true)}>
           Sign out everywhere
         </Button>

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import { type Product, ReviewInput } from '../../shared/schemas/product.ts'
-import { errorWords, fieldErrors } from '../api/error-words.ts'
-import { useKeptForm } from '../api/kept-draft.ts'
+import { errorMessage, fieldErrors } from '../api/error-message.ts'
+import { useFormDraft } from '../api/form-draft.ts'
 import { useWriteReview } from '../api/queries/reviews.ts'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
@@ -24,7 +24,7 @@ const fields = ['rating', 'title', 'comment'] as const
 export default function ReviewDialog({ product, open, onOpenChange }: Props) {
   const form = useSchemaForm(ReviewInput, { rating: 0, title: '', comment: '' })
   const { field: stars, fieldState } = useController({ control: form.control, name: 'rating' })
-  useKeptForm(`review.${product.id}`, form)
+  useFormDraft(`review.${product.id}`, form)
   const create = useWriteReview(product.id)
   const submit = form.handleSubmit(review =>
     create.mutate(review, {
@@ -61,7 +61,7 @@ export default function ReviewDialog({ product, open, onOpenChange }: Props) {
           hint="Describe the fit, feel and wear. Your first name appears with the review."
           {...form.field('comment')}
         />
-        <FormAlert>{hasGeneralError && errorWords(create.error)}</FormAlert>
+        <FormAlert>{hasGeneralError && errorMessage(create.error)}</FormAlert>
         <div className="flex flex-wrap justify-end gap-3">
           <Button rank="outline" size="small" onClick={() => onOpenChange(false)}>
             Cancel

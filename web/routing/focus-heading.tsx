@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusOn } from '../ui/focus-on.ts'
-import { screenOf } from './keep-scroll.tsx'
+import { screenKey } from './keep-scroll.tsx'
 
 /** How long a page may take to show its heading, in milliseconds. */
 const patience = 8000
@@ -36,7 +36,7 @@ export function FocusHeading() {
       )
     if (!before) return
     const inPage = document.activeElement?.closest('main, [role=dialog]')
-    if (screenOf(before) === screenOf(location) && inPage) return
+    if (screenKey(before) === screenKey(location) && inPage) return
     return whenThere(heading, focusOn)
   }, [location, kind])
   return null

@@ -15,7 +15,7 @@ const read = (): Record<string, number> => {
  * What counts as one screen: a filter, a tab or a drawer of the back-office is no new one, another
  * page of a list is.
  */
-export function screenOf({ pathname, search }: { pathname: string; search: string }): string {
+export function screenKey({ pathname, search }: { pathname: string; search: string }): string {
   const path = pathname.startsWith('/admin/') ? pathname.split('/').slice(0, 3).join('/') : pathname
   return `${path}?page=${new URLSearchParams(search).get('page') ?? 1}`
 }
@@ -25,13 +25,13 @@ export function screenOf({ pathname, search }: { pathname: string; search: strin
  * the screen is part of it.
  */
 const placeOf = (location: { key: string; pathname: string; search: string }) =>
-  `${location.key} ${screenOf(location)}`
+  `${location.key} ${screenKey(location)}`
 
 /** Starts a new screen at its top, and back and forward where one left it. */
 export function KeepScroll() {
   const location = useLocation()
   const kind = useNavigationType()
-  const shown = useRef(screenOf(location))
+  const shown = useRef(screenKey(location))
   const place = placeOf(location)
 
   // Before the next page is laid out: what it scrolls is not this page's place.
@@ -68,7 +68,7 @@ export function KeepScroll() {
   }, [place])
 
   useLayoutEffect(() => {
-    const screen = screenOf(location)
+    const screen = screenKey(location)
     const known = read()[placeOf(location)]
     if (kind === 'POP' && known !== undefined) return scrollSoon(known)
     if (kind !== 'POP' && location.hash)
@@ -76,7 +76,7 @@ export function KeepScroll() {
     else if (screen !== shown.current) window.scrollTo(0, 0)
   }, [location, kind])
   useLayoutEffect(() => {
-    shown.current = screenOf(location)
+    shown.current = screenKey(location)
   }, [location])
   return null
 }

@@ -10,11 +10,11 @@ type PageModule = { Component: ComponentType; ErrorBoundary?: ComponentType }
  * In a route's `handle`: sets off what the page will read while its code is still on its way. Never
  * rejects.
  */
-export type SetOff = (place: {
+export type Prefetch = (place: {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }) => Promise<void>
-type Handle = { setOff?: SetOff | undefined }
+type Handle = { prefetch?: Prefetch | undefined }
 
 /** A route whose `handle.load` brings its page's code, after which it shows without waiting. */
 export type LazyRoute = RouteObject & {
@@ -31,7 +31,7 @@ export const withLazyPages = (routes: readonly RouteObject[]): LazyRoute[] =>
     const inside = {
       path: route.path,
       element: elementOf(route, page),
-      handle: { load: page?.load, setOff: page?.setOff },
+      handle: { load: page?.load, prefetch: page?.prefetch },
     }
     return route.index
       ? { ...inside, index: true }
@@ -43,7 +43,11 @@ function elementOf({ element, errorElement }: RouteObject, page: LazyPage | unde
   return errorElement ? <Guarded fallback={errorElement}>{shown ?? <Outlet />}</Guarded> : shown
 }
 
-type LazyPage = { Page: ComponentType; load: () => Promise<unknown>; setOff: SetOff | undefined }
+type LazyPage = {
+  Page: ComponentType
+  load: () => Promise<unknown>
+  prefetch: Prefetch | undefined
+}
 
 function pageOf(bring: () => Promise<PageModule>, handle: Handle | undefined): LazyPage {
   let loaded: ComponentType | undefined
@@ -59,14 +63,14 @@ function pageOf(bring: () => Promise<PageModule>, handle: Handle | undefined): L
     return { default: loaded }
   }
   const Later = lazy(load)
-  const setOff = import.meta.env.SSR ? undefined : handle?.setOff
+  const prefetch = import.meta.env.SSR ? undefined : handle?.prefetch
   return {
     load,
-    setOff,
+    prefetch,
     Page: () => {
       const params = useParams()
       const { search } = useLocation()
-      useState(() => setOff?.({ params, search: new URLSearchParams(search) }))
+      useState(() => prefetch?.({ params, search: new URLSearchParams(search) }))
       // What a visit began with stays: another component would start the page anew.
       const [Shown] = useState<ComponentType>(() => loaded ?? Later)
       return <Shown />

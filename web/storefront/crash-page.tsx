@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { errorWords } from '../api/error-words.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { paths } from '../paths.ts'
 import { useCrash } from '../routing/boundary.tsx'
 import { WindowTitle } from '../store-name.tsx'
@@ -13,7 +13,7 @@ export function CrashPage() {
   useEffect(() => console.error(error), [error])
   return (
     <div className="page grid items-center gap-x-14 gap-y-9 py-9 md:grid-cols-[1fr_36%] md:py-14 lg:grid-cols-[1fr_30%]">
-      <WindowTitle of="Something went wrong" />
+      <WindowTitle title="Something went wrong" />
       <meta name="robots" content="noindex" />
       <div role="alert">
         <p className="meta text-ink-2">Something went wrong</p>
@@ -39,5 +39,5 @@ export function CrashPage() {
 
 const words = (error: unknown): string =>
   error instanceof ApiError
-    ? errorWords(error)
+    ? errorMessage(error)
     : 'This page could not be loaded. Please check your connection and try again.'

@@ -1,11 +1,11 @@
 import type { RouteObject } from 'react-router-dom'
 import { categoriesQuery, productQuery, productsQuery } from '../api/queries/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
-import type { SetOff } from '../routing/lazy-page.tsx'
+import type { Prefetch } from '../routing/lazy-page.tsx'
 import { readListing, toProductQuery } from './listing/listing-query.ts'
 
 /** What a page reads is asked for while its code is still on its way; it shows its own failures. */
-const setOff: Record<'home' | 'listing' | 'product', SetOff> = {
+const prefetch: Record<'home' | 'listing' | 'product', Prefetch> = {
   home: () => queryClient.prefetchQuery(categoriesQuery),
   listing: ({ search }) =>
     queryClient.prefetchQuery(productsQuery(toProductQuery(readListing(search)))),
@@ -16,17 +16,17 @@ const setOff: Record<'home' | 'listing' | 'product', SetOff> = {
 export const storefrontRoutes: RouteObject[] = [
   {
     index: true,
-    handle: { setOff: setOff.home },
+    handle: { prefetch: prefetch.home },
     lazy: () => import('./home/home-page.tsx'),
   },
   {
     path: 'products',
-    handle: { setOff: setOff.listing },
+    handle: { prefetch: prefetch.listing },
     lazy: () => import('./listing/listing-page.tsx'),
   },
   {
     path: 'products/:slug',
-    handle: { setOff: setOff.product },
+    handle: { prefetch: prefetch.product },
     lazy: () => import('./product/product-page.tsx'),
   },
   { path: 'cart', lazy: () => import('./cart/cart-page.tsx') },

@@ -8,19 +8,19 @@ type Props = {
   page: number
   pages: number
   /** The address of a page, so that pages are links and can be opened beside this one. */
-  hrefOf: (page: number) => string
+  pageHref: (page: number) => string
   label?: string
 }
 
 const cell = 'inline-grid min-w-10 h-10 px-2 place-items-center figures'
 
 /** Nothing where there is only one page. */
-export const Pagination = ({ page, pages, hrefOf, label = 'Pages' }: Props) =>
+export const Pagination = ({ page, pages, pageHref, label = 'Pages' }: Props) =>
   pages > 1 && (
     <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
-          <Step href={page > 1 ? hrefOf(page - 1) : null} label="Previous page">
+          <Step href={page > 1 ? pageHref(page - 1) : null} label="Previous page">
             <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
           </Step>
         </li>
@@ -30,7 +30,7 @@ export const Pagination = ({ page, pages, hrefOf, label = 'Pages' }: Props) =>
               <span className={cell}>…</span>
             ) : (
               <Link
-                to={hrefOf(number)}
+                to={pageHref(number)}
                 aria-label={`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 className={classNames(
@@ -47,7 +47,7 @@ export const Pagination = ({ page, pages, hrefOf, label = 'Pages' }: Props) =>
           </li>
         ))}
         <li>
-          <Step href={page < pages ? hrefOf(page + 1) : null} label="Next page">
+          <Step href={page < pages ? pageHref(page + 1) : null} label="Next page">
             <ChevronRight aria-hidden="true" size={18} strokeWidth={1.5} />
           </Step>
         </li>

@@ -1,5 +1,5 @@
 import { Badge, type Tone } from './badge.tsx'
-import { type Priority, priorityWords, type Status, statusWords } from './ticket-words.ts'
+import { type Priority, priorityLabels, type Status, statusLabels } from './ticket-labels.ts'
 
 const statusTones: Record<Status, Tone> = {
   open: 'amber',
@@ -15,11 +15,11 @@ const priorityTones: Record<Priority, Tone> = {
 }
 
 export const TicketStatusBadge = ({ status }: { status: Status }) => (
-  <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+  <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
 )
 export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   <Badge tone={priorityTones[priority]}>
-    {priorityWords[priority]}
+    {priorityLabels[priority]}
     <span className="sr-only"> priority</span>
   </Badge>
 )

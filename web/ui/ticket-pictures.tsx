@@ -2,10 +2,14 @@ import type * as z from 'zod'
 import type { Attachment } from '../../shared/schemas/complaint.ts'
 
 /** The pictures of a text; each opens large in a tab of its own. */
-export const TicketPictures = ({ of }: { of: readonly z.infer<typeof Attachment>[] }) =>
-  of.length > 0 && (
+export const TicketPictures = ({
+  attachments,
+}: {
+  attachments: readonly z.infer<typeof Attachment>[]
+}) =>
+  attachments.length > 0 && (
     <ul className="mt-3 inline-flex flex-wrap gap-3 text-left">
-      {of.map(({ id, name, url }) => (
+      {attachments.map(({ id, name, url }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noreferrer" className="block w-18 text-small">
             <img

@@ -1,13 +1,13 @@
 import { lazy, useSyncExternalStore } from 'react'
 import { whilePending } from '../pending.ts'
 import { Suspense } from './suspense.tsx'
-import { toastsWanted } from './toast.ts'
+import { toasterNeeded } from './toast.ts'
 
 const Toaster = lazy(() => whilePending(import('./toaster.tsx')))
 
 /** Where toasts appear; stands once, in the root of the app. */
 export const ToastHost = () =>
-  useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, toastsWanted.get) && (
+  useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.get, toasterNeeded.get) && (
     <Suspense>
       <Toaster />
     </Suspense>

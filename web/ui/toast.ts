@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type ToastMore = {
+export type ToastOptions = {
   /** A small picture at the left, e.g. of what was added. */
   thumbnail?: string
   action?: { label: string; onPress: () => void } | { label: string; href: string }
@@ -11,7 +11,7 @@ let wanted = false
 const listeners = new Set<() => void>()
 
 /** For `ToastHost`: whether any toast was ever shown. */
-export const toastsWanted = {
+export const toasterNeeded = {
   get: () => wanted,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -23,7 +23,7 @@ export const toastsWanted = {
  * Toasts are rare on a first page, so their code comes with the first of them. Without a connection
  * it can't: then the news is lost, but not the page.
  */
-async function present(kind: ToastKind, message: ReactNode, more: ToastMore): Promise<void> {
+async function present(kind: ToastKind, message: ReactNode, more: ToastOptions): Promise<void> {
   const toaster = await import('./toaster.tsx').catch(() => null)
   if (!toaster) return
   wanted = true
@@ -33,7 +33,7 @@ async function present(kind: ToastKind, message: ReactNode, more: ToastMore): Pr
 
 const show =
   (kind: ToastKind) =>
-  (message: ReactNode, more: ToastMore = {}): void =>
+  (message: ReactNode, more: ToastOptions = {}): void =>
     void present(kind, message, more)
 
 /** Short news, top right, for three seconds (S-169); it waits while hovered or focused. */

@@ -2,9 +2,9 @@ import { CircleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled'
-import type { ToastKind, ToastMore } from './toast.ts'
+import type { ToastKind, ToastOptions } from './toast.ts'
 
-export function showToast(kind: ToastKind, message: ReactNode, more: ToastMore): void {
+export function showToast(kind: ToastKind, message: ReactNode, more: ToastOptions): void {
   toastify(
     ({ closeToast }) => <Body kind={kind} message={message} close={() => closeToast()} {...more} />,
     { type: kind, className: kind === 'error' ? wrong : plain },
@@ -15,7 +15,7 @@ const shape = 'pointer-events-auto mb-2.5 flex min-h-14 w-full rounded-control p
 const plain = `${shape} bg-ink text-white`
 const wrong = `${shape} bg-error-tint text-error-deep`
 
-type BodyProps = ToastMore & { kind: ToastKind; message: ReactNode; close: () => void }
+type BodyProps = ToastOptions & { kind: ToastKind; message: ReactNode; close: () => void }
 
 const Body = ({ kind, message, thumbnail, action, close }: BodyProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is

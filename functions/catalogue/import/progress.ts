@@ -13,7 +13,7 @@ const count = new Intl.NumberFormat(locale)
 export const progressTo = (output: NodeJS.WriteStream, fraction: () => number) => {
   const startedAt = performance.now()
   let drawnAt = 0
-  let toldOf = 0
+  let reported = 0
   let shown = false
   const clear = () => {
     if (shown) output.write('\r\x1b[K')
@@ -32,8 +32,8 @@ export const progressTo = (output: NodeJS.WriteStream, fraction: () => number) =
     },
     update(products: number) {
       if (!output.isTTY) {
-        if (products - toldOf < plainEvery) return
-        toldOf = products
+        if (products - reported < plainEvery) return
+        reported = products
         output.write(`${words(products)}\n`)
       } else if (performance.now() - drawnAt > drawEvery) {
         drawnAt = performance.now()

@@ -11,7 +11,7 @@ const formatDate = (instant: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant))
 
-const statusWords: Record<InvoiceItem['status'], string> = {
+const statusLabels: Record<InvoiceItem['status'], string> = {
   draft: 'Draft',
   pending: 'Pending',
   paid: 'Paid',
@@ -31,7 +31,7 @@ export const factsOf = (invoice: InvoiceItem, timeZone: string): Fact[][] => [
     ...(invoice.order_number ? [{ label: 'Order', value: invoice.order_number }] : []),
     invoice.status === 'paid' && invoice.paid_at
       ? { label: 'Paid', value: formatDate(invoice.paid_at, timeZone) }
-      : { label: 'Status', value: statusWords[invoice.status] },
+      : { label: 'Status', value: statusLabels[invoice.status] },
     ...(invoice.due_date && invoice.status !== 'paid'
       ? [{ label: 'Due', value: formatDate(invoice.due_date, 'UTC') }]
       : []),

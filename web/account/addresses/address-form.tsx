@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
-import { useKeptForm } from '../../api/kept-draft.ts'
+import { errorMessage, fieldErrors } from '../../api/error-message.ts'
+import { useFormDraft } from '../../api/form-draft.ts'
 import { useSaveAddress } from '../../api/queries/addresses.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props
     defaultValues: toDraft(address),
   })
   const { register, handleSubmit, watch, trigger, formState, setError } = form
-  useKeptForm(`address.${address?.id ?? 'new'}`, form)
+  useFormDraft(`address.${address?.id ?? 'new'}`, form)
   const isPostalCodeTouched = formState.touchedFields.postal_code ?? false
   useEffect(() => {
     const { unsubscribe } = watch((_values, { name }) => {
@@ -58,7 +58,7 @@ export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props
     <form noValidate onSubmit={submit}>
       <AddressFields field={field} country={watch('country')} isOnlyDefault={isOnlyDefault} />
       <div className="mt-5">
-        <FormAlert>{save.error && `Failed to save address: ${errorWords(save.error)}`}</FormAlert>
+        <FormAlert>{save.error && `Failed to save address: ${errorMessage(save.error)}`}</FormAlert>
       </div>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button rank="outline" size="small" onClick={onCancel}>

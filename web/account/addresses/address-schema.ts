@@ -1,6 +1,6 @@
 import { type Address, AddressInput } from '../../../shared/schemas/address.ts'
 import { text } from '../../../shared/schemas/common.ts'
-import { inCountryWords } from '../../ui/in-country-words.ts'
+import { withCountryRules } from '../../ui/country-rules.ts'
 
 /** Form values as typed. */
 export type AddressDraft = {
@@ -8,7 +8,7 @@ export type AddressDraft = {
 } & { is_default: boolean }
 
 /** Validates an address (S-114); messages use the terms of its country. */
-export const AddressForm = inCountryWords(
+export const AddressForm = withCountryRules(
   AddressInput.extend({ state: text(100), postal_code: text(20) }),
 )
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useDeleteAddress } from '../../api/queries/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -10,7 +10,7 @@ export function DeleteAddress({ id, label }: { id: string; label: string }) {
   const [confirming, setConfirming] = useState(false)
   const remove = useDeleteAddress({
     onSuccess: () => toast.success('Address deleted successfully!'),
-    onError: error => toast.error(`Failed to delete address: ${errorWords(error)}`),
+    onError: error => toast.error(`Failed to delete address: ${errorMessage(error)}`),
   })
   return (
     <>

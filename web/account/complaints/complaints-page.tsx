@@ -98,7 +98,7 @@ function Tickets({ list }: { list: ReturnType<typeof useComplaintFilters> }) {
         <Pagination
           page={list.filters.page}
           pages={data.pagination.total_pages}
-          hrefOf={list.pageHref}
+          pageHref={list.pageHref}
         />
       </div>
     </div>

@@ -1,17 +1,17 @@
 import { complaintPriorities, complaintStatuses } from '../../../shared/schemas/complaint.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
+import { priorityLabels, statusLabels } from '../../ui/ticket-labels.ts'
 import { readFilters } from './complaint-filters.ts'
 import { SearchFilter } from './search-filter.tsx'
 import type { useComplaintFilters } from './use-complaint-filters.ts'
 
 const statuses = [
   { value: '', label: 'All statuses' },
-  ...complaintStatuses.map(value => ({ value, label: statusWords[value] })),
+  ...complaintStatuses.map(value => ({ value, label: statusLabels[value] })),
 ]
 const priorities = [
   { value: '', label: 'All priorities' },
-  ...complaintPriorities.map(value => ({ value, label: priorityWords[value] })),
+  ...complaintPriorities.map(value => ({ value, label: priorityLabels[value] })),
 ]
 
 /** Filters tickets by search, status and priority (S-122). */

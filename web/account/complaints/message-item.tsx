@@ -56,7 +56,7 @@ export function MessageItem({
         >
           {message}
         </div>
-        <TicketPictures of={attachments} />
+        <TicketPictures attachments={attachments} />
       </div>
     </li>
   )

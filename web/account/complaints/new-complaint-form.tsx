@@ -6,15 +6,15 @@ import {
   complaintCategories,
   complaintPriorities,
 } from '../../../shared/schemas/complaint.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { useKeptForm } from '../../api/kept-draft.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { useFormDraft } from '../../api/form-draft.ts'
 import { recentOrdersQuery, useCreateComplaint } from '../../api/queries/complaints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { priorityWords } from '../../ui/ticket-words.ts'
+import { priorityLabels } from '../../ui/ticket-labels.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useStoreClock } from '../use-store-clock.ts'
@@ -30,7 +30,7 @@ const categories = [
   { value: '', label: 'Choose a category' },
   ...complaintCategories.map(value => ({ value, label: value })),
 ]
-const priorities = complaintPriorities.map(value => ({ value, label: priorityWords[value] }))
+const priorities = complaintPriorities.map(value => ({ value, label: priorityLabels[value] }))
 
 /** Creates a ticket (S-125). Keeps the input if that fails. */
 export function NewComplaintForm({ order, onDone }: { order: string; onDone: () => void }) {
@@ -41,7 +41,7 @@ export function NewComplaintForm({ order, onDone }: { order: string; onDone: () 
     description: '',
     order_id: order,
   })
-  useKeptForm('ticket', form)
+  useFormDraft('ticket', form)
   const pictures = usePictures()
   const create = useCreateComplaint()
   const submit = form.handleSubmit(async input => {
@@ -51,7 +51,7 @@ export function NewComplaintForm({ order, onDone }: { order: string; onDone: () 
       toast.success('Complaint submitted successfully!')
       onDone()
     } catch (error) {
-      setFailure(`Failed to submit complaint: ${errorWords(error)}`)
+      setFailure(`Failed to submit complaint: ${errorMessage(error)}`)
     }
   })
   return (

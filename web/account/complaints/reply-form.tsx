@@ -1,9 +1,9 @@
 import { MessageInput } from '../../../shared/schemas/complaint.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { useKeptForm } from '../../api/kept-draft.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { useFormDraft } from '../../api/form-draft.ts'
 import { useSendMessage } from '../../api/queries/complaints.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureWords } from '../../ui/failure-words.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -15,7 +15,7 @@ const Input = MessageInput.pick({ message: true })
 /** Replies to a ticket. Keeps the input if sending fails. */
 export function ReplyForm({ id }: { id: string }) {
   const form = useSchemaForm(Input, { message: '' })
-  useKeptForm(`reply.${id}`, form)
+  useFormDraft(`reply.${id}`, form)
   const pictures = usePictures()
   const send = useSendMessage(id)
   const submit = form.handleSubmit(async ({ message }) => {
@@ -24,7 +24,7 @@ export function ReplyForm({ id }: { id: string }) {
       form.reset()
       pictures.clear()
     } catch (error) {
-      toast.error(<FailureWords what="Failed to send message" why={errorWords(error)} />)
+      toast.error(<FailureMessage what="Failed to send message" why={errorMessage(error)} />)
     }
   })
   return (

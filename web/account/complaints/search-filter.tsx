@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
-import { SettledField } from '../../ui/settled-field.tsx'
+import { DebouncedField } from '../../ui/debounced-field.tsx'
 
 type Props = { value: string; onSearch: (value: string) => void }
 
 /** Searches after a short pause in typing; follows changes of the URL. */
 export const SearchFilter = ({ value, onSearch }: Props) => (
-  <SettledField
+  <DebouncedField
     type="search"
     label="Search tickets"
     hiddenLabel
@@ -14,7 +14,7 @@ export const SearchFilter = ({ value, onSearch }: Props) => (
     placeholder="Subject or description"
     end={<Search aria-hidden="true" size={16} strokeWidth={1.5} />}
     value={value}
-    onSettled={onSearch}
+    onCommit={onSearch}
     pause={300}
   />
 )

@@ -3,7 +3,7 @@ import type { Ticket, useTicket } from '../../api/queries/complaints.ts'
 import { paths } from '../../paths.ts'
 import { ReplyTime } from '../../reply-time.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { ReturnLines } from '../../ui/return-lines.tsx'
+import { ReturnItems } from '../../ui/return-items.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TicketBadges } from '../../ui/ticket-badges.tsx'
 import { TicketPictures } from '../../ui/ticket-pictures.tsx'
@@ -54,8 +54,8 @@ function Loaded({ ticket }: { ticket: Ticket }) {
       </div>
       <section aria-label="Description" className="mt-6 border-y border-line py-5">
         <p className="max-w-150 break-words whitespace-pre-line">{ticket.description}</p>
-        <ReturnLines of={ticket.return_items} />
-        <TicketPictures of={ticket.attachments} />
+        <ReturnItems items={ticket.return_items} />
+        <TicketPictures attachments={ticket.attachments} />
       </section>
       <div role="log" aria-label="Messages">
         <ol className="mt-6 grid gap-6">

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { useNewest } from '../../ui/use-newest.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { type ComplaintFilters, readFilters, toQuery } from './complaint-filters.ts'
 
 /** Keeps the list's state in the URL: filters, the open ticket and whether the form is open. */
@@ -8,7 +8,7 @@ export function useComplaintFilters() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(params)
-  const newest = useNewest(filters, params)
+  const newest = useLatest(filters, params)
   const hrefOf = (next: ComplaintFilters, dialog: { ticket?: string; new?: boolean } = {}) =>
     paths.complaints({ ...toQuery(next), ...dialog })
   return {

@@ -4,7 +4,7 @@ import {
   maxAttachmentBytes,
   maxAttachments,
 } from '../../../shared/schemas/complaint.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { uploadPicture } from '../../api/queries/complaints.ts'
 
 /** A picture the customer picked; `id` is set after the upload. */
@@ -39,7 +39,7 @@ export function usePictures() {
       setPictures(all => all.map(each => (each.key === key ? { ...each, id } : each)))
     } catch (error) {
       remove(key)
-      setProblem(`Couldn’t add ${name}. ${errorWords(error)}`)
+      setProblem(`Couldn’t add ${name}. ${errorMessage(error)}`)
     }
   }
   const add = (files: readonly File[]) => {

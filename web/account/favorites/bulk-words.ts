@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import type { Outcome } from '../../api/queries/favorites.ts'
 
 /** Whether the customer must choose a variant before adding this product (decision 11). */
@@ -18,7 +18,7 @@ export function describeRefusals(outcomes: readonly Outcome[]): string {
   const others = refused.filter(outcome => !needsChoice(outcome))
   return [
     needVariant.length > 0 && `Choose a size or color first: ${joinNames(needVariant)}.`,
-    ...others.map(({ favorite, error }) => `${favorite.Product.name}: ${errorWords(error)}`),
+    ...others.map(({ favorite, error }) => `${favorite.Product.name}: ${errorMessage(error)}`),
   ]
     .filter(Boolean)
     .join(' ')

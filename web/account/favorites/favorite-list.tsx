@@ -63,7 +63,7 @@ export function FavoriteList({ list }: { list: FavoriteListState }) {
         <Pagination
           page={list.filters.page}
           pages={data.pagination.total_pages}
-          hrefOf={list.pageHref}
+          pageHref={list.pageHref}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { DebouncedField } from '../../ui/debounced-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SettledField } from '../../ui/settled-field.tsx'
 import { FilterFold } from '../filter-fold.tsx'
 import { availabilities, countFilters, parseDollars, priceProblem } from './favorite-filters.ts'
 import type { FavoriteListState } from './use-favorite-filters.ts'
@@ -13,7 +13,7 @@ const options = availabilities.map(value => ({ value, label: availabilityWords[v
 export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteListState }) {
   const { data: categories = [] } = useQuery(categoriesQuery)
   const price = (label: string, name: 'minPrice' | 'maxPrice', error: string | undefined) => (
-    <SettledField
+    <DebouncedField
       type="number"
       inputMode="decimal"
       min={0}
@@ -21,12 +21,12 @@ export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteL
       label={label}
       error={error}
       value={filters[name]?.toString() ?? ''}
-      onSettled={typed => set({ [name]: parseDollars(typed) })}
+      onCommit={typed => set({ [name]: parseDollars(typed) })}
     />
   )
   return (
     <FilterFold count={countFilters(filters)} onClear={clear}>
-      <SettledField
+      <DebouncedField
         type="search"
         label="Search"
         error={undefined}
@@ -34,7 +34,7 @@ export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteL
         placeholder="Product name"
         className="sm:max-xl:col-span-2"
         value={filters.search ?? ''}
-        onSettled={search => set({ search: search || undefined })}
+        onCommit={search => set({ search: search || undefined })}
       />
       <SelectField
         label="Category"

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { type Favorite, type Outcome, useAddFavoritesToCart } from '../../api/queries/favorites.ts'
 import { paths } from '../../paths.ts'
-import { FailureWords } from '../../ui/failure-words.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
 import { describeRefusals, needsChoice } from './bulk-words.ts'
 
@@ -14,10 +14,10 @@ export function useAddFavorites(kind: 'single' | 'bulk') {
   const notifyOne = ({ favorite, error }: Outcome) =>
     error === null
       ? toast.success('Product added to cart!', { thumbnail: favorite.Product.image, ...viewCart })
-      : toast.error(`Failed to add to cart: ${errorWords(error)}`)
+      : toast.error(`Failed to add to cart: ${errorMessage(error)}`)
   const notifyAll = (outcomes: Outcome[]) => {
     const why = describeRefusals(outcomes)
-    if (why) toast.error(<FailureWords what="Failed to add some items to cart" why={why} />)
+    if (why) toast.error(<FailureMessage what="Failed to add some items to cart" why={why} />)
     else toast.success('Available items added to cart!', viewCart)
   }
   const add = useAddFavoritesToCart(outcomes => {

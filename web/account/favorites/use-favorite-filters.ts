@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { useNewest } from '../../ui/use-newest.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import {
   type FavoriteFilters,
   type FavoriteView,
@@ -14,7 +14,7 @@ export function useFavoriteFilters() {
   const navigate = useNavigate()
   const filters = readFilters(params)
   const view: FavoriteView = params.get('view') === 'list' ? 'list' : 'grid'
-  const newest = useNewest({ filters, view }, params)
+  const newest = useLatest({ filters, view }, params)
   // Replaces the history entry so that Back skips intermediate searches.
   const show = (change: Partial<typeof newest.current>) => {
     newest.current = { ...newest.current, ...change }

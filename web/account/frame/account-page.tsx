@@ -20,7 +20,7 @@ type Props = {
 /** Renders the breadcrumb and heading of an account page above its content. */
 export const AccountPage = ({ title, lead, actions, trail = [], crumb, children }: Props) => (
   <>
-    <WindowTitle of={crumb ?? title} />
+    <WindowTitle title={crumb ?? title} />
     <meta name="robots" content="noindex" />
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap gap-x-2 text-small text-ink-2">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { mailPreferencesQuery, useSetMailPreferences } from '../../api/queries/mail-preferences.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -52,7 +52,7 @@ function Switches() {
   const { data, isError, isFetching, refetch } = useQuery(mailPreferencesQuery)
   const set = useSetMailPreferences({
     onSuccess: () => toast.success('Preferences saved.'),
-    onError: error => toast.error(`Failed to save preferences: ${errorWords(error)}`),
+    onError: error => toast.error(`Failed to save preferences: ${errorMessage(error)}`),
   })
   if (!data && isError)
     return (

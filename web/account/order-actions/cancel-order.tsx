@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useCancelOrder } from '../../api/queries/order-changes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,7 +11,7 @@ export function CancelOrder({ order }: { order: OrderSummary }) {
   const [confirming, setConfirming] = useState(false)
   const cancel = useCancelOrder({
     onSuccess: () => toast.success('Order cancelled successfully'),
-    onError: error => toast.error(`Failed to cancel order: ${errorWords(error)}`),
+    onError: error => toast.error(`Failed to cancel order: ${errorMessage(error)}`),
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { type Skipped, useRepeatOrder } from '../../api/queries/order-changes.ts'
 import { paths } from '../../paths.ts'
 import { whilePending } from '../../pending.ts'
@@ -39,7 +39,7 @@ export function RepeatOrder({ order, label, rank = 'primary' }: Props) {
           // Keep the key if the response was lost: the request may have succeeded.
           if (!isApiError(error, 'network') && !isApiError(error, 'timeout'))
             setKey(crypto.randomUUID())
-          toast.error(`Failed to repeat order: ${errorWords(error)}`)
+          toast.error(`Failed to repeat order: ${errorMessage(error)}`)
         },
       },
     )

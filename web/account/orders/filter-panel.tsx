@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
+import { DebouncedField } from '../../ui/debounced-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { SettledField } from '../../ui/settled-field.tsx'
 import { FilterFold } from '../filter-fold.tsx'
 import { statusNames } from '../format.ts'
 import { countFilters, dateProblem } from './order-filters.ts'
@@ -25,30 +25,30 @@ export function FilterPanel({ list: { filters, set } }: { list: OrderListState }
         value={filters.status ?? ''}
         onChange={event => set({ status: (event.target.value as OrderStatus) || undefined })}
       />
-      <SettledField
+      <DebouncedField
         type="search"
         label="Search"
         error={undefined}
         maxLength={100}
         placeholder="Order number or product"
         value={filters.search ?? ''}
-        onSettled={search => set({ search: search || undefined })}
+        onCommit={search => set({ search: search || undefined })}
       />
-      <SettledField
+      <DebouncedField
         type="date"
         label="Start date"
         error={undefined}
         max={filters.endDate}
         value={filters.startDate ?? ''}
-        onSettled={day => isComplete(day) && set({ startDate: day || undefined })}
+        onCommit={day => isComplete(day) && set({ startDate: day || undefined })}
       />
-      <SettledField
+      <DebouncedField
         type="date"
         label="End date"
         error={dateProblem(filters)}
         min={filters.startDate}
         value={filters.endDate ?? ''}
-        onSettled={day => isComplete(day) && set({ endDate: day || undefined })}
+        onCommit={day => isComplete(day) && set({ endDate: day || undefined })}
       />
     </FilterFold>
   )

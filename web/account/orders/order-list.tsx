@@ -35,7 +35,7 @@ export function OrderList({ list: { filters, pageHref }, orders }: Props) {
       {data.orders.map(order => (
         <OrderCard key={order.id} order={order} />
       ))}
-      <Pagination page={filters.page} pages={pages} hrefOf={pageHref} label="Pages of orders" />
+      <Pagination page={filters.page} pages={pages} pageHref={pageHref} label="Pages of orders" />
     </>
   )
 }

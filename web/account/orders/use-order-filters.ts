@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { useNewest } from '../../ui/use-newest.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { changeFilters, type OrderFilters, readFilters, writeFilters } from './order-filters.ts'
 
 /** Keeps the list's filters in the URL. */
@@ -8,7 +8,7 @@ export function useOrderFilters() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(params)
-  const newest = useNewest(filters, params)
+  const newest = useLatest(filters, params)
   return {
     filters,
     pageHref: (page: number) => paths.orders(writeFilters({ ...filters, page })),

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { decodeResetToken } from '../../../shared/rules/reset-token.ts'
-import { authFailureWords } from '../../api/session/failure-words.ts'
-import { NewPassword, passwordMismatch, passwordsAgree } from '../../api/session/new-password.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
+import { NewPassword, passwordMismatch, passwordsMatch } from '../../api/session/new-password.ts'
 import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 
 const Input = z
   .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
-  .refine(passwordsAgree, passwordMismatch)
+  .refine(passwordsMatch, passwordMismatch)
 
 /** `/reset-password/{token}`: opened from the reset email. */
 export function Component() {
@@ -42,7 +42,7 @@ export function Component() {
       toast.success('Password changed. Sign in with your new password.')
       await navigate(paths.login(), { replace: true })
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
     }
   })
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useAddPaymentMethod } from '../../api/queries/payment-methods.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
           demo={settings?.demo ?? false}
         />
         <div className="mt-5">
-          <FormAlert>{add.error && `Failed to save card: ${errorWords(add.error)}`}</FormAlert>
+          <FormAlert>{add.error && `Failed to save card: ${errorMessage(add.error)}`}</FormAlert>
         </div>
         <div className="mt-7 flex flex-wrap justify-end gap-3">
           <Button rank="outline" size="small" onClick={onClose}>

@@ -2,20 +2,20 @@ import { CreditCard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isExpiryAhead } from '../../../shared/rules/card.ts'
 import type { SavedCard } from '../../../shared/schemas/order.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import {
   useDeletePaymentMethod,
   useMakeDefaultPaymentMethod,
 } from '../../api/queries/payment-methods.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cardWords } from '../../ui/card-words.ts'
+import { cardLabel } from '../../ui/card-label.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Shows a saved card with its actions. An expired card can't become the default. */
 export function SavedCardRow({ card }: { card: SavedCard }) {
-  const name = cardWords(card)
+  const name = cardLabel(card)
   const isExpired = !isExpiryAhead(card.expiry, new Date())
   const makeDefault = useMakeDefaultPaymentMethod({
     onSuccess: () => toast.success('Default card updated!'),
@@ -68,7 +68,7 @@ function RemoveCard({ id, name }: { id: string; name: string }) {
   const [confirming, setConfirming] = useState(false)
   const remove = useDeletePaymentMethod({
     onSuccess: () => toast.success('Card removed.'),
-    onError: error => toast.error(`Failed to remove card: ${errorWords(error)}`),
+    onError: error => toast.error(`Failed to remove card: ${errorMessage(error)}`),
   })
   return (
     <>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { longText, requiredText } from '../../../shared/schemas/common.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { useKeptDraft } from '../../api/kept-draft.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { useDraft } from '../../api/form-draft.ts'
 import { type ReturnableOrder, useRequestReturn } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function ReturnForm({ order }: { order: ReturnableOrder }) {
   const request = useRequestReturn(order.id)
   const form = useSchemaForm(Input, { reason: '', comment: '' })
   const lines = order.OrderItems.filter(({ returnable }) => returnable > 0)
-  useKeptDraft(
+  useDraft(
     `return.${order.id}`,
     () => ({ ...form.getValues(), quantities }),
     ({ quantities, ...values }) => {
@@ -60,7 +60,7 @@ export function ReturnForm({ order }: { order: ReturnableOrder }) {
       toast.success('Return requested.')
       void navigate(paths.complaint({ id }))
     } catch (error) {
-      setFailure(errorWords(error))
+      setFailure(errorMessage(error))
     }
   })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { useStoreName } from '../../store-name.tsx'
@@ -43,7 +43,7 @@ export function Component() {
         picture="accessories"
         title="This link doesn’t work"
         lead={
-          error ? authFailureWords(error) : 'Part of the link is missing. Open it from the email.'
+          error ? authErrorMessage(error) : 'Part of the link is missing. Open it from the email.'
         }
       >
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +31,7 @@ export function ConfirmationSent({ email }: { email: string }) {
     >
       <div className="grid justify-items-start gap-5">
         <p className="text-ink-2">No email? Check your spam folder.</p>
-        <FormAlert>{resend.isError && authFailureWords(resend.error)}</FormAlert>
+        <FormAlert>{resend.isError && authErrorMessage(resend.error)}</FormAlert>
         <div className="flex flex-wrap gap-3">
           <Button
             rank="outline"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { loadAuth } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -23,7 +23,7 @@ export function RegisterForm({ email, onDone }: Props) {
       await auth.register(input)
       onDone(input.email)
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
     }
   })
   return (

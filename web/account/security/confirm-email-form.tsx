@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { currentUserQuery } from '../../api/queries/current-user.ts'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { confirmNewEmail } from '../../api/session/security.ts'
 import { CodeInput } from '../../profile/code-input.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
       client.setQueryData(currentUserQuery.queryKey, await call(contract.profile.takeOverEmail))
       onDone()
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
     }
   })
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import * as z from 'zod'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { endSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <FormAlert>{remove.isError && errorWords(remove.error)}</FormAlert>
+      <FormAlert>{remove.isError && errorMessage(remove.error)}</FormAlert>
       <div className="flex flex-wrap justify-end gap-3">
         <Button rank="outline" size="small" onClick={onCancel}>
           Keep account

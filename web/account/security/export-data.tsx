@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { brandName } from '../../../shared/brand.ts'
 import { callFile } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { SecuritySection } from '../../profile/security-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -20,7 +20,7 @@ export function ExportData() {
       lead="Download the data we store about you as a JSON file."
     >
       <div className="grid justify-items-start gap-5">
-        <FormAlert>{download.isError && errorWords(download.error)}</FormAlert>
+        <FormAlert>{download.isError && errorMessage(download.error)}</FormAlert>
         <Button
           rank="outline"
           size="small"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { Email } from '../../../shared/schemas/common.ts'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { requestEmailChange } from '../../api/session/security.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -26,7 +26,7 @@ export function NewEmailForm({ current, onRequested }: Props) {
       await requestEmailChange(email)
       onRequested(email)
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
     }
   })
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { NewPassword } from '../../api/session/new-password.ts'
-import { answerSignIn, type SignInResult } from '../../api/session/sign-in.ts'
-import type { Keep } from '../../api/session-marker.ts'
+import { answerChallenge, type SignInResult } from '../../api/session/sign-in.ts'
+import type { Persistence } from '../../api/session-marker.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -17,7 +17,7 @@ const Code = z
 
 type Props = {
   step: 'new_password' | 'code'
-  keep: Keep
+  keep: Persistence
   onDone: (result: SignInResult) => Promise<void> | void
 }
 
@@ -30,9 +30,9 @@ export function ChallengeForm({ step, keep, onDone }: Props) {
   const submit = form.handleSubmit(async ({ answer }) => {
     setFailure(null)
     try {
-      await onDone(await answerSignIn(answer, keep))
+      await onDone(await answerChallenge(answer, keep))
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
     }
   })
   return (

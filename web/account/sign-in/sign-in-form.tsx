@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod'
 import { LoginInput } from '../../../shared/schemas/user.ts'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { type SignInResult, signIn } from '../../api/session/sign-in.ts'
-import type { Keep } from '../../api/session-marker.ts'
+import type { Persistence } from '../../api/session-marker.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
 /** Email of a sign-in and where to keep its session. */
-export type Attempt = { email: string; keep: Keep }
+export type Attempt = { email: string; keep: Persistence }
 
 const SignInInput = LoginInput.extend({ remember: z.boolean() })
 
@@ -37,7 +37,7 @@ export function SignInForm({ prefill, onDone }: Props) {
     try {
       await onDone(await signIn({ email, password, keep }), { email, keep })
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
       toast.error('Login failed')
     }
   })

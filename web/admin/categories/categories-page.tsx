@@ -58,7 +58,7 @@ export function Component() {
   }
   return (
     <div className="@container">
-      <WindowTitle admin of="Categories" />
+      <WindowTitle admin title="Categories" />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Categories</h1>
         <Button size="admin" onClick={() => setEdited('new')}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useSaveCategory } from '../../api/queries/admin-catalogue.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -86,7 +86,7 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
       }
       for (const [path, message] of Object.entries(fieldErrors(error)))
         form.setError(path as 'name', { message }, { shouldFocus: true })
-      toast.error(`Failed to save category: ${errorWords(error)}`)
+      toast.error(`Failed to save category: ${errorMessage(error)}`)
     }
   })
   return (

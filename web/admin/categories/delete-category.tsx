@@ -1,4 +1,4 @@
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useDeleteCategory } from '../../api/queries/admin-catalogue.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +15,7 @@ export function DeleteCategory({ category, onClose }: Props) {
       await mutateAsync(category.id)
       toast.success('Category deleted successfully!')
     } catch (error) {
-      toast.error(`Failed to delete category: ${errorWords(error)}`)
+      toast.error(`Failed to delete category: ${errorMessage(error)}`)
     } finally {
       onClose()
     }

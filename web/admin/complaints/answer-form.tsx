@@ -1,7 +1,7 @@
 import { MessageInput } from '../../../shared/schemas/complaint.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureWords } from '../../ui/failure-words.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -19,7 +19,7 @@ export function AnswerForm({ id }: { id: string }) {
       form.reset()
       toast.success('Response sent successfully!')
     } catch (error) {
-      toast.error(<FailureWords what="Failed to send response" why={errorWords(error)} />)
+      toast.error(<FailureMessage what="Failed to send response" why={errorMessage(error)} />)
     }
   })
   return (

@@ -5,7 +5,7 @@ import { staffQuery } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ReturnLines } from '../../ui/return-lines.tsx'
+import { ReturnItems } from '../../ui/return-items.tsx'
 import { TicketBadges } from '../../ui/ticket-badges.tsx'
 import { TicketPictures } from '../../ui/ticket-pictures.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
@@ -50,7 +50,7 @@ export function Component() {
 function Detail({ ticket }: { ticket: StaffTicket }) {
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <WindowTitle admin of={ticket.complaint_number} />
+      <WindowTitle admin title={ticket.complaint_number} />
       <div>
         <h3 className="text-lead font-medium break-words">{ticket.subject}</h3>
         <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -61,8 +61,8 @@ function Detail({ ticket }: { ticket: StaffTicket }) {
       <Facts ticket={ticket} />
       <DetailSection title="Description">
         <p className="py-3 break-words whitespace-pre-line">{ticket.description}</p>
-        <ReturnLines of={ticket.return_items} />
-        <TicketPictures of={ticket.attachments} />
+        <ReturnItems items={ticket.return_items} />
+        <TicketPictures attachments={ticket.attachments} />
       </DetailSection>
       <DetailSection title="Messages">
         <StaffThread messages={ticket.Messages} />

@@ -5,7 +5,7 @@ import {
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
-import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
+import { priorityLabels, statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
@@ -15,11 +15,11 @@ import type { ComplaintListState } from './use-complaint-list.ts'
 
 const statuses = [
   { value: '', label: 'All statuses' },
-  ...complaintStatuses.map(status => ({ value: status, label: statusWords[status] })),
+  ...complaintStatuses.map(status => ({ value: status, label: statusLabels[status] })),
 ]
 const priorities = [
   { value: '', label: 'All priorities' },
-  ...complaintPriorities.map(priority => ({ value: priority, label: priorityWords[priority] })),
+  ...complaintPriorities.map(priority => ({ value: priority, label: priorityLabels[priority] })),
 ]
 const categories = [
   { value: '', label: 'All categories' },

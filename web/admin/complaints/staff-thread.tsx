@@ -48,7 +48,7 @@ function Message({ sender_type, message, attachments, created_at, is_read }: Mes
       >
         {message}
       </div>
-      <TicketPictures of={attachments} />
+      <TicketPictures attachments={attachments} />
     </li>
   )
 }

@@ -8,14 +8,14 @@ import {
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { type ListedUser, staffQuery } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { priorityWords, statusWords } from '../../ui/ticket-words.ts'
+import { priorityLabels, statusLabels } from '../../ui/ticket-labels.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
@@ -57,8 +57,8 @@ const toFormValues = ({ status, priority, assigned_to }: StaffTicket) => ({
   assigned_to: assigned_to ?? '',
 })
 
-const statuses = complaintStatuses.map(value => ({ value, label: statusWords[value] }))
-const priorities = complaintPriorities.map(value => ({ value, label: priorityWords[value] }))
+const statuses = complaintStatuses.map(value => ({ value, label: statusLabels[value] }))
+const priorities = complaintPriorities.map(value => ({ value, label: priorityLabels[value] }))
 
 /** Who may be chosen: staff who are active, and whoever has it now. */
 const takers = (staff: readonly ListedUser[], now: string | null) => {
@@ -89,8 +89,11 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
   const [others, setOthers] = useState('')
   const form = useSchemaForm(Input, toFormValues(ticket))
   const labels = {
-    status: { label: 'Status', read: (value: StaffTicket['status']) => statusWords[value] },
-    priority: { label: 'Priority', read: (value: StaffTicket['priority']) => priorityWords[value] },
+    status: { label: 'Status', read: (value: StaffTicket['status']) => statusLabels[value] },
+    priority: {
+      label: 'Priority',
+      read: (value: StaffTicket['priority']) => priorityLabels[value],
+    },
     assigned_to: { label: 'Assigned to', read: (id: string) => assigneeName(id, staff) },
   }
   type Draft = z.output<typeof Input>
@@ -116,7 +119,7 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
       toast.success('Complaint updated successfully!')
       onClose()
     } catch (error) {
-      toast.error(`Failed to update complaint: ${errorWords(error)}`)
+      toast.error(`Failed to update complaint: ${errorMessage(error)}`)
     }
   })
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Coupon } from '../../../shared/schemas/coupon.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -65,7 +65,7 @@ export function CouponForm({ coupon, onClose }: Props) {
       }
       setOthers('')
       const wrong = fieldErrors(error).code
-      if (wrong) form.setError('code', { message: errorWords(error) }, { shouldFocus: true })
+      if (wrong) form.setError('code', { message: errorMessage(error) }, { shouldFocus: true })
       toast.error('Failed to save coupon')
     }
   })
@@ -81,7 +81,7 @@ export function CouponForm({ coupon, onClose }: Props) {
           : save.isError &&
             !isApiError(save.error, 'already_exists') &&
             !isApiError(save.error, 'conflict') &&
-            errorWords(save.error)}
+            errorMessage(save.error)}
       </FormAlert>
       <div className="flex items-end gap-2.5 has-[[role=alert]]:items-center">
         <TextField

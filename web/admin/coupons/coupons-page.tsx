@@ -30,7 +30,7 @@ export function Component() {
   }, [result.isError])
   return (
     <div className="@container">
-      <WindowTitle admin of="Coupons" />
+      <WindowTitle admin title="Coupons" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Coupons</h1>
         <Button size="admin" onClick={() => setEditing('new')}>

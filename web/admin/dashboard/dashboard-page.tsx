@@ -26,7 +26,7 @@ export function Component() {
   const now = new Date()
   return (
     <div className="@container space-y-5">
-      <WindowTitle admin of="Dashboard" />
+      <WindowTitle admin title="Dashboard" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="serif text-desk-title">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, RotateCcw } from 'lucide-react'
 import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import {
   cancelExport,
   exportsQuery,
@@ -24,7 +24,7 @@ function useChange(change: (id: string) => Promise<ExportJob>) {
     onSuccess: job =>
       client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job)),
     onError: error => {
-      toast.error(errorWords(error))
+      toast.error(errorMessage(error))
       return client.invalidateQueries(exportsQuery)
     },
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/schemas/failure.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { failuresQuery, useFailureChanges } from '../../api/queries/admin-failures.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,18 +17,18 @@ export function Component() {
   const retryFailure = (failure: Failure) =>
     retry.mutate(failure.id, {
       onSuccess: () => toast.success('Retry started'),
-      onError: error => toast.error(errorWords(error)),
+      onError: error => toast.error(errorMessage(error)),
     })
   const dismissFailure = () =>
     dismissing &&
     dismiss.mutate(dismissing.id, {
       onSuccess: () => toast.success('Dismissed'),
-      onError: error => toast.error(errorWords(error)),
+      onError: error => toast.error(errorMessage(error)),
       onSettled: () => setDismissing(null),
     })
   return (
     <div className="@container">
-      <WindowTitle admin of="Failures" />
+      <WindowTitle admin title="Failures" />
       <h1 className="serif text-desk-title">Failures</h1>
       <p className="mt-1 mb-5 max-w-180 text-ink-2">
         Emails that were rejected and updates that didn't finish. Most retry automatically with

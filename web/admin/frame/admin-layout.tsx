@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { paths } from '../../paths.ts'
 import { useCrash } from '../../routing/boundary.tsx'
@@ -62,10 +62,10 @@ export function ErrorBoundary() {
   useEffect(() => console.error(error), [error])
   return (
     <main className="min-h-dvh bg-desk px-5 py-14 md:px-9">
-      <WindowTitle admin of="Something went wrong" />
+      <WindowTitle admin title="Something went wrong" />
       <h1 className="serif text-desk-title">Something went wrong</h1>
       <div className="mt-5">
-        <ErrorState message={errorWords(error)} onRetry={() => window.location.reload()} />
+        <ErrorState message={errorMessage(error)} onRetry={() => window.location.reload()} />
       </div>
     </main>
   )

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 export const Component = () => (
   <>
-    <WindowTitle admin of="Page not found" />
+    <WindowTitle admin title="Page not found" />
     <h1 className="sr-only">Page not found</h1>
     <EmptyState
       title="There is no such page"

@@ -15,7 +15,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   const day = useStoreDay()
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <WindowTitle admin of={`Invoice ${invoice.invoiceNumber}`} />
+      <WindowTitle admin title={`Invoice ${invoice.invoiceNumber}`} />
       <dl className="flex flex-wrap gap-x-9 gap-y-3">
         <Head name="Total">
           <span className="figures text-figure font-medium">{formatDollars(invoice.total)}</span>

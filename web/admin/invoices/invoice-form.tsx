@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Invoice, invoiceStatuses } from '../../../shared/schemas/invoice.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -71,7 +71,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       setOthers('')
       for (const [path, message] of Object.entries(fieldErrors(error)))
         form.setError(path as keyof Typed, { message })
-      toast.error(`Failed to ${invoice ? 'update' : 'create'} invoice: ${errorWords(error)}`)
+      toast.error(`Failed to ${invoice ? 'update' : 'create'} invoice: ${errorMessage(error)}`)
     }
   })
   const size = 'admin'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteInvoice, useSendInvoice } from './use-invoice-changes.ts'
@@ -25,7 +25,7 @@ export function useInvoiceQuestions(invoice: Invoice, onDeleted?: () => void) {
         onConfirm={() =>
           send.mutate(invoice, {
             onSuccess: () => toast.success('Invoice sent successfully!'),
-            onError: error => toast.error(`Failed to send invoice: ${errorWords(error)}`),
+            onError: error => toast.error(`Failed to send invoice: ${errorMessage(error)}`),
             onSettled: close,
           })
         }
@@ -45,7 +45,7 @@ export function useInvoiceQuestions(invoice: Invoice, onDeleted?: () => void) {
               onDeleted?.()
             },
             onError: error => {
-              toast.error(`Failed to delete invoice: ${errorWords(error)}`)
+              toast.error(`Failed to delete invoice: ${errorMessage(error)}`)
               close()
             },
           })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -52,7 +52,7 @@ export function BulkBar<Action extends string>({
       selection.clear()
       setAction('')
     } catch (error) {
-      toast.error(`Failed to perform bulk action: ${errorWords(error)}`)
+      toast.error(`Failed to perform bulk action: ${errorMessage(error)}`)
     } finally {
       setBusy(false)
       setIsConfirming(false)

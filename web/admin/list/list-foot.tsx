@@ -36,7 +36,7 @@ const CountedFoot = ({ what, paging, hrefOf }: Props<CountedPaging>) => {
       <p className="figures text-ink-2">
         {formatCount(first)}–{formatCount(Math.min(page * limit, total))} of {formatCount(total)}
       </p>
-      <Pagination page={page} pages={total_pages} hrefOf={hrefOf} label={`Pages of ${what}`} />
+      <Pagination page={page} pages={total_pages} pageHref={hrefOf} label={`Pages of ${what}`} />
     </div>
   )
 }

@@ -5,5 +5,5 @@ import { WindowTitle } from '../../store-name.tsx'
 export function ListTitle({ name, path }: { name: string; path: string }) {
   const { pathname } = useLocation()
   const isList = pathname === path || pathname === `${path}/new`
-  return isList ? <WindowTitle admin of={name} /> : null
+  return isList ? <WindowTitle admin title={name} /> : null
 }

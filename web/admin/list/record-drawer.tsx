@@ -37,7 +37,7 @@ export const RecordDrawer = <Record,>({
       title={data ? titleOf(data) : name}
       foot={data && foot(data)}
     >
-      {!data && <WindowTitle admin of={name} />}
+      {!data && <WindowTitle admin title={name} />}
       {data ? (
         children(data)
       ) : error ? (

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { SettledField } from '../../ui/settled-field.tsx'
+import { DebouncedField } from '../../ui/debounced-field.tsx'
 
 type Props = {
   /** What is searched, e.g. "Search orders". */
@@ -32,7 +32,7 @@ export function SearchFilter({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)
   return (
-    <SettledField
+    <DebouncedField
       ref={field}
       aria-keyshortcuts="/"
       type="search"
@@ -45,7 +45,7 @@ export function SearchFilter({ label, placeholder, value, onSearch }: Props) {
       className="min-w-0 grow basis-40 @3xl:basis-72"
       end={<Search aria-hidden="true" size={16} strokeWidth={1.5} />}
       value={value}
-      onSettled={onSearch}
+      onCommit={onSearch}
       pause={300}
     />
   )

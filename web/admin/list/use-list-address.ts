@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useNewest } from '../../ui/use-newest.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import {
   changeFilters,
   clearedFilters,
@@ -23,7 +23,7 @@ export function useListAddress<F extends Fields>(
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(fields, params)
-  const newest = useNewest(filters, params)
+  const newest = useLatest(filters, params)
   const hrefOf = (next: Filters<F>) => pathOf(writeFilters(next))
   const hrefWith = (change: Change<F>) => hrefOf(changeFilters(fields, filters, change))
   /** Replaces the address, so that Back does not go through every key that was typed. */

@@ -65,7 +65,7 @@ function OrderDetail({ order }: { order: AdminOrder }) {
   const time = useStoreTime()
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <WindowTitle admin of={order.order_number} />
+      <WindowTitle admin title={order.order_number} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderBadge status={order.status} />
         <span className="text-ink-2">Placed {time(order.created_at)}</span>

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { text } from '../../../shared/schemas/common.ts'
 import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -39,7 +39,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
       toast.success(`Refunded ${formatDollars(amount)}`)
       onClose()
     } catch (error) {
-      if (!isApiError(error, 'conflict')) toast.error(`Failed to refund: ${errorWords(error)}`)
+      if (!isApiError(error, 'conflict')) toast.error(`Failed to refund: ${errorMessage(error)}`)
     }
   })
   return (

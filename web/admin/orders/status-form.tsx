@@ -3,7 +3,7 @@ import { restocks, takesTracking } from '../../../shared/rules/order-lifecycle.t
 import { text } from '../../../shared/schemas/common.ts'
 import { type AdminOrder, type OrderStatus, orderStatuses } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -54,7 +54,7 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
       onClose()
     } catch (error) {
       if (!isApiError(error, 'conflict'))
-        toast.error(`Failed to update order status: ${errorWords(error)}`)
+        toast.error(`Failed to update order status: ${errorMessage(error)}`)
     }
   })
   return (

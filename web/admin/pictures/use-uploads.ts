@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Picture } from '../../../shared/schemas/product.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { uploadProductPicture } from '../../api/queries/admin-catalogue.ts'
 import { resizePicture, UnreadablePicture } from './resize-picture.ts'
 
@@ -10,7 +10,7 @@ export type Upload = { key: string; name: string; preview: string }
 const words = (error: unknown) =>
   error instanceof UnreadablePicture
     ? 'It is not a picture this browser can read.'
-    : errorWords(error)
+    : errorMessage(error)
 
 type Uploads = {
   /** For how many pictures there is room beside those that are on their way. */

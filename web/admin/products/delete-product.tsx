@@ -1,4 +1,4 @@
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { useDeleteProduct } from '../../api/queries/admin-catalogue.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,7 +20,7 @@ export function DeleteProduct({ id, onClose, onDeleted }: Props) {
       toast.success('Product deleted successfully!')
       onDeleted?.()
     } catch (error) {
-      toast.error(`Failed to delete product: ${errorWords(error)}`)
+      toast.error(`Failed to delete product: ${errorMessage(error)}`)
     } finally {
       onClose()
     }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { exportProducts } from '../../api/queries/admin-catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -15,7 +15,7 @@ export function ExportProducts() {
       exportProducts((done, total) => setPercent(Math.floor((100 * done) / Math.max(1, total)))),
     onMutate: () => setPercent(0),
     onSuccess: file => saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: error => toast.error(`Failed to export products: ${errorWords(error)}`),
+    onError: error => toast.error(`Failed to export products: ${errorMessage(error)}`),
   })
   return (
     <Button rank="outline" size="admin" busy={isPending} onClick={() => mutate()}>

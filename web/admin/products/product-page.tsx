@@ -56,7 +56,7 @@ export function Component() {
         </>
       ) : error && !isFetching ? (
         <div className="py-7">
-          <WindowTitle admin of="Product" />
+          <WindowTitle admin title="Product" />
           <h1 className="sr-only">Product</h1>
           <ErrorState
             message={unknown ? 'There is no such product.' : 'Failed to load product details'}
@@ -77,7 +77,7 @@ export function Component() {
 
 const Head = ({ title }: { title: string }) => (
   <>
-    <WindowTitle admin of={title} />
+    <WindowTitle admin title={title} />
     <h1 className="serif text-desk-title">{title}</h1>
   </>
 )

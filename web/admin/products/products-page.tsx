@@ -24,7 +24,7 @@ export function Component() {
   )
   return (
     <div className="@container">
-      <WindowTitle admin of="Products" />
+      <WindowTitle admin title="Products" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Products</h1>
         <div className="flex flex-wrap gap-2.5">

@@ -14,7 +14,7 @@ export function Component() {
   const { user } = visitor
   return (
     <>
-      <WindowTitle admin of="My Profile" />
+      <WindowTitle admin title="My Profile" />
       <h1 className="serif text-desk-title">My Profile</h1>
       <p className="mt-1 mb-5 text-ink-2">{user.email}</p>
       <SecuritySection

@@ -36,7 +36,7 @@ export function Component() {
   const range = start_date && end_date ? { start_date, end_date } : error ? undefined : data?.range
   return (
     <div className="@container">
-      <WindowTitle admin of="Reports" />
+      <WindowTitle admin title="Reports" />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="serif text-desk-title">Analytics & Reports</h1>
         <RangeBar

@@ -2,7 +2,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { paths } from '../../paths.ts'
-import { statusWords } from '../../ui/ticket-words.ts'
+import { statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
 
 /** Something that a search found, and where it is. */
@@ -86,7 +86,7 @@ const complaints: Finder = {
     return complaints.map(ticket => ({
       id: ticket.id,
       title: ticket.complaint_number,
-      note: `${ticket.subject} · ${statusWords[ticket.status].toLowerCase()}`,
+      note: `${ticket.subject} · ${statusLabels[ticket.status].toLowerCase()}`,
       href: paths.adminComplaint(ticket),
     }))
   },

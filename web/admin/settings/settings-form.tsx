@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminSettings } from '../../../shared/schemas/settings.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useSaveSettings } from '../../api/queries/admin-settings.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -144,7 +144,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           <FormAlert>
             {others
               ? `Somebody else changed the settings meanwhile: ${others}. Check your changes and save them again.`
-              : save.isError && !isApiError(save.error, 'conflict') && errorWords(save.error)}
+              : save.isError && !isApiError(save.error, 'conflict') && errorMessage(save.error)}
           </FormAlert>
         </SaveBar>
       )}

@@ -14,7 +14,7 @@ export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(adminSettingsQuery)
   return (
     <div className="@container">
-      <WindowTitle admin of="Settings" />
+      <WindowTitle admin title="Settings" />
       <h1 className="serif text-desk-title">Settings</h1>
       <p className="mt-1 mb-5 text-ink-2">System settings configuration</p>
       {data ? (

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { LoginInput } from '../../../shared/schemas/user.ts'
-import { authFailureWords } from '../../api/session/failure-words.ts'
+import { authErrorMessage } from '../../api/session/auth-error-message.ts'
 import { NewPassword } from '../../api/session/new-password.ts'
-import { answerSignIn, type SignInResult, signIn } from '../../api/session/sign-in.ts'
-import type { Keep } from '../../api/session-marker.ts'
+import { answerChallenge, type SignInResult, signIn } from '../../api/session/sign-in.ts'
+import type { Persistence } from '../../api/session-marker.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -25,7 +25,7 @@ type Props = {
 /** E-mail and password, then the one question the user pool may ask after them. */
 export function AdminSignInForm({ onDone }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const [keep, setKeep] = useState<Keep>('tab')
+  const [keep, setKeep] = useState<Persistence>('tab')
   const [failure, setFailure] = useState<string | null>(null)
   const attempt = async (ask: () => Promise<SignInResult>) => {
     setFailure(null)
@@ -34,7 +34,7 @@ export function AdminSignInForm({ onDone }: Props) {
       if (result.step === 'new_password' || result.step === 'code') setQuestion(result.step)
       else setFailure(await onDone(result))
     } catch (error) {
-      setFailure(authFailureWords(error))
+      setFailure(authErrorMessage(error))
       toast.error('Login failed')
     }
   }
@@ -44,7 +44,7 @@ export function AdminSignInForm({ onDone }: Props) {
         <AnswerForm
           question={question}
           failure={failure}
-          onSubmit={answer => attempt(() => answerSignIn(answer, keep))}
+          onSubmit={answer => attempt(() => answerChallenge(answer, keep))}
         />
       ) : (
         <CredentialsForm
@@ -65,7 +65,7 @@ type Submit<T> = { failure: string | null; onSubmit: (value: T) => Promise<void>
 function CredentialsForm({
   failure,
   onSubmit,
-}: Submit<{ email: string; password: string; keep: Keep }>) {
+}: Submit<{ email: string; password: string; keep: Persistence }>) {
   const form = useSchemaForm(Credentials, { email: '', password: '', remember: false })
   const submit = form.handleSubmit(({ remember, ...credentials }) =>
     onSubmit({ ...credentials, keep: remember ? 'browser' : 'tab' }),

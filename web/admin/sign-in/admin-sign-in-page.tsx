@@ -37,7 +37,7 @@ export function Component() {
   }
   return (
     <main className="grid min-h-dvh place-items-center bg-paper-2 px-5 py-14">
-      <WindowTitle of="Admin login" />
+      <WindowTitle title="Admin login" />
       <meta name="robots" content="noindex" />
       <div className="w-full max-w-100">
         <p className="flex items-baseline gap-3">

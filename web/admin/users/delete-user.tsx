@@ -1,4 +1,4 @@
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteUser } from './use-user-change.ts'
@@ -19,7 +19,7 @@ export function DeleteUser({ id, open, onOpenChange, onGone }: Props) {
       toast.success('User deleted successfully!')
       onGone()
     } catch (error) {
-      toast.error(`Failed to delete user: ${errorWords(error)}`)
+      toast.error(`Failed to delete user: ${errorMessage(error)}`)
     } finally {
       onOpenChange(false)
     }

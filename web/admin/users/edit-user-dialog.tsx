@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
 import { paths } from '../../paths.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -77,7 +77,7 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
       }
       const { email } = fieldErrors(error)
       if (email) form.setError('email', { message: email })
-      toast.error(`Failed to save user: ${errorWords(error)}`)
+      toast.error(`Failed to save user: ${errorMessage(error)}`)
     }
   })
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
-import { errorWords, fieldErrors } from '../../api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -43,7 +43,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
       const { email, password } = fieldErrors(error)
       if (email) form.setError('email', { message: email })
       if (password) form.setError('password', { message: password })
-      toast.error(`Failed to save user: ${errorWords(error)}`)
+      toast.error(`Failed to save user: ${errorMessage(error)}`)
     }
   })
   return (

@@ -1,7 +1,7 @@
 import type { UserStatus } from '../../../shared/schemas/user.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
-import { FailureWords } from '../../ui/failure-words.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUserStatus } from './use-user-change.ts'
 import { toggledStatus, toggleLabel } from './user-words.ts'
@@ -27,7 +27,7 @@ export function StatusToggle({ user, name, rank = 'outline' }: Props) {
             onSuccess: () => toast.success('User status updated successfully!'),
             onError: error =>
               toast.error(
-                <FailureWords what="Failed to update user status" why={errorWords(error)} />,
+                <FailureMessage what="Failed to update user status" why={errorMessage(error)} />,
               ),
           },
         )

@@ -61,7 +61,7 @@ function Detail({ user }: { user: UserDetail }) {
   const time = useStoreTime()
   return (
     <div className="grid gap-7 py-5 text-admin">
-      <WindowTitle admin of={fullName(user)} />
+      <WindowTitle admin title={fullName(user)} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <UserBadge status={user.status} />
         <span className="text-ink-2">Joined {time(user.created_at)}</span>

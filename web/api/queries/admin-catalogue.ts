@@ -138,7 +138,7 @@ export const importPart = (body: z.input<typeof ImportPart>): Promise<ImportResu
   call(contract.catalogue.importProducts, { body })
 
 /** What was imported is read again. */
-export function useProductsChanged() {
+export function useInvalidateProducts() {
   const client = useQueryClient()
   return () => productsChanged(client)
 }

@@ -6,7 +6,7 @@ import { contract } from '../contract.ts'
 let overlay = (cart: Cart): Cart => cart
 
 /** Has every cart that is read go through `next`, which lays over it what is not sent yet. */
-export const layOverCart = (next: (cart: Cart) => Cart): void => {
+export const setCartOverlay = (next: (cart: Cart) => Cart): void => {
   overlay = next
 }
 

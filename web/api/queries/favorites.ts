@@ -3,7 +3,7 @@ import type { account } from '../../../shared/api/account.ts'
 import type { Query, Reply } from '../../../shared/api/endpoint.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { tellOtherTabs } from '../other-tabs.ts'
+import { notifyOtherTabs } from '../other-tabs.ts'
 import { cartQuery } from './cart.ts'
 
 export type Favorite = Reply<typeof account.listFavorites>['favorites'][number]
@@ -69,7 +69,7 @@ export function useSetFavorite(productId: string, told: Told) {
     },
     onSuccess: (_done, change) => {
       told.onSuccess(change)
-      tellOtherTabs('favorites')
+      notifyOtherTabs('favorites')
       // Lists of favorites are read anew; the ids are known.
       void client.invalidateQueries({
         queryKey: favoritesKey,
@@ -124,7 +124,7 @@ export function useAddFavoritesToCart(onDone: (outcomes: Outcome[]) => void) {
       ),
     onSuccess: onDone,
     onSettled: () => {
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
       return client.invalidateQueries({ queryKey: cartQuery.queryKey })
     },
   })
@@ -140,7 +140,7 @@ export function useRemoveFavorites(onDone: (outcomes: Outcome[]) => void) {
       ),
     onSuccess: onDone,
     onSettled: () => {
-      tellOtherTabs('favorites')
+      notifyOtherTabs('favorites')
       return client.invalidateQueries({ queryKey: favoritesKey })
     },
   })

@@ -4,7 +4,7 @@ import type { orders } from '../../../shared/api/orders.ts'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
-import { tellOtherTabs } from '../other-tabs.ts'
+import { notifyOtherTabs } from '../other-tabs.ts'
 import { cartQuery } from './cart.ts'
 import { dashboardQuery } from './dashboard.ts'
 import { orderKey, ordersKey } from './orders.ts'
@@ -58,7 +58,7 @@ export function useRepeatOrder() {
     mutationFn: ({ id, key }: { id: string; key: string }) =>
       call(contract.orders.repeatOrder, { params: { id }, headers: { 'idempotency-key': key } }),
     onSuccess: () => {
-      tellOtherTabs('cart')
+      notifyOtherTabs('cart')
       return client.invalidateQueries({ queryKey: cartQuery.queryKey })
     },
   })

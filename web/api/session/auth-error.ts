@@ -39,7 +39,7 @@ export function toAuthError(thrown: unknown): AuthError {
 }
 
 /** Runs a call to the user pool and rethrows any failure as an `AuthError`. */
-export async function atUserPool<T>(ask: () => Promise<T>): Promise<T> {
+export async function callUserPool<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (thrown) {

@@ -4,8 +4,8 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { ConsoleLogger, defaultStorage, sessionStorage as tabStorage } from 'aws-amplify/utils'
 import type { RegisterInput } from '../../../shared/schemas/user.ts'
 import { endSession, markSession } from '../session.ts'
-import { type Keep, sessionKeptIn } from '../session-marker.ts'
-import { AuthError, atUserPool } from './auth-error.ts'
+import { type Persistence, sessionPersistence } from '../session-marker.ts'
+import { AuthError, callUserPool } from './auth-error.ts'
 import { loadConfig, type SiteConfig } from './config.ts'
 
 const storages = { browser: defaultStorage, tab: tabStorage }
@@ -26,7 +26,7 @@ export function configured(): Promise<SiteConfig> {
           },
         },
       })
-      keepTokensIn(sessionKeptIn() ?? 'browser')
+      keepTokensIn(sessionPersistence() ?? 'browser')
       return config
     },
     failure => {
@@ -37,13 +37,13 @@ export function configured(): Promise<SiteConfig> {
   return ready
 }
 
-const keepTokensIn = (keep: Keep) =>
+const keepTokensIn = (keep: Persistence) =>
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storages[keep])
 
 /** The access token of the session, refreshed when it has run out; null when it can't be. */
 export async function accessToken(): Promise<string | null> {
   await configured()
-  const { tokens } = await atUserPool(() => pool.fetchAuthSession())
+  const { tokens } = await callUserPool(() => pool.fetchAuthSession())
   return tokens?.accessToken.toString() ?? null
 }
 
@@ -58,11 +58,11 @@ const steps: Record<string, SignInStep> = {
   RESET_PASSWORD: 'reset_password',
 }
 
-export type Credentials = { email: string; password: string; keep: Keep }
+export type Credentials = { email: string; password: string; keep: Persistence }
 
 /** Signs in, whoever was signed in before; the tokens are kept where `keep` says. */
 export function signIn({ email, password, keep }: Credentials): Promise<SignInStep> {
-  return atUserPool(async () => {
+  return callUserPool(async () => {
     const { authFlow } = await configured()
     endSession()
     keepTokensIn(keep)
@@ -76,8 +76,8 @@ export function signIn({ email, password, keep }: Credentials): Promise<SignInSt
 }
 
 /** Answers the question that `signIn` returned: a new password, or an authenticator's code. */
-export function answerSignIn(answer: string, keep: Keep): Promise<SignInStep> {
-  return atUserPool(async () => {
+export function answerChallenge(answer: string, keep: Persistence): Promise<SignInStep> {
+  return callUserPool(async () => {
     const { nextStep } = await pool.confirmSignIn({ challengeResponse: answer }).catch(inCodeWords)
     return settle(nextStep.signInStep, keep)
   })
@@ -90,7 +90,7 @@ function inCodeWords(thrown: unknown): never {
   throw new AuthError(reason, 'Incorrect code. Enter the latest code.', thrown)
 }
 
-function settle(asked: string, keep: Keep): SignInStep {
+function settle(asked: string, keep: Persistence): SignInStep {
   const step = steps[asked]
   if (!step) throw new AuthError('Unknown', 'This way of signing in is not supported here.')
   if (step === 'done') markSession(keep)
@@ -112,7 +112,7 @@ export async function signOut(): Promise<void> {
  * is mailed that there is an account, so that nobody can ask who is a customer here.
  */
 export function register(input: RegisterInput): Promise<void> {
-  return atUserPool(async () => {
+  return callUserPool(async () => {
     await configured()
     try {
       await signUp(input)
@@ -152,7 +152,7 @@ async function tellHolder(email: string) {
 
 /** Confirms an address with the code of the mailed link. A second visit of the link is no error. */
 export function confirmEmail({ email, code }: { email: string; code: string }): Promise<void> {
-  return atUserPool(async () => {
+  return callUserPool(async () => {
     await configured()
     try {
       await pool.confirmSignUp({ username: email, confirmationCode: code })
@@ -165,7 +165,7 @@ export function confirmEmail({ email, code }: { email: string; code: string }): 
 
 /** Mails the confirmation link again. */
 export function resendConfirmation(email: string): Promise<void> {
-  return atUserPool(async () => {
+  return callUserPool(async () => {
     await configured()
     await pool.resendSignUpCode({ username: email })
   })
@@ -173,7 +173,7 @@ export function resendConfirmation(email: string): Promise<void> {
 
 /** Mails a link to set a new password. An unknown address looks the same as a known one. */
 export function requestReset(email: string): Promise<void> {
-  return atUserPool(async () => {
+  return callUserPool(async () => {
     await configured()
     try {
       await pool.resetPassword({ username: email })
@@ -189,7 +189,7 @@ export function resetPassword(input: {
   code: string
   password: string
 }): Promise<void> {
-  return atUserPool(async () => {
+  return callUserPool(async () => {
     await configured()
     await pool.confirmResetPassword({
       username: input.email,

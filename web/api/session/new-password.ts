@@ -8,6 +8,6 @@ export const NewPassword = Password.refine(
 )
 
 /** Whether both password fields match (decision 17). */
-export const passwordsAgree = (form: { password: string; confirm: string }) =>
+export const passwordsMatch = (form: { password: string; confirm: string }) =>
   form.password === form.confirm
 export const passwordMismatch = { message: 'Passwords don’t match', path: ['confirm'] }

@@ -1,14 +1,14 @@
 import * as pool from 'aws-amplify/auth'
-import { AuthError, atUserPool, incorrectCredentials } from './auth-error.ts'
+import { AuthError, callUserPool, incorrectCredentials } from './auth-error.ts'
 import { configured } from './cognito.ts'
 
 /** Calls the user pool for the signed-in user and rethrows failures as an `AuthError`. */
-const callUserPool = async <T>(
+const asSignedIn = async <T>(
   request: () => Promise<T>,
   messages: Record<string, string> = {},
 ): Promise<T> => {
   try {
-    return await atUserPool(async () => {
+    return await callUserPool(async () => {
       await configured()
       return request()
     })
@@ -28,7 +28,7 @@ const codeMessages = {
 /** Changes the password. Other sessions stay active. */
 export async function changePassword(input: { current: string; password: string }): Promise<void> {
   try {
-    await callUserPool(() =>
+    await asSignedIn(() =>
       pool.updatePassword({ oldPassword: input.current, newPassword: input.password }),
     )
   } catch (error) {
@@ -41,7 +41,7 @@ export async function changePassword(input: { current: string; password: string 
 
 /** Emails a code to the new address. The old email stays in use until the code is confirmed. */
 export async function requestEmailChange(email: string): Promise<void> {
-  await callUserPool(
+  await asSignedIn(
     () => pool.updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } }),
     { AliasExistsException: 'An account with this email already exists' },
   )
@@ -49,7 +49,7 @@ export async function requestEmailChange(email: string): Promise<void> {
 
 /** Confirms the new email with the emailed code. */
 export const confirmNewEmail = (code: string): Promise<void> =>
-  callUserPool(
+  asSignedIn(
     () => pool.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code }),
     {
       ...codeMessages,
@@ -59,25 +59,25 @@ export const confirmNewEmail = (code: string): Promise<void> =>
 
 /** Whether two-factor authentication is on. */
 export async function hasSecondFactor(): Promise<boolean> {
-  const { enabled = [] } = await callUserPool(() => pool.fetchMFAPreference())
+  const { enabled = [] } = await asSignedIn(() => pool.fetchMFAPreference())
   return enabled.includes('TOTP')
 }
 
 /** Creates an authenticator key; the setup URI labels it with store and email. */
-export async function newAuthenticatorKey(
+export async function createAuthenticatorKey(
   store: string,
   email: string,
 ): Promise<{ secret: string; setupUri: string }> {
-  const { sharedSecret, getSetupUri } = await callUserPool(() => pool.setUpTOTP())
+  const { sharedSecret, getSetupUri } = await asSignedIn(() => pool.setUpTOTP())
   return { secret: sharedSecret, setupUri: getSetupUri(store, email).toString() }
 }
 
 /** Turns on two-factor authentication after checking a code from the app. */
 export async function turnOnSecondFactor(code: string): Promise<void> {
-  await callUserPool(() => pool.verifyTOTPSetup({ code }), codeMessages)
-  await callUserPool(() => pool.updateMFAPreference({ totp: 'PREFERRED' }))
+  await asSignedIn(() => pool.verifyTOTPSetup({ code }), codeMessages)
+  await asSignedIn(() => pool.updateMFAPreference({ totp: 'PREFERRED' }))
 }
 
 /** Turns off two-factor authentication. */
 export const turnOffSecondFactor = (): Promise<void> =>
-  callUserPool(() => pool.updateMFAPreference({ totp: 'DISABLED' }))
+  asSignedIn(() => pool.updateMFAPreference({ totp: 'DISABLED' }))

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { loadAuth } from '../session.ts'
-import type { Keep } from '../session-marker.ts'
+import type { Persistence } from '../session-marker.ts'
 import type { Credentials, SignInStep } from './cognito.ts'
 
 /** Either somebody is signed in, or the user pool asks one more question first. */
@@ -23,9 +23,9 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
 }
 
 /** Answers the question of an earlier `signIn`: a new password, or an authenticator's code. */
-export async function answerSignIn(answer: string, keep: Keep): Promise<SignInResult> {
+export async function answerChallenge(answer: string, keep: Persistence): Promise<SignInResult> {
   const auth = await loadAuth()
-  return welcome(await auth.answerSignIn(answer, keep))
+  return welcome(await auth.answerChallenge(answer, keep))
 }
 
 async function welcome(step: SignInStep): Promise<SignInResult> {

@@ -1,5 +1,5 @@
 import type { Cart } from '../../../shared/schemas/cart.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import type { CartChange } from './changes.ts'
 
 const failures: Record<CartChange['kind'], (why: string) => string> = {
@@ -13,7 +13,7 @@ const failures: Record<CartChange['kind'], (why: string) => string> = {
 
 /** Says that a cart change failed, and why (S-160). */
 export const failureMessage = (change: CartChange, error: unknown): string =>
-  failures[change.kind](errorWords(error))
+  failures[change.kind](errorMessage(error))
 
 /** Says when the server reduced the quantity, and to how many (decision 12). */
 export function reducedQuantityMessage(

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { toldOf } from '../../api/other-tabs.ts'
+import { changedQueryKey } from '../../api/other-tabs.ts'
 import { queueKey, stored } from './cart-storage.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useFollowCart(): void {
     }
     const follow = ({ key }: StorageEvent) => {
       if (key === queueKey) void resume()
-      const queryKey = toldOf(key)
+      const queryKey = changedQueryKey(key)
       if (queryKey) void client.invalidateQueries({ queryKey })
     }
     void resume()

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../shared/schemas/cart.ts'
-import { tellOtherTabs } from '../../api/other-tabs.ts'
-import { cartQuery, layOverCart } from '../../api/queries/cart.ts'
+import { notifyOtherTabs } from '../../api/other-tabs.ts'
+import { cartQuery, setCartOverlay } from '../../api/queries/cart.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { hasSession, onSessionChange } from '../../api/session.ts'
@@ -50,7 +50,7 @@ const queue = createQueue({
     const message = reducedQuantityMessage(change, serverCart, cart)
     if (message) toast.info(message)
     serverCart = cart
-    tellOtherTabs('cart')
+    notifyOtherTabs('cart')
   },
   onRefused: (change, error) => {
     toast.error(failureMessage(change, error))
@@ -96,7 +96,7 @@ export const changeCart = (change: CartChange): void =>
 
 function follow() {
   let signedIn = hasSession()
-  layOverCart(cart => {
+  setCartOverlay(cart => {
     if (pendingCart.isPending()) serverCart = cart
     return withChanges(cart)
   })

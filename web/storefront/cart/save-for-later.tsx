@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import type { CartLine } from '../../../shared/schemas/cart.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { tellOtherTabs } from '../../api/other-tabs.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { notifyOtherTabs } from '../../api/other-tabs.ts'
 import { favoritesKey } from '../../api/queries/favorites.ts'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,7 @@ export function SaveForLater({ line, className, onDone }: Props) {
       const { product_id, variant_id } = line
       await call(contract.account.addFavorite, { body: { product_id, variant_id } })
       void client.invalidateQueries({ queryKey: favoritesKey })
-      tellOtherTabs('favorites')
+      notifyOtherTabs('favorites')
       await tryChange({ kind: 'remove', line })
     },
     onSuccess: () => {
@@ -35,7 +35,7 @@ export function SaveForLater({ line, className, onDone }: Props) {
       })
       onDone()
     },
-    onError: error => toast.error(`Failed to save for later: ${errorWords(error)}`),
+    onError: error => toast.error(`Failed to save for later: ${errorMessage(error)}`),
   })
   const askToSignIn = () => {
     toast.info('Sign in to save items for later')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -26,7 +26,7 @@ export function FinishOrder() {
     <div className="page max-w-200 py-12">
       {error ? (
         <ErrorState
-          message={`Failed to place order: ${errorWords(error)}`}
+          message={`Failed to place order: ${errorMessage(error)}`}
           onRetry={() => mutate(body)}
           busy={isPending}
         />

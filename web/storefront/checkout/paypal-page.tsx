@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
@@ -52,7 +52,7 @@ export function Component() {
       </p>
       {error ? (
         <div className="mt-7">
-          <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+          <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
         </div>
       ) : order ? (
         <div className="mt-7 border border-line-2 bg-white p-6">
@@ -64,7 +64,7 @@ export function Component() {
           </p>
           {decide.error && (
             <p role="alert" className="mt-4 text-small text-error">
-              {errorWords(decide.error)}
+              {errorMessage(decide.error)}
             </p>
           )}
           <div className="mt-6 flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../shared/schemas/order.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OrderBody } from './order-body.ts'
 import { PriceChange } from './price-change.tsx'
@@ -23,7 +23,7 @@ export function Refusal(props: Props) {
   const { error, sent, busy, onAcceptQuote, onAcceptStock, onNewCard, onReload } = props
   const data = error instanceof ApiError ? (error.data as Record<string, unknown> | null) : null
   const code = error instanceof ApiError ? error.code : null
-  const message = `Failed to place order: ${errorWords(error)}`
+  const message = `Failed to place order: ${errorMessage(error)}`
   if (code === 'price_changed' && data?.quote && sent)
     return (
       <Panel message={message}>

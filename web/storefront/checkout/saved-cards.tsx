@@ -1,5 +1,5 @@
 import type { SavedCard } from '../../../shared/schemas/order.ts'
-import { cardWords } from '../../ui/card-words.ts'
+import { cardLabel } from '../../ui/card-label.ts'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ export const SavedCards = ({ cards, chosen, onChoose }: Props) => (
       <Radio
         key={card.id}
         name="saved-card"
-        label={cardWords(card)}
+        label={cardLabel(card)}
         checked={card === chosen}
         onChange={() => onChoose(card)}
         end={<span className="text-small text-ink-2">expires {card.expiry}</span>}

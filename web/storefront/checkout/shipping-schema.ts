@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { PostalAddress } from '../../../shared/schemas/address.ts'
 import { Email, text } from '../../../shared/schemas/common.ts'
-import { inCountryWords } from '../../ui/in-country-words.ts'
+import { withCountryRules } from '../../ui/country-rules.ts'
 import type { AddressDraft } from './checkout-state.ts'
 
 const Parts = PostalAddress.omit({ company: true }).extend({
@@ -10,11 +10,11 @@ const Parts = PostalAddress.omit({ company: true }).extend({
 })
 
 /** The fields a guest fills in (S-72, S-73). */
-const GuestShipping = inCountryWords(
+const GuestShipping = withCountryRules(
   Parts.extend({ email: z.string().trim().min(1, 'Email is required').pipe(Email) }),
 )
 /** A customer's address for this order only; the account has the email. */
-const CustomerShipping = inCountryWords(Parts.extend({ email: z.string() }))
+const CustomerShipping = withCountryRules(Parts.extend({ email: z.string() }))
 
 export const shippingSchema = (guest: boolean) => (guest ? GuestShipping : CustomerShipping)
 

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { tellOtherTabs } from '../../api/other-tabs.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { notifyOtherTabs } from '../../api/other-tabs.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { useHasSession } from '../../api/session.ts'
@@ -26,7 +26,7 @@ export function Component() {
   // Not in the checkout, where an empty cart would redirect to /cart.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: cartQuery.queryKey })
-    tellOtherTabs('cart')
+    notifyOtherTabs('cart')
   }, [client])
   const isHidden = ['not_found', 'forbidden', 'unauthenticated', 'invalid'].some(code =>
     isApiError(error, code as 'not_found'),
@@ -47,7 +47,7 @@ export function Component() {
           address.
         </EmptyState>
       ) : error ? (
-        <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
       ) : (
         <div className="mx-auto max-w-200">
           <Loading what="order" />

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { queryClient } from '../../api/query-client.ts'
-import type { SetOff } from '../../routing/lazy-page.tsx'
+import type { Prefetch } from '../../routing/lazy-page.tsx'
 
-const categories: SetOff = () => queryClient.prefetchQuery(categoriesQuery)
+const categories: Prefetch = () => queryClient.prefetchQuery(categoriesQuery)
 
 /** The shop's pages of words, and what visitors write to it. */
 export const contentRoutes: RouteObject[] = [
@@ -18,7 +18,7 @@ export const contentRoutes: RouteObject[] = [
   { path: 'track-order', lazy: () => import('./track/track-order-page.tsx') },
   {
     path: 'categories',
-    handle: { setOff: categories },
+    handle: { prefetch: categories },
     lazy: () => import('./categories/categories-page.tsx'),
   },
   { path: 'newsletter/confirm/:token', lazy: () => import('../newsletter/confirm-page.tsx') },

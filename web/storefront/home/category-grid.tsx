@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { locale } from '../../../shared/brand.ts'
 import type { Category } from '../../../shared/schemas/category.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,7 +26,7 @@ export function CategoryGrid() {
         link={total > 0 ? `All ${total.toLocaleString(locale)} pieces` : 'All pieces'}
       />
       {error ? (
-        <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
       ) : (
         <div
           style={{ '--columns': data ? Math.max(4, shown.length) : 6 } as CSSProperties}

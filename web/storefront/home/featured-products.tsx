@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { productsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -22,7 +22,7 @@ export function FeaturedProducts() {
     <section className="page mt-16 md:mt-21">
       <SectionHead title="Featured Products" to={paths.products()} link="View all" />
       {error ? (
-        <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+        <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
       ) : (
         <div className="mt-7 grid grid-cols-2 gap-x-4.5 gap-y-9 md:grid-cols-3 md:gap-x-5 md:gap-y-12">
           {data ? (

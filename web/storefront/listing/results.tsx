@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { lazy, useDeferredValue } from 'react'
 import type { ProductCard as Card, Facets } from '../../../shared/schemas/product.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { productsQuery } from '../../api/queries/catalogue.ts'
 import { whilePending } from '../../pending.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -53,7 +53,7 @@ export function Results({ query, filters, ...state }: Props) {
     </div>
   )
   if (error)
-    return <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+    return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
   if (!data) return waiting
   const { pagination } = data
   const products = data.products.slice(0, drawn)
@@ -91,7 +91,7 @@ export function Results({ query, filters, ...state }: Props) {
         // biome-ignore lint/a11y/noStaticElementInteractions: it only reads ahead
         <div className="mt-14" onPointerEnter={readNext} onFocus={readNext}>
           <WhenNear margin="300px" waiting={<div className="h-10" />}>
-            <Pagination page={pagination.page} pages={pagination.total_pages} hrefOf={hrefOf} />
+            <Pagination page={pagination.page} pages={pagination.total_pages} pageHref={hrefOf} />
           </WhenNear>
         </div>
       )}

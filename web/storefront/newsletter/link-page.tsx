@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { DetailPicture } from '../content/detail-picture.tsx'
@@ -33,7 +33,7 @@ export function LinkPage({ act, action, before, done, stale }: Props) {
         <div className="mt-5 max-w-140 text-lead text-ink-2">{text}</div>
         {!isSuccess && !isStale && (
           <div className="mt-7 flex max-w-140 flex-col items-start gap-5">
-            <FormAlert>{error && errorWords(error)}</FormAlert>
+            <FormAlert>{error && errorMessage(error)}</FormAlert>
             <Button busy={isPending} onClick={() => mutate()}>
               {action}
             </Button>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -34,7 +34,7 @@ export function NewsletterForm() {
       setState('sent')
     } catch (failure) {
       setState('open')
-      setError(errorWords(failure))
+      setError(errorMessage(failure))
     }
   }
 

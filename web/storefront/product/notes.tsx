@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { tellViewed } from '../../api/view-beacon.ts'
+import { recordView } from '../../api/view-beacon.ts'
 import { FeatureNotes } from './feature-notes.tsx'
 import { ProductMeta } from './product-meta.tsx'
 import type { Buying } from './use-buying.tsx'
@@ -10,7 +10,7 @@ import type { Buying } from './use-buying.tsx'
  * who see the product, so it is what counts that they do.
  */
 export default function Notes({ product, buying }: { product: Product; buying: Buying }) {
-  useEffect(() => tellViewed(product.id), [product.id])
+  useEffect(() => recordView(product.id), [product.id])
   return (
     <div className="space-y-7">
       <FeatureNotes soldOut={buying.soldOut} />

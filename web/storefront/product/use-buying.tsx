@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { errorWords } from '../../api/error-words.ts'
-import { FailureWords } from '../../ui/failure-words.tsx'
+import { errorMessage } from '../../api/error-message.ts'
+import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
 import { setMiniCart } from '../cart/mini-cart-state.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
@@ -28,7 +28,7 @@ export function useBuying(product: Product, choice: Choice) {
       setAsked(1)
       setMiniCart(true)
     } catch (error) {
-      toast.error(<FailureWords what="Failed to add to cart" why={errorWords(error)} />)
+      toast.error(<FailureMessage what="Failed to add to cart" why={errorMessage(error)} />)
     }
   }
   return {

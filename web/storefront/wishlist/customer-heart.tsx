@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { errorWords } from '../../api/error-words.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { favoriteIdsQuery, useSetFavorite } from '../../api/queries/favorites.ts'
-import { FailureWords } from '../../ui/failure-words.tsx'
+import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Heart } from './heart.tsx'
 import type { WishlistProps } from './wishlist-button.tsx'
@@ -17,7 +17,7 @@ export default function CustomerHeart({ product, variantId, className, early }: 
   const client = useQueryClient()
   const { data: ids } = useQuery(favoriteIdsQuery)
   const failed = (error: unknown) =>
-    toast.error(<FailureWords what="Failed to update wishlist" why={errorWords(error)} />)
+    toast.error(<FailureMessage what="Failed to update wishlist" why={errorMessage(error)} />)
   const change = useSetFavorite(product.id, {
     onSuccess: ({ wanted }) =>
       toast.success(wanted ? 'Added to wishlist' : 'Removed from wishlist'),

@@ -7,7 +7,7 @@ import { answerCalls } from '../../../support/show.tsx'
 
 const pool = vi.hoisted(() => ({
   hasSecondFactor: vi.fn(),
-  newAuthenticatorKey: vi.fn(),
+  createAuthenticatorKey: vi.fn(),
   turnOnSecondFactor: vi.fn(),
   turnOffSecondFactor: vi.fn(),
 }))
@@ -17,7 +17,7 @@ const setupUri = 'otpauth://totp/Selvedge:mary?secret=ABCDEFGHIJ'
 beforeEach(() => {
   for (const call of Object.values(pool)) call.mockReset().mockResolvedValue(undefined)
   pool.hasSecondFactor.mockResolvedValue(false)
-  pool.newAuthenticatorKey.mockResolvedValue({ secret: 'ABCDEFGHIJ', setupUri })
+  pool.createAuthenticatorKey.mockResolvedValue({ secret: 'ABCDEFGHIJ', setupUri })
 })
 
 const Page = () => <SecondFactor email={customer.email} />

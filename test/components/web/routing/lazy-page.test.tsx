@@ -9,14 +9,14 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
 const Broken = () => <p>Failed: {(useCrash() as Error).message}</p>
-const setOff = vi.fn(async () => {})
+const prefetch = vi.fn(async () => {})
 
 function open(at: string, load: () => Promise<{ Component: () => React.ReactNode }>) {
   const routes: RouteObject[] = [
     {
       errorElement: <Broken />,
       children: [
-        { path: '/items/:id', lazy: load, handle: { setOff } },
+        { path: '/items/:id', lazy: load, handle: { prefetch } },
         { path: '/', element: <p>Home</p> },
       ],
     },
@@ -35,12 +35,12 @@ function open(at: string, load: () => Promise<{ Component: () => React.ReactNode
 }
 
 test('a page shows once its code is there, and its data is asked for meanwhile', async () => {
-  setOff.mockClear()
+  prefetch.mockClear()
   const { getByText, findByText } = open('/items/7?size=m', async () => ({
     Component: () => <p>An item</p>,
   }))
   getByText('Loading')
-  expect(setOff).toHaveBeenCalledWith({
+  expect(prefetch).toHaveBeenCalledWith({
     params: { id: '7' },
     search: new URLSearchParams('size=m'),
   })

@@ -3,7 +3,7 @@ import { Pagination } from '../../../../web/ui/pagination.tsx'
 import { show } from '../../../support/show.tsx'
 
 const begin = (page: number, pages: number) =>
-  show(<Pagination page={page} pages={pages} hrefOf={number => `/products?page=${number}`} />)
+  show(<Pagination page={page} pages={pages} pageHref={number => `/products?page=${number}`} />)
 
 test('is nothing where there is one page', () => {
   expect(begin(1, 1).queryByRole('navigation')).toBeNull()

@@ -23,7 +23,7 @@ afterAll(() => stop())
 
 const takeOver = (token: string) => call(handler, 'PUT /users/me/email', { token })
 /** Asks the pool for another address, as its holder does in the browser. */
-const askForEmail = (AccessToken: string, email: string) =>
+const requestEmailChange = (AccessToken: string, email: string) =>
   cognito().send(
     new UpdateUserAttributesCommand({
       AccessToken,
@@ -37,7 +37,7 @@ const confirmEmail = async (AccessToken: string, email: string) => {
   await cognito().send(new VerifyUserAttributeCommand(asked))
 }
 const changeInPool = async (token: string, email: string) => {
-  await askForEmail(token, email)
+  await requestEmailChange(token, email)
   await confirmEmail(token, email)
 }
 const subscribed = async (email: string) => getSubscription(await subscriptionIdOf(email))
@@ -56,7 +56,7 @@ describe('changing one’s e-mail address', () => {
 
   it('goes on with the old one until the new one is confirmed', async () => {
     const person = await registered()
-    await askForEmail(person.token, 'new.home2@example.com')
+    await requestEmailChange(person.token, 'new.home2@example.com')
     expect(await takeOver(person.token)).toMatchObject({
       status: 200,
       data: { email: person.email },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../web/api/api-error.ts'
 import { call, callFile } from '../../../../web/api/client.ts'
 import { contract } from '../../../../web/api/contract.ts'
-import { errorWords, fieldErrors } from '../../../../web/api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../../../web/api/error-message.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetchMock))
@@ -69,7 +69,7 @@ test('throws the code, the words, the fields and the data of a refusal', async (
     data: { quote: { total: 12 } },
   })
   expect(fieldErrors(error)).toEqual({ 'items.0.price': 'Was 10.00' })
-  expect(errorWords(error)).toBe('Prices have changed.')
+  expect(errorMessage(error)).toBe('Prices have changed.')
 })
 
 test('tries a GET once more when there is no connection', async () => {
@@ -85,7 +85,7 @@ test('tries nothing else again, since it might be done twice', async () => {
   const error = await failed(call(contract.cart.clearCart))
   expect(error).toBeInstanceOf(ApiError)
   expect(error.code).toBe('network')
-  expect(errorWords(error)).toMatch(/connection/)
+  expect(errorMessage(error)).toMatch(/connection/)
   expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
@@ -104,7 +104,7 @@ test('an answer that is not the API’s is a failure without its text', async ()
   fetchMock.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
   const error = await failed(call(contract.cart.getCart))
   expect(error.code).toBe('internal')
-  expect(errorWords(error)).toBe('Something went wrong on our side. Please try again.')
+  expect(errorMessage(error)).toBe('Something went wrong on our side. Please try again.')
 })
 
 test('gives a file as it is', async () => {

@@ -8,7 +8,7 @@ import {
   onSessionChange,
   rejectSession,
 } from '../../../../web/api/session.ts'
-import { sessionKeptIn } from '../../../../web/api/session-marker.ts'
+import { sessionPersistence } from '../../../../web/api/session-marker.ts'
 
 const accessToken = vi.hoisted(() => vi.fn<() => Promise<string | null>>())
 vi.mock('../../../../web/api/session/cognito.ts', () => ({ accessToken }))
@@ -44,10 +44,10 @@ describe('a session', () => {
   it('outlives the browser only when the person asked to be remembered', () => {
     markSession('tab')
     expect(localStorage.getItem('selvedge.session')).toBeNull()
-    expect(sessionKeptIn()).toBe('tab')
+    expect(sessionPersistence()).toBe('tab')
     markSession('browser')
     expect(sessionStorage.getItem('selvedge.session')).toBeNull()
-    expect(sessionKeptIn()).toBe('browser')
+    expect(sessionPersistence()).toBe('browser')
   })
 
   it('hands out the token the library keeps fresh', async () => {

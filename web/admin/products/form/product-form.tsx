@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ProductRecord } from '../../../../shared/schemas/product.ts'
 import { isApiError } from '../../../api/api-error.ts'
-import { errorWords, fieldErrors } from '../../../api/error-words.ts'
+import { errorMessage, fieldErrors } from '../../../api/error-message.ts'
 import { useSaveProduct } from '../../../api/queries/admin-catalogue.ts'
 import { paths } from '../../../paths.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
@@ -59,7 +59,7 @@ export function ProductForm({ product: loaded, values }: Props) {
   const refuse = (error: unknown) => {
     for (const [path, message] of Object.entries(fieldErrors(error)))
       form.setError(path as 'name', { message }, { shouldFocus: true })
-    toast.error(`Failed to save product: ${errorWords(error)}`)
+    toast.error(`Failed to save product: ${errorMessage(error)}`)
   }
   const submit = form.handleSubmit(async input => {
     try {

@@ -24,7 +24,7 @@ export function Component() {
   const running = stage === 'looking' || stage === 'importing'
   return (
     <>
-      <WindowTitle admin of="Import products" />
+      <WindowTitle admin title="Import products" />
       <Link
         to={paths.adminProducts()}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-2 transition-colors hover:text-ink"

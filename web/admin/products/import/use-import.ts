@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportResult } from '../../../../shared/schemas/product.ts'
-import { errorWords } from '../../../api/error-words.ts'
-import { importPart, useProductsChanged } from '../../../api/queries/admin-catalogue.ts'
+import { errorMessage } from '../../../api/error-message.ts'
+import { importPart, useInvalidateProducts } from '../../../api/queries/admin-catalogue.ts'
 import { type Part, type Problem, partsOf } from './parts.ts'
 
 type Product = ImportResult['products'][number]
@@ -46,7 +46,7 @@ const textOf = (file: File): Promise<string> =>
  */
 export function useImport() {
   const [state, setState] = useState(nothing)
-  const changed = useProductsChanged()
+  const changed = useInvalidateProducts()
 
   const run = async (from: State, dry_run: boolean) => {
     let now: State = { ...from, failure: undefined }
@@ -68,7 +68,7 @@ export function useImport() {
       }
       show({ stage: dry_run ? 'looked' : 'done' })
     } catch (error) {
-      show({ failure: errorWords(error) })
+      show({ failure: errorMessage(error) })
     }
     if (!dry_run) void changed()
   }

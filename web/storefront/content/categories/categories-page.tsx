@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorWords } from '../../../api/error-words.ts'
+import { errorMessage } from '../../../api/error-message.ts'
 import { categoriesQuery } from '../../../api/queries/catalogue.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
@@ -30,7 +30,7 @@ export function Component() {
       </div>
       {error && !data ? (
         <div className="mt-9">
-          <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+          <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
         </div>
       ) : data && shown.length === 0 ? (
         <EmptyState

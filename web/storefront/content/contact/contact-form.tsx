@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { contract } from '../../../api/contract.ts'
-import { errorWords } from '../../../api/error-words.ts'
+import { errorMessage } from '../../../api/error-message.ts'
 import { useVisitor } from '../../../api/queries/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
@@ -79,7 +79,7 @@ export function ContactForm({ onSent, replyHours, formRef }: Props) {
 /** Whoever sends too much is told how long to wait; everything else is worth another try. */
 const failureMessage = (error: unknown): string =>
   isApiError(error, 'too_many_requests')
-    ? errorWords(error)
+    ? errorMessage(error)
     : 'Failed to send message. Please try again.'
 
 /** Customers need not type who they are. */

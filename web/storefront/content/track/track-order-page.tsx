@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { Email, requiredText } from '../../../../shared/schemas/common.ts'
 import { call } from '../../../api/client.ts'
 import { contract } from '../../../api/contract.ts'
-import { errorWords } from '../../../api/error-words.ts'
+import { errorMessage } from '../../../api/error-message.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
@@ -31,7 +31,7 @@ export function Component() {
       await call(contract.orders.trackOrder, { body })
       setAsked(body)
     } catch (error) {
-      setFailure(errorWords(error))
+      setFailure(errorMessage(error))
     }
   })
   return (

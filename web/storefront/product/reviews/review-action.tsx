@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../../../shared/schemas/product.ts'
-import { errorWords } from '../../../api/error-words.ts'
+import { errorMessage } from '../../../api/error-message.ts'
 import { myReviewQuery } from '../../../api/queries/reviews.ts'
 import { useHasSession } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
@@ -35,7 +35,7 @@ function CustomerAction({ product }: { product: Product }) {
   if (error)
     return (
       <p className="text-small text-ink-2">
-        {errorWords(error)}{' '}
+        {errorMessage(error)}{' '}
         <Button rank="text" busy={isFetching} onClick={() => refetch()}>
           Try Again
         </Button>

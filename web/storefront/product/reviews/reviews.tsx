@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../shared/schemas/product.ts'
-import { errorWords } from '../../../api/error-words.ts'
+import { errorMessage } from '../../../api/error-message.ts'
 import { reviewsQuery } from '../../../api/queries/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -15,7 +15,7 @@ export default function Reviews({ product }: { product: Product }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = query
   const first = data?.pages[0]
   if (error && !first)
-    return <ErrorState message={errorWords(error)} onRetry={() => refetch()} busy={isFetching} />
+    return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
   if (!first) return <ReviewsSkeleton />
   if (first.review_count === 0)
     return (
@@ -45,7 +45,7 @@ export default function Reviews({ product }: { product: Product }) {
         )}
         {error && (
           <p role="alert" className="mt-4 text-small text-error">
-            {errorWords(error)}
+            {errorMessage(error)}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ const pool = vi.hoisted(() => ({
   requestEmailChange: vi.fn(),
   confirmNewEmail: vi.fn(),
   hasSecondFactor: vi.fn(),
-  newAuthenticatorKey: vi.fn(),
+  createAuthenticatorKey: vi.fn(),
   turnOnSecondFactor: vi.fn(),
   turnOffSecondFactor: vi.fn(),
 }))

@@ -8,7 +8,7 @@ import { answerCalls, refusal } from '../../../../support/show.tsx'
 
 beforeEach(() => {
   userPool.signIn.mockReset().mockResolvedValue('done')
-  userPool.answerSignIn.mockReset().mockResolvedValue('done')
+  userPool.answerChallenge.mockReset().mockResolvedValue('done')
   userPool.signOut.mockReset().mockResolvedValue(undefined)
 })
 
@@ -93,7 +93,7 @@ test('signs out an account that the server rejects and shows the reason', async 
 
 test('asks for an authenticator code and reports a wrong one', async () => {
   userPool.signIn.mockResolvedValue('code')
-  userPool.answerSignIn.mockRejectedValueOnce(new AuthError('Code', 'Incorrect code.'))
+  userPool.answerChallenge.mockRejectedValueOnce(new AuthError('Code', 'Incorrect code.'))
   const { signIn, findByRole, findByLabelText, findByText, getByRole, user, where } = await open({
     at: '/login?from=/security',
   })
@@ -118,10 +118,12 @@ test('requires a new, hard-to-guess password in place of a temporary one', async
   await fill(user, await findByLabelText('New password'), 'password1')
   await user.click(getByRole('button', { name: 'Continue' }))
   await findByText(/too easy to guess/)
-  expect(userPool.answerSignIn).not.toHaveBeenCalled()
+  expect(userPool.answerChallenge).not.toHaveBeenCalled()
   await fill(user, await findByLabelText('New password'), 'Analytical-1837')
   await user.click(getByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(userPool.answerSignIn).toHaveBeenCalledWith('Analytical-1837', 'tab'))
+  await waitFor(() =>
+    expect(userPool.answerChallenge).toHaveBeenCalledWith('Analytical-1837', 'tab'),
+  )
 })
 
 test('asks to confirm an unconfirmed account and offers to resend the email', async () => {

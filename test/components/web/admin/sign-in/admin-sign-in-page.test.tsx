@@ -10,7 +10,7 @@ import { answerCalls } from '../../../../support/show.tsx'
 
 beforeEach(() => {
   userPool.signIn.mockReset().mockResolvedValue('done')
-  userPool.answerSignIn.mockReset().mockResolvedValue('done')
+  userPool.answerChallenge.mockReset().mockResolvedValue('done')
   userPool.signOut.mockReset().mockResolvedValue(undefined)
 })
 
@@ -65,7 +65,7 @@ test('a second factor is asked for', async () => {
   await fill(user, await findByLabelText('Authentication code'), '123456')
   await user.click(getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(where()).toBe('/admin'))
-  expect(userPool.answerSignIn).toHaveBeenCalledWith('123456', 'tab')
+  expect(userPool.answerChallenge).toHaveBeenCalledWith('123456', 'tab')
 })
 
 test.each([

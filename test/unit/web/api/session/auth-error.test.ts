@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AuthError, atUserPool, toAuthError } from '../../../../../web/api/session/auth-error.ts'
+import { AuthError, callUserPool, toAuthError } from '../../../../../web/api/session/auth-error.ts'
 
 const thrown = (name: string, message: string) => Object.assign(new Error(message), { name })
 
@@ -29,7 +29,7 @@ describe('a failure at the user pool', () => {
   })
 
   it('is always an AuthError, whatever was thrown', async () => {
-    await expect(atUserPool(() => Promise.reject('text'))).rejects.toBeInstanceOf(AuthError)
-    expect(await atUserPool(async () => 1)).toBe(1)
+    await expect(callUserPool(() => Promise.reject('text'))).rejects.toBeInstanceOf(AuthError)
+    expect(await callUserPool(async () => 1)).toBe(1)
   })
 })

@@ -16,7 +16,7 @@ const fallbacks: Partial<Record<ApiErrorCode, string>> = {
 const unknown = 'Something went wrong. Please try again.'
 
 /** An error in words for people: the server's message, else our own for its code. */
-export const errorWords = (error: unknown): string => {
+export const errorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return unknown
   return instead[error.code] ?? (error.message || (fallbacks[error.code] ?? unknown))
 }

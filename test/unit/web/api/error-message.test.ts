@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { ApiError, type ApiErrorCode } from '../../../../web/api/api-error.ts'
-import { errorWords } from '../../../../web/api/error-words.ts'
+import { errorMessage } from '../../../../web/api/error-message.ts'
 
 const failed = (status: number, code: ApiErrorCode, message = '') =>
-  errorWords(new ApiError({ status, code, message }))
+  errorMessage(new ApiError({ status, code, message }))
 
 it('keeps the reason the server gives for a refusal', () => {
   const reason = 'You can review a product once you have received it'
@@ -16,7 +16,7 @@ it('has words of its own where the server gave none', () => {
   expect(failed(403, 'forbidden')).toBe('You do not have access to this.')
   expect(failed(401, 'unauthenticated')).toBe('Please sign in to go on.')
   expect(failed(404, 'not_found')).toBe('Something went wrong. Please try again.')
-  expect(errorWords(new Error('secret'))).toBe('Something went wrong. Please try again.')
+  expect(errorMessage(new Error('secret'))).toBe('Something went wrong. Please try again.')
 })
 
 it('shows nothing of what broke inside, or of a call that never arrived', () => {

@@ -9,5 +9,5 @@ const brands: Record<CardSummary['brand'], string> = {
 }
 
 /** "Visa ending in 4242". */
-export const cardWords = ({ brand, last4 }: Pick<CardSummary, 'brand' | 'last4'>): string =>
+export const cardLabel = ({ brand, last4 }: Pick<CardSummary, 'brand' | 'last4'>): string =>
   `${brands[brand]} ending in ${last4}`

@@ -3,13 +3,13 @@ import { TextField } from './text-field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   value: string
-  onSettled: (value: string) => void
+  onCommit: (value: string) => void
   /** Milliseconds. */
   pause?: number
 }
 
 /** Says what was typed after a short pause, and follows its value when that changes elsewhere. */
-export function SettledField({ value, onSettled, pause = 350, ...field }: Props) {
+export function DebouncedField({ value, onCommit, pause = 350, ...field }: Props) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const wanted = typed.trim()
@@ -19,7 +19,7 @@ export function SettledField({ value, onSettled, pause = 350, ...field }: Props)
   }
   // The page may have changed during the pause: its latest callback counts.
   const settle = useEffectEvent(() => {
-    if (wanted !== value) onSettled(wanted)
+    if (wanted !== value) onCommit(wanted)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts the pause
   useEffect(() => {

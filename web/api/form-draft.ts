@@ -37,14 +37,14 @@ const remove = (isGone: (name: string) => boolean): void => {
 }
 
 /** Forgets what was kept of all forms. */
-export const forgetDrafts = (): void => remove(() => true)
+export const clearDrafts = (): void => remove(() => true)
 
 /** Whether the customer left a form of this name half filled in. */
 export const hasDraft = (name: string, user: string | undefined): boolean =>
   read(name, user) !== null
 
 /** Keeps what `now` gives when the session ends, and hands it to `restore` once they are back. */
-export function useKeptDraft<V>(name: string, now: () => V | null, restore: (values: V) => void) {
+export function useDraft<V>(name: string, now: () => V | null, restore: (values: V) => void) {
   const { data } = useQuery({ ...currentUserQuery, enabled: hasSession() })
   const user = data?.id
   const [left] = useState(() => read(name, user) as V | null)
@@ -61,11 +61,11 @@ export function useKeptDraft<V>(name: string, now: () => V | null, restore: (val
 }
 
 /** The same for all of a form; one that nobody touched is not kept. */
-export function useKeptForm<Input extends FieldValues, Context, Output>(
+export function useFormDraft<Input extends FieldValues, Context, Output>(
   name: string,
   { formState: { isDirty }, getValues, reset }: UseFormReturn<Input, Context, Output>,
 ) {
-  useKeptDraft<Input>(
+  useDraft<Input>(
     name,
     () => (isDirty ? getValues() : null),
     values => reset(values, { keepDefaultValues: true }),

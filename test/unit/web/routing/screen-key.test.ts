@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { screenOf } from '../../../../web/routing/keep-scroll.tsx'
+import { screenKey } from '../../../../web/routing/keep-scroll.tsx'
 
 const at = (address: string) => {
   const [pathname = '', search = ''] = address.split('?')
-  return screenOf({ pathname, search })
+  return screenKey({ pathname, search })
 }
 
 test('a filter, a tab and a drawer of the back-office are no new screen', () => {

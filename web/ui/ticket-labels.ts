@@ -3,13 +3,13 @@ import type { complaintPriorities, complaintStatuses } from '../../shared/schema
 export type Status = (typeof complaintStatuses)[number]
 export type Priority = (typeof complaintPriorities)[number]
 
-export const statusWords: Record<Status, string> = {
+export const statusLabels: Record<Status, string> = {
   open: 'Open',
   in_progress: 'In progress',
   resolved: 'Resolved',
   closed: 'Closed',
 }
-export const priorityWords: Record<Priority, string> = {
+export const priorityLabels: Record<Priority, string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
