@@ -1,4 +1,3 @@
-import { ShopError } from '../../shared/errors.ts'
 import { maxPerLine } from '../../shared/rules/stock.ts'
 import type { ShopRequest } from '../http/request.ts'
 import {
@@ -9,6 +8,7 @@ import {
   saveMergedCart,
 } from '../table/carts.ts'
 import type { Owner } from '../table/keys.ts'
+import { retryOnConflict } from '../table/retry.ts'
 import { cartOwner, ensureCartOwner, forgetGuest, guestOf } from './cart-owner.ts'
 
 export type CartRequest = Pick<ShopRequest, 'cookie' | 'setCookie'> & {
@@ -68,8 +68,6 @@ export const openCart = async (
   return { owner, cart: await loadCart(owner) }
 }
 
-const maxTries = 8
-
 /**
  * Changes the caller's cart by a pure function over what is stored, again if another tab was
  * faster; the same cart given back is nothing to save. Errors: `busy`, and what `change` throws.
@@ -81,12 +79,12 @@ export const changeCart = async (
   const { user } = request
   const owner = ensureCartOwner(request)
   if (user) await adoptGuestCart(request, owner)
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndChange = async () => {
     const cart = await loadCart(owner)
     const changed = change(cart)
-    if (changed === cart) return cart
-    const saved = await saveCart(owner, changed)
-    if (saved) return saved
+    return changed === cart ? cart : saveCart(owner, changed)
   }
-  throw new ShopError('busy', 'Your cart is being changed elsewhere, please try again')
+  return retryOnConflict(readAndChange, {
+    message: 'Your cart is being changed elsewhere. Please try again.',
+  })
 }

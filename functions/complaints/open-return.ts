@@ -1,7 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
-import { ShopError } from '../../shared/errors.ts'
 import { type ComplaintItem, createComplaint, getComplaint } from '../table/complaints.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { retryOnConflict } from '../table/retry.ts'
 import { addReturn, loadReturns } from '../table/return-ledger.ts'
 import { transact } from '../table/transact.ts'
 import type { UserItem } from '../table/users.ts'
@@ -21,9 +20,6 @@ type Opened = { complaint: ComplaintItem; isNew: boolean }
 
 /** The same words within these minutes are the same request, pressed or sent again. */
 const sameMinutes = 10
-const maxTries = 5
-
-class Overtaken extends Error {}
 
 const ticketOf = ({ user, order, lines, ...said }: Return, now: Date): Promise<ComplaintItem> =>
   newComplaint(
@@ -61,10 +57,7 @@ const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
     quantity,
   }))
   const request = { complaint_id: complaint.id, hash, at: now.toISOString(), lines: asked }
-  await transact([
-    addReturn(user.id, order.id, read, request, () => new Overtaken()),
-    createComplaint(complaint),
-  ])
+  await transact([addReturn(user.id, order.id, read, request), createComplaint(complaint)])
   return { complaint, isNew: true }
 }
 
@@ -73,14 +66,7 @@ const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
  * order, so that nothing is asked back twice; the same request again finds its ticket.
  * Errors: `conflict`, `busy`.
  */
-export const openReturn = async (wanted: Return, now: Date): Promise<Opened> => {
-  for (let tries = 0; tries < maxTries; tries++) {
-    try {
-      return await attempt(wanted, now)
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-      await setTimeout(Math.random() * 20)
-    }
-  }
-  throw new ShopError('busy', 'Your returns are being changed elsewhere, please try again')
-}
+export const openReturn = (wanted: Return, now: Date): Promise<Opened> =>
+  retryOnConflict(() => attempt(wanted, now), {
+    message: 'Your returns are being changed elsewhere. Please try again.',
+  })

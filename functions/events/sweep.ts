@@ -4,6 +4,7 @@ import { finishPayment } from '../orders/pay-order.ts'
 import { makeRefund } from '../orders/refund-order.ts'
 import { askAgain, dueFailedEvents } from '../table/failed-events.ts'
 import { findOrder, listUnfinished, type UnfinishedItem } from '../table/orders.ts'
+import { VersionConflict, versionConflict } from '../table/retry.ts'
 import { transact } from '../table/transact.ts'
 
 /** A reservation without a payment is kept this long; a refund is tried again at the next sweep. */
@@ -20,15 +21,13 @@ const finish = async (work: UnfinishedItem, now: Date): Promise<void> => {
   else await finishPayment(order, now)
 }
 
-class Overtaken extends Error {}
-
 /** Asks for another try of what could not be followed and is due; the stream makes it. */
 const askForTries = async (now: Date): Promise<void> => {
   for (const event of await dueFailedEvents(now, batch)) {
     try {
-      await transact([askAgain(event, now, () => new Overtaken())])
+      await transact([askAgain(event, now, versionConflict)])
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
+      if (!(error instanceof VersionConflict)) throw error
     }
   }
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Address } from '../../shared/schemas/address.ts'
+import { ifVersion } from './if-version.ts'
 import { addressBookKey } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
+import { versionConflict } from './retry.ts'
 import { put } from './write.ts'
 
 /** An address in a customer's book. */
@@ -36,8 +37,8 @@ export const addressBookItem = (userId: string, book: AddressBook): object => ({
   ...book,
 })
 
-/** Saves a book over the version it was read at; false when somebody else was faster. */
-export const saveAddressBook = (userId: string, book: AddressBook): Promise<boolean> => {
+/** Saves a book if it still has the version that was read. Errors: `VersionConflict`. */
+export const saveAddressBook = async (userId: string, book: AddressBook): Promise<void> => {
   const item = addressBookItem(userId, { ...book, version: book.version + 1 })
-  return put(item, overVersion(book.version || undefined))
+  if (!(await put(item, ifVersion(book.version || undefined)))) throw versionConflict()
 }

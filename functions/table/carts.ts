@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { expiryAfter } from './expiry.ts'
+import { ifVersion } from './if-version.ts'
 import { cartKey, type Owner } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
+import { VersionConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
 import { put, remove } from './write.ts'
 
@@ -65,16 +66,15 @@ const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
   }),
 })
 
-/** Saves a cart over the version it was read at; undefined when somebody else was faster. */
+/** Saves a cart if it still has the version that was read. Errors: `VersionConflict`. */
 export const saveCart = async (
   owner: Owner,
   cart: CartItem,
   now = new Date(),
-): Promise<CartItem | undefined> => {
+): Promise<CartItem> => {
   const item = toItem(owner, cart, now)
-  return (await put(item, overVersion(cart.version || undefined)))
-    ? CartItem.parse(item)
-    : undefined
+  if (!(await put(item, ifVersion(cart.version || undefined)))) throw versionConflict()
+  return CartItem.parse(item)
 }
 
 /**
@@ -86,30 +86,27 @@ export const saveMergedCart = async (
   guest: { owner: Owner; cart: CartItem },
   now = new Date(),
 ): Promise<boolean> => {
-  const failsWith = () => new CartMoved()
   const steps: Step[] = [
     {
       write: {
         put: toItem(user.owner, user.cart, now),
-        ...overVersion(user.cart.version || undefined),
+        ...ifVersion(user.cart.version || undefined),
       },
-      failsWith,
+      failsWith: versionConflict,
     },
     {
-      write: { remove: cartKey(guest.owner), ...overVersion(guest.cart.version || undefined) },
-      failsWith,
+      write: { remove: cartKey(guest.owner), ...ifVersion(guest.cart.version || undefined) },
+      failsWith: versionConflict,
     },
   ]
   try {
     await transact(steps)
     return true
   } catch (error) {
-    if (error instanceof CartMoved) return false
+    if (error instanceof VersionConflict) return false
     throw error
   }
 }
-
-class CartMoved extends Error {}
 
 /** Claims the cart for an order: fails when it changed since it was read. */
 export const claimCart = (owner: Owner, version: number, failure: () => Error): Step => ({
@@ -125,4 +122,4 @@ export const claimCart = (owner: Owner, version: number, failure: () => Error): 
 
 /** Empties a cart after its order, unless something was added since the claim. */
 export const dropClaimedCart = (owner: Owner, version: number): Promise<boolean> =>
-  remove(cartKey(owner), overVersion(version + 1))
+  remove(cartKey(owner), ifVersion(version + 1))

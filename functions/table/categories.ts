@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { ifVersion } from './if-version.ts'
 import { categoriesPartition, categoryKey, categoryTreeKey } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { get, query } from './read.ts'
+import { versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
 import { put } from './write.ts'
 
@@ -60,19 +61,18 @@ export const readTree = async () => {
   return { version: tree?.version, categories: await listCategories({ consistent: true }) }
 }
 
-/** Changes categories, with `more` in their transaction, unless the tree was changed since. */
+/** Changes categories, with `more` in their transaction. Errors: `VersionConflict`. */
 export const changeTree = (
   read: number | undefined,
   { puts, remove, more }: { puts: readonly CategoryItem[]; remove?: string; more: readonly Step[] },
-  overtaken: () => Error,
 ): Promise<void> =>
   transact([
     {
       write: {
         put: { ...categoryTreeKey(), version: (read ?? 0) + 1 },
-        ...overVersion(read),
+        ...ifVersion(read),
       },
-      failsWith: overtaken,
+      failsWith: versionConflict,
     },
     ...puts.map(category => ({ write: { put: categoryItem(category) } })),
     ...(remove === undefined ? [] : [{ write: { remove: categoryKey(remove) } }]),

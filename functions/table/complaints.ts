@@ -5,6 +5,7 @@ import {
   complaintStatuses,
   ReturnItem,
 } from '../../shared/schemas/complaint.ts'
+import { ifVersion } from './if-version.ts'
 import {
   complaintKey,
   complaintMessageKey,
@@ -13,8 +14,8 @@ import {
   listedFacet,
   userOwner,
 } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { get, query } from './read.ts'
+import { VersionConflict, versionConflict } from './retry.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 
 /** A picture that belongs to a text; where it lies follows from its customer and id. */
@@ -147,14 +148,10 @@ export const createComplaint = (complaint: ComplaintItem): Step => ({
   write: { put: complaintWithKeys(complaint), when: 'attribute_not_exists(pk)' },
 })
 
-/** Puts a complaint in the place of what was read of it, unless it was changed since. */
-export const replaceComplaint = (
-  before: ComplaintItem,
-  next: ComplaintItem,
-  overtaken: () => Error,
-): Step => ({
-  write: { put: complaintWithKeys(next), ...overVersion(before.version) },
-  failsWith: overtaken,
+/** Replaces a complaint. Fails with `VersionConflict` if it changed after it was read. */
+export const replaceComplaint = (before: ComplaintItem, next: ComplaintItem): Step => ({
+  write: { put: complaintWithKeys(next), ...ifVersion(before.version) },
+  failsWith: versionConflict,
 })
 
 /**
@@ -190,8 +187,6 @@ export const addMessage = (
   ]
 }
 
-class Overtaken extends Error {}
-
 /** Who reads a complaint, and the note that something in it is new to them. */
 const unreadBy = { customer: 'unread_by_customer', staff: 'unread_by_staff' } as const
 
@@ -216,13 +211,13 @@ const markSeen = async (
       names: { '#version': 'version' },
       values: { ':no': false, ':read': version, ':one': 1 },
     },
-    failsWith: () => new Overtaken(),
+    failsWith: versionConflict,
   }
   try {
     await transact([...steps, complaint])
     return true
   } catch (error) {
-    if (error instanceof Overtaken) return false
+    if (error instanceof VersionConflict) return false
     throw error
   }
 }

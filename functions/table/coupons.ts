@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
 import { discountTypes } from '../../shared/schemas/coupon.ts'
+import { ifVersion } from './if-version.ts'
 import { couponIdKey, couponKey, listedFacet } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
 
@@ -97,10 +97,10 @@ const changeTerms = (before: CouponItem, after: CouponItem, { stale }: Failures)
     write: {
       update: couponKey(before.code),
       set: `SET facet = :facet, ${terms.map(name => `#${name} = :${name}`).join(', ')}`,
-      when: overVersion(before.version).when,
+      when: ifVersion(before.version).when,
       names: Object.fromEntries(terms.map(name => [`#${name}`, name])),
       values: {
-        ...overVersion(before.version).values,
+        ...ifVersion(before.version).values,
         ':facet': facetOf(after).facet,
         ...Object.fromEntries(terms.map(name => [`:${name}`, after[name]])),
       },
@@ -136,7 +136,7 @@ export const changeCoupon = (before: CouponItem, after: CouponItem, fails: Failu
 /** Deletes a coupon over the version that was read, whatever uses it had. */
 export const removeCoupon = (coupon: CouponItem, stale: Failures['stale']): Step[] => [
   {
-    write: { remove: couponKey(coupon.code), ...overVersion(coupon.version) },
+    write: { remove: couponKey(coupon.code), ...ifVersion(coupon.version) },
     failsWith: old => stale(parsed(old)),
   },
   { write: { remove: couponIdKey(coupon.id) } },

@@ -249,7 +249,7 @@ export const settleCancelled = (job: ExportItem): Promise<boolean> =>
   })
 
 /** Queues an export again that failed, with as many attempts as a new one. */
-export const queueAgain = (job: ExportItem, now: Date, overtaken: () => Error): Step => {
+export const queueAgain = (job: ExportItem, now: Date, notFailed: () => Error): Step => {
   const { facet, facet_sk } = dueExport(after(now, lease), job.id)
   return {
     write: {
@@ -269,6 +269,6 @@ export const queueAgain = (job: ExportItem, now: Date, overtaken: () => Error): 
         ':due': facet_sk,
       },
     },
-    failsWith: overtaken,
+    failsWith: notFailed,
   }
 }

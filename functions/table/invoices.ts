@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { ShopError } from '../../shared/errors.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
 import { expiryAfter } from './expiry.ts'
 import { idOf } from './id.ts'
+import { ifVersion } from './if-version.ts'
 import {
   counterKey,
   invoiceKey,
@@ -11,8 +11,8 @@ import {
   invoiceSendPrefix,
   listedFacet,
 } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { batchGet, get, query } from './read.ts'
+import { retryOnConflict, VersionConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
 
 /** An invoice as stored; amounts are cents. */
@@ -91,7 +91,6 @@ export const invoiceCounter = 'INVOICE'
 
 const Counter = z.object({ value: z.int() })
 class AlreadyInvoiced extends Error {}
-class PlaceTaken extends Error {}
 
 const isNew = 'attribute_not_exists(pk)'
 const isStillLast = '#value = :last'
@@ -117,7 +116,7 @@ export const changeInvoice = (
   { numberTaken, stale }: Failures,
 ): Step[] => [
   {
-    write: { put: invoiceWithKeys(after), ...overVersion(before.version) },
+    write: { put: invoiceWithKeys(after), ...ifVersion(before.version) },
     failsWith: old => stale(parsed(old)),
   },
   ...(before.number === after.number
@@ -131,7 +130,7 @@ export const changeInvoice = (
 /** Deletes an invoice over the version that was read, and frees its number. */
 export const removeInvoice = (invoice: InvoiceItem, stale: Failures['stale']): Step[] => [
   {
-    write: { remove: invoiceKey(invoice.id), ...overVersion(invoice.version) },
+    write: { remove: invoiceKey(invoice.id), ...ifVersion(invoice.version) },
     failsWith: old => stale(parsed(old)),
   },
   { write: { remove: invoiceNumberKey(invoice.number) } },
@@ -196,7 +195,7 @@ const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined)
     write: { put: invoiceWithKeys(invoice), when: isNew },
     failsWith: () => new AlreadyInvoiced(),
   },
-  { write: { put: claimOf(invoice), when: isNew }, failsWith: () => new PlaceTaken() },
+  { write: { put: claimOf(invoice), when: isNew }, failsWith: versionConflict },
   {
     write: {
       update: counterKey(invoiceCounter),
@@ -206,16 +205,12 @@ const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined)
         ? { when: isNew, values: { ':place': place } }
         : { when: isStillLast, values: { ':place': place, ':last': last } }),
     },
-    failsWith: () => new PlaceTaken(),
+    failsWith: versionConflict,
   },
 ]
 
-/** Longer each time, for the more are in line the more try in vain. */
-const wait = (tries: number) =>
-  new Promise(resolve => setTimeout(resolve, Math.random() * Math.min(20 * 2 ** tries, 1000)))
-
-/** How long to stand in line for a number, in milliseconds: less than a call may take. */
-const patience = 10_000
+/** Many may queue for a number: about seven seconds in all, less than a call may take. */
+const maxAttempts = 20
 
 /**
  * Stores the invoice of an order under the next number, made by `invoiceAt`; if there is one
@@ -227,9 +222,8 @@ export const addInvoiceOf = async (
   orderId: string,
   invoiceAt: (number: string) => InvoiceItem,
 ): Promise<InvoiceItem> => {
-  const until = Date.now() + patience
   let taken = 0
-  for (let tries = 1; ; tries++) {
+  const addNext = async () => {
     const counter = await get(Counter, counterKey(invoiceCounter), { consistent: true })
     const place = Math.max(counter?.value ?? invoicesBefore, taken) + 1
     const invoice = invoiceAt(invoiceNumber(place))
@@ -237,12 +231,11 @@ export const addInvoiceOf = async (
       await transact(addSteps(invoice, place, counter?.value))
       return invoice
     } catch (error) {
-      const made = error instanceof AlreadyInvoiced ? await getInvoiceOf(orderId) : undefined
-      if (made) return made
-      if (!(error instanceof PlaceTaken)) throw error
-      if (Date.now() > until) throw new ShopError('busy', 'The store is busy, please try again')
-      taken = place
+      const existing = error instanceof AlreadyInvoiced ? await getInvoiceOf(orderId) : undefined
+      if (existing) return existing
+      if (error instanceof VersionConflict) taken = place
+      throw error
     }
-    await wait(tries)
   }
+  return retryOnConflict(addNext, { maxAttempts })
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { Color, Picture, ProductAttribute, stockReasons } from '../../shared/schemas/product.ts'
+import { ifVersion } from './if-version.ts'
 import { productKey, slugKey, variantKey } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { batchGet, get, query } from './read.ts'
+import { versionConflict } from './retry.ts'
 import { scanPrefix } from './scan.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 import { batchWrite, update } from './write.ts'
@@ -198,7 +199,7 @@ const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
  * Replaces a product, or makes it where none was read, with all that it is stored as: not if it was
  * sold, reviewed or changed since, or another took its address, which would be lost.
  */
-export const replaceProduct = ({ next, read, bulk }: Load, overtaken: () => Error): Step[] => [
+export const replaceProduct = ({ next, read, bulk }: Load): Step[] => [
   ...variantItems(next, bulk).map(put => ({ write: { put } })),
   {
     write: {
@@ -206,21 +207,13 @@ export const replaceProduct = ({ next, read, bulk }: Load, overtaken: () => Erro
       when: slugIsFree,
       values: { ':id': next.product.id },
     },
-    failsWith: overtaken,
+    failsWith: versionConflict,
   },
   {
-    write: { put: productItem(next.product, bulk), ...overVersion(read?.version) },
-    failsWith: overtaken,
+    write: { put: productItem(next.product, bulk), ...ifVersion(read?.version) },
+    failsWith: versionConflict,
   },
 ]
-
-/** What a change of a product by staff fails with. */
-export type ChangeFailures = {
-  /** The address belongs to another product. */
-  slugTaken: () => Error
-  /** Sold, reviewed, changed or deleted since it was read. */
-  overtaken: () => Error
-}
 
 const fieldsOf = ({ name, sku, price, compare_price, attributes, position }: VariantItem) => ({
   name,
@@ -234,12 +227,7 @@ const fieldsOf = ({ name, sku, price, compare_price, attributes, position }: Var
 const stockAsRead = 'stock = :read'
 
 /** Changes a variant where it differs, its stock only where that does; sales in between are kept. */
-const changeVariant = (
-  read: VariantItem,
-  next: VariantItem,
-  cause: StockCause,
-  overtaken: () => Error,
-): Step[] => {
+const changeVariant = (read: VariantItem, next: VariantItem, cause: StockCause): Step[] => {
   const restocked = read.stock !== next.stock
   if (!restocked && isDeepStrictEqual(fieldsOf(read), fieldsOf(next))) return []
   const set = [
@@ -268,7 +256,7 @@ const changeVariant = (
           ...(restocked && { ':stock': next.stock, ':cause': cause, ':read': read.stock }),
         },
       },
-      failsWith: overtaken,
+      failsWith: versionConflict,
     },
   ]
 }
@@ -278,7 +266,6 @@ const variantSteps = (
   read: readonly VariantItem[],
   next: readonly VariantItem[],
   cause: StockCause,
-  overtaken: () => Error,
 ): Step[] => {
   const before = new Map(read.map(variant => [variant.id, variant]))
   const kept = new Set(next.map(variant => variant.id))
@@ -288,13 +275,13 @@ const variantSteps = (
       .map(variant => ({ write: { remove: variantKey(variant.product_id, variant.id) } })),
     ...next.flatMap((variant): Step[] => {
       const known = before.get(variant.id)
-      if (known) return changeVariant(known, variant, cause, overtaken)
+      if (known) return changeVariant(known, variant, cause)
       const put = {
         ...variantKey(variant.product_id, variant.id),
         ...variant,
         stock_cause: cause,
       }
-      return [{ write: { put, when: 'attribute_not_exists(pk)' }, failsWith: overtaken }]
+      return [{ write: { put, when: 'attribute_not_exists(pk)' }, failsWith: versionConflict }]
     }),
   ]
 }
@@ -302,19 +289,19 @@ const variantSteps = (
 const slugSteps = (
   read: ProductItem | undefined,
   next: ProductItem,
-  { slugTaken, overtaken }: ChangeFailures,
+  slugTaken: () => Error,
 ): Step[] => {
   if (read?.slug === next.slug) return []
   const take: Step = {
     write: { put: slugItem(next), when: slugIsFree, values: { ':id': next.id } },
     failsWith: slugTaken,
   }
-  return read ? [take, giveUpSlug(read, overtaken)] : [take]
+  return read ? [take, giveUpSlug(read)] : [take]
 }
 
-const giveUpSlug = ({ slug, id }: ProductItem, overtaken: () => Error): Step => ({
+const giveUpSlug = ({ slug, id }: ProductItem): Step => ({
   write: { remove: slugKey(slug), when: 'product_id = :id', values: { ':id': id } },
-  failsWith: overtaken,
+  failsWith: versionConflict,
 })
 
 /**
@@ -326,28 +313,27 @@ const giveUpSlug = ({ slug, id }: ProductItem, overtaken: () => Error): Step => 
 export const saveProduct = async (
   { read, next }: { read: ProductWithVariants | undefined; next: ProductWithVariants },
   cause: StockCause,
-  failures: ChangeFailures,
+  slugTaken: () => Error,
   more: readonly Step[],
 ): Promise<void> => {
-  const { overtaken } = failures
-  const variants = variantSteps(read?.variants ?? [], next.variants, cause, overtaken)
+  const variants = variantSteps(read?.variants ?? [], next.variants, cause)
   const last: Step[] = [
-    ...slugSteps(read?.product, next.product, failures),
+    ...slugSteps(read?.product, next.product, slugTaken),
     {
       write: {
         put: productItem(next.product, undefined),
-        ...overVersion(read?.product.version),
+        ...ifVersion(read?.product.version),
       },
-      failsWith: overtaken,
+      failsWith: versionConflict,
     },
     ...more,
   ]
   const asRead: Step = {
     write: {
       check: productKey(next.product.id),
-      ...overVersion(read?.product.version),
+      ...ifVersion(read?.product.version),
     },
-    failsWith: overtaken,
+    failsWith: versionConflict,
   }
   while (variants.length + last.length > maxWrites)
     await transact([asRead, ...variants.splice(0, maxWrites - 1)])
@@ -360,15 +346,14 @@ export const saveProduct = async (
  */
 export const deleteProduct = (
   { product, variants }: ProductWithVariants,
-  overtaken: () => Error,
   more: readonly Step[],
 ): Promise<void> => {
   const own: Step[] = [
     {
-      write: { remove: productKey(product.id), ...overVersion(product.version) },
-      failsWith: overtaken,
+      write: { remove: productKey(product.id), ...ifVersion(product.version) },
+      failsWith: versionConflict,
     },
-    giveUpSlug(product, overtaken),
+    giveUpSlug(product),
     ...more,
   ]
   const removes = variants.map(({ id }) => ({ write: { remove: variantKey(product.id, id) } }))

@@ -7,6 +7,7 @@ import {
 import type * as z from 'zod'
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
+import { retry } from './retry.ts'
 
 /** One item, parsed by its schema, or undefined. `consistent` sees every write before it. */
 export const get = async <S extends z.ZodType>(
@@ -110,6 +111,9 @@ type BatchOptions = {
   only?: readonly string[]
 }
 
+/** DynamoDB answered part of a batch only. */
+class Unprocessed extends Error {}
+
 /** The items of these keys, in no particular order; missing ones are left out. */
 export const batchGet = async <S extends z.ZodType>(
   schema: S,
@@ -120,7 +124,7 @@ export const batchGet = async <S extends z.ZodType>(
   const items: z.output<S>[] = []
   for (let start = 0; start < unique.length; start += batchSize) {
     let pending: Key[] = unique.slice(start, start + batchSize)
-    while (pending.length > 0) {
+    const readPending = async () => {
       const { Responses, UnprocessedKeys } = await table.send(
         new BatchGetCommand({
           RequestItems: {
@@ -134,7 +138,9 @@ export const batchGet = async <S extends z.ZodType>(
       )
       items.push(...(Responses?.[tableName()] ?? []).map(item => schema.parse(item)))
       pending = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[]
+      if (pending.length > 0) throw new Unprocessed('DynamoDB left some keys unread')
     }
+    await retry(readPending, { isRetriable: error => error instanceof Unprocessed })
   }
   return items
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { returnLedgerKey, returnLedgerPrefix, userOwner } from './keys.ts'
 import { get, query } from './read.ts'
+import { versionConflict } from './retry.ts'
 import type { Step } from './transact.ts'
 
 /** What one complaint asks to give back of an order. */
@@ -33,13 +34,12 @@ export const loadAllReturns = async (userId: string): Promise<Map<string, Return
   return new Map(found.map(({ sk, requests }) => [sk.slice(returnLedgerPrefix.length), requests]))
 }
 
-/** Adds a request to what was read; fails where another was added meanwhile. */
+/** Adds a request. Fails with `VersionConflict` if another was added after the read. */
 export const addReturn = (
   userId: string,
   orderId: string,
   read: Ledger,
   request: ReturnRequest,
-  overtaken: () => Error,
 ): Step => ({
   write: {
     put: {
@@ -52,5 +52,5 @@ export const addReturn = (
     names: { '#version': 'version' },
     values: { ':read': read.version },
   },
-  failsWith: overtaken,
+  failsWith: versionConflict,
 })

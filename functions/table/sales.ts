@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { ifVersion } from './if-version.ts'
 import { type Key, orderSalesKey, productKey } from './keys.ts'
 import type { OrderItem } from './orders.ts'
-import { overVersion } from './over-version.ts'
 import { getProducts } from './products.ts'
 import { get } from './read.ts'
+import { retryOnConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
 
 /** What an order last added to its products' `units_sold`. */
@@ -34,10 +35,6 @@ const differences = (before: Sales['units'], now: Sales['units']): [string, numb
     .map((id): [string, number] => [id, (now[id] ?? 0) - (before[id] ?? 0)])
     .filter(([, more]) => more !== 0)
 
-/** Somebody else followed the order, or a product was deleted, since they were read. */
-class Overtaken extends Error {}
-const overtaken = () => new Overtaken()
-
 const countStep = ([id, more]: [string, number]): Step => ({
   write: {
     update: productKey(id),
@@ -46,7 +43,7 @@ const countStep = ([id, more]: [string, number]): Step => ({
     names: { '#version': 'version' },
     values: { ':more': more, ':one': 1, ':least': Math.max(0, -more) },
   },
-  failsWith: overtaken,
+  failsWith: versionConflict,
 })
 
 /** A product that was deleted, or made anew since, has nothing to take a sale from. */
@@ -64,20 +61,16 @@ const countable = async (changes: [string, number][]): Promise<[string, number][
  * remembers what the order last added, and an older version of it is ignored. An order has at most
  * 90 lines, so that all fits into one transaction.
  */
-export const projectSales = async (order: OrderItem): Promise<void> => {
-  const key = orderSalesKey(order.id)
-  const before = await get(SalesItem, key, { consistent: true })
-  if (before && before.version >= order.version) return
-  const units = unitsOf(order)
-  const changes = await countable(differences(before?.units ?? {}, units))
-  const put = salesWithKeys(key, { version: order.version, units })
-  try {
+export const projectSales = (order: OrderItem): Promise<void> =>
+  retryOnConflict(async () => {
+    const key = orderSalesKey(order.id)
+    const before = await get(SalesItem, key, { consistent: true })
+    if (before && before.version >= order.version) return
+    const units = unitsOf(order)
+    const changes = await countable(differences(before?.units ?? {}, units))
+    const put = salesWithKeys(key, { version: order.version, units })
     await transact([
-      { write: { put, ...overVersion(before?.version) }, failsWith: overtaken },
+      { write: { put, ...ifVersion(before?.version) }, failsWith: versionConflict },
       ...changes.map(countStep),
     ])
-  } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
-    await projectSales(order)
-  }
-}
+  })

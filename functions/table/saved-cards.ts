@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { CardToken } from '../../shared/schemas/order.ts'
+import { ifVersion } from './if-version.ts'
 import { cardBookKey } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
+import { versionConflict } from './retry.ts'
 import { put } from './write.ts'
 
 /** A saved card with the gateway's token, which never leaves the server. */
@@ -29,8 +30,8 @@ export const loadCardBook = async (userId: string): Promise<CardBook> =>
     version: 0,
   }
 
-/** Saves a book over the version it was read at; false when somebody else was faster. */
-export const saveCardBook = (userId: string, book: CardBook): Promise<boolean> => {
+/** Saves a book if it still has the version that was read. Errors: `VersionConflict`. */
+export const saveCardBook = async (userId: string, book: CardBook): Promise<void> => {
   const item = { ...cardBookKey(userId), entity: 'card-book', ...book, version: book.version + 1 }
-  return put(item, overVersion(book.version || undefined))
+  if (!(await put(item, ifVersion(book.version || undefined)))) throw versionConflict()
 }

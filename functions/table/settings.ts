@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { brandName } from '../../shared/brand.ts'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
+import { ifVersion } from './if-version.ts'
 import { settingsKey } from './keys.ts'
-import { overVersion } from './over-version.ts'
 import { get } from './read.ts'
 import { type Step, transact } from './transact.ts'
 
@@ -94,7 +94,7 @@ export const saveSettings = async (
   const { version } = settings
   const next = { ...settingsKey(), entity: 'settings', ...settings, version: version + 1 }
   const step: Step = {
-    write: { put: next, ...overVersion(version === 0 ? undefined : version) },
+    write: { put: next, ...ifVersion(version === 0 ? undefined : version) },
     failsWith: stale,
   }
   await transact([step, ...alongside])

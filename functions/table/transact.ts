@@ -4,6 +4,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ShopError } from '../../shared/errors.ts'
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
+import { retry } from './retry.ts'
 
 type Values = Record<string, unknown>
 type Condition = { when?: string; names?: Record<string, string>; values?: Values }
@@ -41,43 +42,38 @@ const toItem = (write: Write) => {
   }
 }
 
-const pause = (attempt: number) =>
-  new Promise(resolve => setTimeout(resolve, Math.random() * 20 * 2 ** Math.min(attempt, 5)))
+/** DynamoDB refused the transaction for a reason that passes. */
+class Contention extends Error {}
 
-/** Conflicts with another transaction are retried this often, about two seconds in all. */
-const maxAttempts = 10
+const passing = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
+
+/** Turns a canceled transaction into the error its steps declare. */
+const toError = (error: unknown, steps: readonly Step[]): unknown => {
+  if (!(error instanceof TransactionCanceledException)) return error
+  const reasons = error.CancellationReasons ?? []
+  for (const [index, reason] of reasons.entries()) {
+    const failsWith = steps[index]?.failsWith
+    if (reason.Code === 'ConditionalCheckFailed' && failsWith)
+      return failsWith(reason.Item && unmarshall(reason.Item as never))
+  }
+  return reasons.every(({ Code }) => passing.includes(Code ?? 'None'))
+    ? new Contention('The transaction met another one', { cause: error })
+    : error
+}
 
 /**
- * Writes all steps or none. Throws what the first failed step's `failsWith` says; conflicts with
- * other transactions are retried with jitter, then `busy`.
+ * Writes all steps or none. Throws the error of the first failed step's `failsWith`; conflicts with
+ * other transactions are retried. Errors: `busy` after the last attempt.
  */
 export const transact = async (steps: readonly Step[]): Promise<void> => {
   if (steps.length > maxWrites) throw new ShopError('invalid', 'Too many lines for one order')
   const input: TransactWriteCommandInput = { TransactItems: steps.map(step => toItem(step.write)) }
-  for (let attempt = 1; ; attempt++) {
+  const send = async () => {
     try {
       await table.send(new TransactWriteCommand(input))
-      return
     } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const reasons = error.CancellationReasons ?? []
-      for (const [index, reason] of reasons.entries()) {
-        const failsWith = steps[index]?.failsWith
-        if (reason.Code === 'ConditionalCheckFailed' && failsWith)
-          throw failsWith(reason.Item && unmarshall(reason.Item as never))
-      }
-      const retriable = reasons.every(reason =>
-        [
-          'None',
-          'TransactionConflict',
-          'ThrottlingError',
-          'ProvisionedThroughputExceeded',
-        ].includes(reason.Code ?? 'None'),
-      )
-      if (!retriable) throw error
-      if (attempt === maxAttempts)
-        throw new ShopError('busy', 'The store is busy, please try again', { cause: error })
-      await pause(attempt)
+      throw toError(error, steps)
     }
   }
+  await retry(send, { isRetriable: error => error instanceof Contention })
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { roles, userStatuses } from '../../shared/schemas/user.ts'
 import { emailRef, listedFacet, listPartition, userKey } from './keys.ts'
 import { get, query } from './read.ts'
+import { versionConflict } from './retry.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
 
@@ -129,7 +130,7 @@ export const replaceEmail = (
  * Puts what staff may change of a user in the place of what was read, unless it was changed since.
  * Sign-ins and orders meanwhile stay counted.
  */
-export const replaceUser = (before: UserItem, next: UserItem, overtaken: () => Error): Step => {
+export const replaceUser = (before: UserItem, next: UserItem): Step => {
   const { first_name, last_name, phone, email, role, status } = next
   const fields = {
     ...{ first_name, last_name, phone, email, role, status },
@@ -153,7 +154,7 @@ export const replaceUser = (before: UserItem, next: UserItem, overtaken: () => E
         ':read': before.version,
       },
     },
-    failsWith: overtaken,
+    failsWith: versionConflict,
   }
 }
 

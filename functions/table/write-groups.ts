@@ -1,10 +1,8 @@
+import { VersionConflict } from './retry.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 
 /** Writes that belong together, such as those of a product and its variants. */
 type Group = { steps: readonly Step[] }
-
-/** What the step of a group fails with when somebody else was faster. */
-export class Overtaken extends Error {}
 
 /** One after the other where they are more than a transaction holds. */
 const writeAll = async (steps: readonly Step[]): Promise<void> => {
@@ -18,7 +16,7 @@ const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
     await writeAll(groups.flatMap(({ steps }) => steps))
     return []
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
+    if (!(error instanceof VersionConflict)) throw error
     if (groups.length === 1) return [...groups]
     const overtaken: G[] = []
     for (const group of groups) overtaken.push(...(await write([group])))

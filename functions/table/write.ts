@@ -2,6 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
+import { retry } from './retry.ts'
 
 /** What must hold for a write to be made, as DynamoDB's expressions. */
 export type Condition = {
@@ -87,6 +88,9 @@ export const nextNumber = async (key: Key, start: number): Promise<number> => {
 
 const batchSize = 25
 
+/** DynamoDB wrote part of a batch only. */
+class Unprocessed extends Error {}
+
 /**
  * Puts and deletes many items, unconditionally and not as one: for loading, where running again
  * is the way to finish.
@@ -98,13 +102,13 @@ export const batchWrite = async (puts: readonly object[], removes: readonly Key[
   ]
   for (let start = 0; start < requests.length; start += batchSize) {
     let pending = requests.slice(start, start + batchSize)
-    for (let tries = 0; pending.length > 0; tries++) {
+    const writePending = async () => {
       const { UnprocessedItems } = await table.send(
         new BatchWriteCommand({ RequestItems: { [tableName()]: pending } }),
       )
       pending = (UnprocessedItems?.[tableName()] ?? []) as typeof pending
-      if (pending.length > 0)
-        await new Promise(resolve => setTimeout(resolve, 50 * 2 ** Math.min(tries, 6)))
+      if (pending.length > 0) throw new Unprocessed('DynamoDB left some items unwritten')
     }
+    await retry(writePending, { isRetriable: error => error instanceof Unprocessed })
   }
 }

@@ -7,6 +7,7 @@ import {
   removeChanges,
   wholeCatalogue,
 } from '../../table/catalogue-changes.ts'
+import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import { renewed } from './renew.ts'
 import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts'
@@ -16,8 +17,6 @@ import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts
  * within this time has seen the change; any other looks for a new snapshot first.
  */
 export const keepChangesFor = 5 * 60_000
-
-const maxAttempts = 5
 
 const isOlder = (change: CatalogueChange, than: number) => Date.parse(change.at) < than
 
@@ -38,8 +37,8 @@ const indexOf = async (text: string): Promise<CatalogueIndex> => {
  * after `since` are newer than what `edit` knows. Where another writer is faster, all of it is
  * done again upon what that one wrote.
  */
-export const publish = async (edit?: Edit, since?: string): Promise<CatalogueIndex> => {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+export const publish = (edit?: Edit, since?: string): Promise<CatalogueIndex> =>
+  retryOnConflict(async () => {
     const until = new Date().toISOString()
     const stored = await readSnapshot()
     if (stored === 'same') throw new Error('The snapshot was asked for unconditionally')
@@ -51,15 +50,13 @@ export const publish = async (edit?: Edit, since?: string): Promise<CatalogueInd
       applyAll(index, await listChanges({ since: since ?? until, consistent: true }))
     }
     const text = encodeSnapshot({ index, until })
-    if (!(await writeSnapshot(text, stored?.etag ?? null))) continue
+    if (!(await writeSnapshot(text, stored?.etag ?? null))) throw versionConflict()
     // What an edit put in is told by no change, so instances are told to read the snapshot.
     if (edit) await addChanges([{ at: new Date().toISOString(), id: wholeCatalogue, row: null }])
     const deadline = Date.parse(until) - keepChangesFor
     await removeChanges(changes.filter(change => isOlder(change, deadline)))
     return index
-  }
-  throw new Error('The catalogue snapshot could not be written: others kept writing it')
-}
+  })
 
 /** Changes are folded into the snapshot when the oldest has been there for twice their time. */
 export const foldWhenDue = async (now: number = Date.now()): Promise<boolean> => {

@@ -3,11 +3,9 @@ import { slugOf } from '../../../shared/rules/slug.ts'
 import type { CategoryInput } from '../../../shared/schemas/category.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import { type CategoryItem, changeTree, readTree } from '../../table/categories.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 import { getIndex } from '../catalogue-index/get-index.ts'
 import { countWithBelow, withBelow } from '../category-tree.ts'
-
-/** Somebody else changed the tree since it was read. */
-class Overtaken extends Error {}
 
 const refusal = (path: string, message: string) =>
   new ShopError('invalid', message, { errors: [{ path: `body.${path}`, message }] })
@@ -83,33 +81,29 @@ export type TreeChange = {
   action: string
 }
 
-const maxTries = 10
-
 /**
  * Makes a change over the tree as it is: whatever two people do at once, slugs stay unique and
  * nothing comes to be below itself. Answers with all categories as they are then.
  * Errors: what `change` throws, `busy`.
  */
-export const changeCategories = async (
+export const changeCategories = (
   by: Actor,
   change: (categories: readonly CategoryItem[]) => TreeChange,
 ): Promise<CategoryItem[]> => {
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndChange = async () => {
     const { version, categories } = await readTree()
     const { puts, remove, before, after, action } = change(categories)
     const subject = (after ?? before)?.id ?? ''
     const at = new Date().toISOString()
     const entry = audit(by, action, subject, { before: { ...before }, after: { ...after } }, at)
-    try {
-      await changeTree(version, { puts, remove, more: [entry] }, () => new Overtaken())
-      const changed = new Map(puts.map(category => [category.id, category]))
-      const kept = categories.filter(({ id }) => id !== remove && !changed.has(id))
-      return [...kept, ...puts]
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-    }
+    await changeTree(version, { puts, remove, more: [entry] })
+    const changed = new Map(puts.map(category => [category.id, category]))
+    const kept = categories.filter(({ id }) => id !== remove && !changed.has(id))
+    return [...kept, ...puts]
   }
-  throw new ShopError('busy', 'The categories are being changed elsewhere, please try again')
+  return retryOnConflict(readAndChange, {
+    message: 'The categories are being changed elsewhere. Please try again.',
+  })
 }
 
 /** A category with how many products it shows. */

@@ -4,8 +4,9 @@ import { describeError, log } from '../../http/log.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { findProductId, getProduct, deleteProduct as remove } from '../../table/products.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 import { recordProducts } from '../projection.ts'
-import { maxTries, Overtaken, tooBusy } from './save-edit.ts'
+import { productBusy } from './save-edit.ts'
 
 /**
  * DELETE /products/{id}: it leaves the shop and every cart. Orders keep what they tell of it; the
@@ -13,7 +14,7 @@ import { maxTries, Overtaken, tooBusy } from './save-edit.ts'
  */
 export const deleteProduct: UseCase<typeof catalogue.deleteProduct> = async ({ params, user }) => {
   const id = await findProductId(params.id)
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndDelete = async () => {
     const read = id === undefined ? undefined : await getProduct(id, { consistent: true })
     if (!read) throw notFound('Product')
     const { product } = read
@@ -21,15 +22,12 @@ export const deleteProduct: UseCase<typeof catalogue.deleteProduct> = async ({ p
     const before = { name, slug, sku, price, category_id, units_sold }
     const at = new Date().toISOString()
     const entry = audit(actorOf(user), 'product.delete', product.id, { before, after: {} }, at)
-    try {
-      await remove(read, () => new Overtaken(), [entry])
-      await recordProducts([product.id]).catch(error =>
-        log('warn', 'a deleted product will leave the lists a little later', describeError(error)),
-      )
-      return {}
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-    }
+    await remove(read, [entry])
+    return product.id
   }
-  throw tooBusy()
+  const deleted = await retryOnConflict(readAndDelete, { message: productBusy })
+  await recordProducts([deleted]).catch(error =>
+    log('warn', 'a deleted product will leave the lists a little later', describeError(error)),
+  )
+  return {}
 }

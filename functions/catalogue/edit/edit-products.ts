@@ -6,8 +6,9 @@ import type { Actor } from '../../table/audit.ts'
 import { actorOf } from '../../table/audit.ts'
 import { listCategories } from '../../table/categories.ts'
 import { getProduct, type ProductItem, type ProductWithVariants } from '../../table/products.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 import { inLanes } from '../in-lanes.ts'
-import { maxTries, Overtaken, saveEdit, tooBusy } from './save-edit.ts'
+import { productBusy, saveEdit } from './save-edit.ts'
 
 /** What an action makes of a product; it changes none of its stock. */
 type Apply = (read: ProductWithVariants) => ProductWithVariants
@@ -64,7 +65,7 @@ const editOne = async (
   apply: Apply,
   by: Actor,
 ): Promise<string | undefined> => {
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndEdit = async () => {
     const read = await getProduct(id, { consistent: true })
     if (!read) return 'It was deleted meanwhile'
     if (action === 'change_price' && read.product.updated_at !== updated_at)
@@ -75,15 +76,15 @@ const editOne = async (
       product: { ...product, updated_at: at, version: product.version + 1 },
       variants,
     }
-    try {
-      await saveEdit({ read, next, by, action: `product.${action}`, reason: 'edited' })
-      return undefined
-    } catch (error) {
-      if (error instanceof ShopError) return error.message
-      if (!(error instanceof Overtaken)) throw error
-    }
+    await saveEdit({ read, next, by, action: `product.${action}`, reason: 'edited' })
+    return undefined
   }
-  return tooBusy().message
+  try {
+    return await retryOnConflict(readAndEdit, { message: productBusy })
+  } catch (error) {
+    if (error instanceof ShopError) return error.message
+    throw error
+  }
 }
 
 const lanes = 5

@@ -13,8 +13,6 @@ import {
 import type { Step } from '../../table/transact.ts'
 import { recordProducts } from '../projection.ts'
 
-/** The product was sold, reviewed, changed or deleted since it was read. */
-export class Overtaken extends Error {}
 class SlugTaken extends Error {}
 
 /** The fields of a product that staff may change. */
@@ -84,7 +82,7 @@ type Change = {
 /**
  * Saves a product over what was read of it, with its entry in the audit; one in which nothing
  * differs is left as it is. Errors: `already_exists` with the next free address, `invalid` for a
- * category that is gone, `Overtaken`.
+ * category that is gone, `VersionConflict` if it was sold, reviewed, changed or deleted after it was read.
  */
 export const saveEdit = async ({ read, next, by, action, reason }: Change): Promise<void> => {
   if (read && isDeepStrictEqual(shown(read), shown(next))) return
@@ -99,20 +97,15 @@ export const saveEdit = async ({ read, next, by, action, reason }: Change): Prom
   )
   const cause = { reason, at, by: by.name, order_id: null, order_number: null }
   try {
-    await saveProduct(
-      { read, next },
-      cause,
-      { slugTaken: () => new SlugTaken(), overtaken: () => new Overtaken() },
-      [...categoryIsThere(read?.product, product), entry],
-    )
+    await saveProduct({ read, next }, cause, () => new SlugTaken(), [
+      ...categoryIsThere(read?.product, product),
+      entry,
+    ])
   } catch (error) {
     throw error instanceof SlugTaken ? await slugTaken(product.slug) : error
   }
   await showInLists(product.id)
 }
 
-export const maxTries = 20
-
-/** The product is sold so fast that nobody can change it. */
-export const tooBusy = (): ShopError =>
-  new ShopError('busy', 'This product is being bought right now. Please try again.')
+/** Shown after the last attempt, when orders keep changing the product. */
+export const productBusy = 'This product is being bought right now. Please try again.'

@@ -4,9 +4,10 @@ import type { UseCase } from '../../http/serve.ts'
 import { actorOf } from '../../table/audit.ts'
 import { type CategoryItem, listCategories } from '../../table/categories.ts'
 import { findProductId, getProduct, type ProductWithVariants } from '../../table/products.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 import { editedProduct, StockMoved } from './edited-product.ts'
 import { presentRecord } from './present-record.ts'
-import { maxTries, Overtaken, saveEdit, tooBusy } from './save-edit.ts'
+import { productBusy, saveEdit } from './save-edit.ts'
 
 const conflict = (message: string, read: ProductWithVariants, categories: CategoryItem[]) =>
   new ShopError('conflict', message, { data: { product: presentRecord(read, categories) } })
@@ -26,7 +27,7 @@ export const updateProduct: UseCase<typeof catalogue.updateProduct> = async ({
 }) => {
   const id = await findProductId(params.id)
   const by = actorOf(user)
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndSave = async () => {
     const [read, categories] = await Promise.all([
       id === undefined ? undefined : getProduct(id, { consistent: true }),
       listCategories({ consistent: true }),
@@ -45,8 +46,8 @@ export const updateProduct: UseCase<typeof catalogue.updateProduct> = async ({
       return presentRecord(saved, categories)
     } catch (error) {
       if (error instanceof StockMoved) throw conflict(soldMeanwhile, read, categories)
-      if (!(error instanceof Overtaken)) throw error
+      throw error
     }
   }
-  throw tooBusy()
+  return retryOnConflict(readAndSave, { message: productBusy })
 }

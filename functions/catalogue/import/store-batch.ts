@@ -10,8 +10,9 @@ import {
   type ProductWithVariants,
   replaceProduct,
 } from '../../table/products.ts'
+import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import type { Step } from '../../table/transact.ts'
-import { Overtaken, writeGroups } from '../../table/write-groups.ts'
+import { writeGroups } from '../../table/write-groups.ts'
 import { indexRowOf } from '../catalogue-index/index-row.ts'
 import { saidOf } from './export-rows.ts'
 import { overStored, saysTheSame } from './over-stored.ts'
@@ -73,7 +74,7 @@ const changeOf = async (
     ...(mode.kind === 'staff'
       ? [audit(mode.by, 'product.import', next.product.id, change, updated_at)]
       : []),
-    ...replaceProduct({ next, read, bulk }, () => new Overtaken()),
+    ...replaceProduct({ next, read, bulk }),
   ]
   return { imported, next, isNew: !read, steps }
 }
@@ -147,8 +148,6 @@ const storeOnce = async (
   return [...overtaken].map(({ imported }) => imported)
 }
 
-const maxTries = 20
-
 /**
  * Writes the products of a batch that are new or differ from what is stored. What is sold or
  * reviewed at that moment is read again, so that an import into an open shop loses neither.
@@ -166,9 +165,12 @@ export const storeBatch = async (
     outcomes: [],
   }
   let left = [...batch]
-  for (let tries = 0; left.length > 0; tries++) {
-    if (tries === maxTries) throw new Error('The products are being changed by somebody else')
+  const storeLeft = async () => {
     left = await storeOnce(left, context, result)
+    if (left.length > 0) throw versionConflict()
   }
+  await retryOnConflict(storeLeft, {
+    message: 'The products are being changed elsewhere. Please try again.',
+  })
   return result
 }

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { ShopError } from '../../../shared/errors.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import { type ComplaintItem, replaceComplaint } from '../../table/complaints.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 import { type Step, transact } from '../../table/transact.ts'
 import { requireStaff } from '../../table/users.ts'
 import { anyComplaint, refuseStale } from './any-complaint.ts'
@@ -24,8 +24,6 @@ const notStaff = () => {
 const takerStep = (before: Handling, { assigned_to }: Handling): Step[] =>
   assigned_to && assigned_to !== before.assigned_to ? [requireStaff(assigned_to, notStaff)] : []
 
-class Overtaken extends Error {}
-
 const attempt = async (
   before: ComplaintItem,
   change: Partial<Handling>,
@@ -37,14 +35,12 @@ const attempt = async (
   const at = new Date().toISOString()
   const next = { ...before, ...to, updated_at: at, version: before.version + 1 }
   await transact([
-    replaceComplaint(before, next, () => new Overtaken()),
+    replaceComplaint(before, next),
     ...takerStep(from, to),
     audit(by, 'complaint.update', before.id, { before: from, after: to }, at),
   ])
   return next
 }
-
-const maxTries = 10
 
 /**
  * Sets status, priority or who is responsible, with its audit in one transaction; nothing is
@@ -52,21 +48,18 @@ const maxTries = 10
  * over it. Errors: `not_found`, `invalid` for somebody who is not staff, `conflict` on a `seen`
  * version that is no longer the latest, `busy`.
  */
-export const changeComplaint = async (
+export const changeComplaint = (
   id: string,
   change: Partial<Handling>,
   by: Actor,
   seen?: number,
 ): Promise<ComplaintItem> => {
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndChange = async () => {
     const before = await anyComplaint({ id })
     await refuseStale(before, seen)
-    try {
-      return await attempt(before, change, by)
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-      await setTimeout(Math.random() * 20)
-    }
+    return attempt(before, change, by)
   }
-  throw new ShopError('busy', 'This ticket is being changed elsewhere, please try again')
+  return retryOnConflict(readAndChange, {
+    message: 'This ticket is being changed elsewhere. Please try again.',
+  })
 }

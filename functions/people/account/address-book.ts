@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
 import {
@@ -7,6 +6,7 @@ import {
   loadAddressBook,
   saveAddressBook,
 } from '../../table/addresses.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 
 /** The most addresses of one customer. */
 export const maxAddresses = 50
@@ -72,20 +72,20 @@ export const presentAddress = (book: AddressBook, id: string): Address => ({
   is_default: id === book.default_id,
 })
 
-const maxTries = 40
-
 /**
  * Changes a customer's book by a pure function over what is stored, again if another tab was
  * faster. Errors: `busy`, and what `change` throws.
  */
-export const changeBook = async (
+export const changeBook = (
   userId: string,
   change: (book: AddressBook) => AddressBook,
 ): Promise<AddressBook> => {
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndChange = async () => {
     const changed = change(await loadAddressBook(userId))
-    if (await saveAddressBook(userId, changed)) return changed
-    await setTimeout(Math.random() * 20)
+    await saveAddressBook(userId, changed)
+    return changed
   }
-  throw new ShopError('busy', 'Your addresses are being changed elsewhere, please try again')
+  return retryOnConflict(readAndChange, {
+    message: 'Your addresses are being changed elsewhere. Please try again.',
+  })
 }

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { CardToken, SavedCard } from '../../../shared/schemas/order.ts'
 import { newId } from '../../table/id.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 import {
   type CardBook,
   loadCardBook,
@@ -59,21 +59,21 @@ export const presentCard = (book: CardBook, id: string): SavedCard => {
   return { id, brand, last4, expiry, is_default: id === book.default_id }
 }
 
-const maxTries = 40
-
 /**
  * Changes a customer's cards by a pure function over what is stored, again if another tab was
  * faster; the same book given back is nothing to save. Errors: `busy`, and what `change` throws.
  */
-export const changeCards = async (
+export const changeCards = (
   userId: string,
   change: (book: CardBook) => CardBook,
 ): Promise<CardBook> => {
-  for (let tries = 0; tries < maxTries; tries++) {
+  const readAndChange = async () => {
     const book = await loadCardBook(userId)
     const changed = change(book)
-    if (changed === book || (await saveCardBook(userId, changed))) return changed
-    await setTimeout(Math.random() * 20)
+    if (changed !== book) await saveCardBook(userId, changed)
+    return changed
   }
-  throw new ShopError('busy', 'Your cards are being changed elsewhere, please try again')
+  return retryOnConflict(readAndChange, {
+    message: 'Your cards are being changed elsewhere. Please try again.',
+  })
 }

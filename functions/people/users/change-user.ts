@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import { ShopError } from '../../../shared/errors.ts'
 import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { secondsOf } from '../../table/expiry.ts'
+import { retryOnConflict } from '../../table/retry.ts'
 import { moveSubscription } from '../../table/subscriptions.ts'
 import { type Step, transact } from '../../table/transact.ts'
 import { replaceUser, type UserItem } from '../../table/users.ts'
@@ -48,8 +48,6 @@ const newsletterSteps = async (before: UserItem, { email }: UserItem): Promise<S
   return moveSubscription(from, { id, email })
 }
 
-class Overtaken extends Error {}
-
 const attempt = async (
   before: UserItem,
   change: UserChange,
@@ -70,7 +68,7 @@ const attempt = async (
   }
   if (!keepsOwnAccess(next, by)) throw ownAccess()
   await transact([
-    replaceUser(before, next, () => new Overtaken()),
+    replaceUser(before, next),
     ...actsAsAdmin(by, before.id),
     ...(await newsletterSteps(before, next)),
     audit(actorOf(by), 'user.update', before.id, audited(before, next, endsSessions), at),
@@ -78,28 +76,19 @@ const attempt = async (
   return next
 }
 
-const maxTries = 10
-
 /**
  * Changes a user, with its audit in one transaction; nothing is written where all is so already.
  * What a status or role means at the pool follows by the stream (`on-user-change.ts`).
  * Errors: `not_found`, `conflict` on a version that is no longer the latest or for an admin who
  * would shut themselves out, `forbidden` for one who is no admin any more, `busy`.
  */
-export const changeUser = async (
-  id: string,
-  change: UserChange,
-  making: Making,
-): Promise<UserItem> => {
-  for (let tries = 0; tries < maxTries; tries++) {
+export const changeUser = (id: string, change: UserChange, making: Making): Promise<UserItem> => {
+  const readAndChange = async () => {
     const before = await anyUser({ id })
     await refuseStale(before, making.seen)
-    try {
-      return await attempt(before, change, making)
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-      await setTimeout(Math.random() * 20)
-    }
+    return attempt(before, change, making)
   }
-  throw new ShopError('busy', 'This user is being changed elsewhere, please try again')
+  return retryOnConflict(readAndChange, {
+    message: 'This user is being changed elsewhere. Please try again.',
+  })
 }

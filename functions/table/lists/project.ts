@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { ifVersion } from '../if-version.ts'
 import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
-import { overVersion } from '../over-version.ts'
 import { get } from '../read.ts'
+import { retryOnConflict, versionConflict } from '../retry.ts'
 import { type Step, transact } from '../transact.ts'
 import { countSteps } from './counts.ts'
 import type { Entry, List } from './list.ts'
@@ -78,32 +79,26 @@ export const listingItem = (key: Key, listing: ListingItem) => ({
   ...listing,
 })
 
-class Overtaken extends Error {}
-
 /**
  * Counts an item where it belongs now and not where it did, and has it found by the words it has
  * now. Safe to repeat and to run out of order: what an item last added is remembered with its
  * version, and an older version is ignored. `added` is null for an item that was deleted.
  */
-const project = async (list: List, id: string, now: ListingItem, force: boolean): Promise<void> => {
-  const key = listingKey(list.name, id)
-  const before = await get(ListingItem, key, { consistent: true })
-  if (before && !force && before.version >= now.version) return
-  if (!before && !now.added) return
-  try {
+const project = (list: List, id: string, now: ListingItem, force: boolean): Promise<void> =>
+  retryOnConflict(async () => {
+    const key = listingKey(list.name, id)
+    const before = await get(ListingItem, key, { consistent: true })
+    if (before && !force && before.version >= now.version) return
+    if (!before && !now.added) return
     await transact([
       {
-        write: { put: listingItem(key, now), ...overVersion(before?.version) },
-        failsWith: () => new Overtaken(),
+        write: { put: listingItem(key, now), ...ifVersion(before?.version) },
+        failsWith: versionConflict,
       },
       ...countSteps(list, before?.added ?? undefined, now.added ?? undefined),
       ...wordSteps(list.name, before?.added, now.added, force),
     ])
-  } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
-    await project(list, id, now, force)
-  }
-}
+  })
 
 /**
  * Follows a change of an item; `day` is the day it was made in the store's time zone. `force` adds

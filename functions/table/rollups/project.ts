@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { ifVersion } from '../if-version.ts'
 import { type Key, reportCustomerKey, reportShareKey, rollupOfAllTime } from '../keys.ts'
 import { OrderItem } from '../orders.ts'
-import { overVersion } from '../over-version.ts'
 import { get } from '../read.ts'
+import { retryOnConflict, versionConflict } from '../retry.ts'
 import { ReviewItem } from '../reviews.ts'
 import { type Step, transact } from '../transact.ts'
 import { getUser } from '../users.ts'
@@ -82,10 +83,6 @@ export const changeByCustomer = (changes: Changes, one: Customer, times: 1 | -1)
   if (one.day !== null) changeDay(changes, 'TOTALS', one.day, { customers: 1 }, times)
 }
 
-/** Another projection was faster. */
-class Overtaken extends Error {}
-const failsWith = () => new Overtaken()
-
 const putCustomer = (userId: string, read: CustomerItem | undefined, next: Customer): Step => ({
   write: {
     put: {
@@ -97,9 +94,9 @@ const putCustomer = (userId: string, read: CustomerItem | undefined, next: Custo
       sales: next.sales,
       cents: next.cents,
     },
-    ...overVersion(read?.version),
+    ...ifVersion(read?.version),
   },
-  failsWith,
+  failsWith: versionConflict,
 })
 
 export const readCustomer = (userId: string): Promise<CustomerItem | undefined> =>
@@ -139,24 +136,13 @@ const customerSteps = async (
   return [moveCustomer(changes, userId, read, next)]
 }
 
-/** Runs a projection again for as long as another is faster. */
-const untilNotOvertaken = async (project: () => Promise<void>): Promise<void> => {
-  for (;;) {
-    try {
-      return await project()
-    } catch (error) {
-      if (!(error instanceof Overtaken)) throw error
-    }
-  }
-}
-
 /**
  * Counts an order or a review in the reports as it is now, and no more as it was. It notes what it
  * added, and reads that note before the item, so that told twice, late or in any order, and by many
  * at once, it comes to the same. At most 38 writes, in one transaction.
  */
 export const projectReported = (reported: Reported, zone: string): Promise<void> =>
-  untilNotOvertaken(async () => {
+  retryOnConflict(async () => {
     const { kind, id, key } = reported
     const read = await get(ShareItem, reportShareKey(id), { consistent: true })
     const before = read?.share ?? null
@@ -172,9 +158,9 @@ export const projectReported = (reported: Reported, zone: string): Promise<void>
       {
         write: {
           put: { ...reportShareKey(id), entity: 'report-share', version, of, share: now },
-          ...overVersion(read?.version),
+          ...ifVersion(read?.version),
         },
-        failsWith,
+        failsWith: versionConflict,
       },
       ...customer,
       ...changeSteps(changes),
@@ -183,7 +169,7 @@ export const projectReported = (reported: Reported, zone: string): Promise<void>
 
 /** Counts a user among the customers as they are now: safe to repeat, as `projectReported` is. */
 export const projectCustomer = (userId: string, zone: string): Promise<void> =>
-  untilNotOvertaken(async () => {
+  retryOnConflict(async () => {
     const read = await readCustomer(userId)
     const day = customerSince(await getUser(userId), zone)
     if ((read?.day ?? null) === day) return
@@ -198,7 +184,7 @@ export const settleCustomer = (
   userId: string,
   right: Pick<Customer, 'sales' | 'cents'>,
 ): Promise<void> =>
-  untilNotOvertaken(async () => {
+  retryOnConflict(async () => {
     const read = await readCustomer(userId)
     await transact([putCustomer(userId, read, { day: read?.day ?? null, ...right })])
   })

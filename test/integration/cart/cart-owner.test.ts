@@ -70,7 +70,7 @@ describe('a cart that others change', () => {
     ])
   })
 
-  test('is busy after 8 tries, and keeps what the others put in', async () => {
+  test('reports busy after ten attempts and keeps the other changes', async () => {
     const customer = await someCustomer()
     const owner = userOwner(customer.id)
     const { product } = await stockProduct(5)
@@ -92,10 +92,10 @@ describe('a cart that others change', () => {
       status: 503,
       body: {
         code: 'busy',
-        message: 'Your cart is being changed elsewhere, please try again',
+        message: 'Your cart is being changed elsewhere. Please try again.',
       },
     })
-    expect(changes).toBe(8)
+    expect(changes).toBe(10)
     expect((await loadCart(owner)).lines).toEqual([other])
   })
 })
