@@ -1,6 +1,12 @@
 /** Who the store is until its settings say otherwise. Everything that names the brand reads it here. */
 export const brandName = 'Selvedge'
 
+/** The brand's slogan, shown in the header, the footer and the home page's title. */
+export const tagline = 'Clothes finished to the edge'
+
+/** Describes the store to search engines, on pages without a description of their own. */
+export const storeDescription = `${tagline}: dresses, tops, bottoms, outerwear, accessories and shoes.`
+
 /** Starts every order number, as in SEL-10001. */
 export const orderNumberPrefix = 'SEL-'
 

@@ -1,25 +1,23 @@
 import { useLocation } from 'react-router-dom'
+import { storeDescription } from '../../shared/brand.ts'
 import { useStoreName } from '../store-name.tsx'
 import { canonicalPath } from './canonical.ts'
 
 type Props = {
   title: string
   description?: string
-  /** Search engines leave the page out, and nothing is offered for sharing. */
+  /** Keeps the page out of search engines, without a preview for sharing. */
   noindex?: boolean
-  /** The page's one path, where its address does not tell it. */
+  /** The canonical path, if it differs from the current one. */
   canonical?: string
-  /** The picture that stands for the page where it is shared: a path or an address. */
+  /** Path or URL of the picture shown when the page is shared. */
   image?: string
   type?: 'website' | 'article' | 'product'
-  /** The front of the shop puts the store's name first. */
-  front?: boolean
+  /** For the home page: puts the store's name first. */
+  isHome?: boolean
 }
 
-const houseLine =
-  'Clothes finished to the edge: dresses, tops, bottoms, outerwear, accessories and shoes.'
-
-/** What the browser's tab, search engines and those who share the page see of it. */
+/** Sets the window title and the tags for search engines and sharing. */
 export function PageTitle({
   title,
   description,
@@ -27,30 +25,30 @@ export function PageTitle({
   canonical,
   image = '/share.jpg',
   type = 'website',
-  front = false,
+  isHome = false,
 }: Props) {
-  const here = useLocation()
+  const location = useLocation()
   const store = useStoreName()
-  const whole = front ? `${store} – ${title}` : `${title} – ${store}`
+  const fullTitle = isHome ? `${store} – ${title}` : `${title} – ${store}`
   if (noindex)
     return (
       <>
-        <title>{whole}</title>
+        <title>{fullTitle}</title>
         {description && <meta name="description" content={description} />}
         <meta name="robots" content="noindex" />
       </>
     )
-  // A page that is prepared while building has no origin yet.
+  // A page rendered at build time has no origin yet.
   const origin = typeof window === 'undefined' ? null : window.location.origin
-  const address = origin && `${origin}${canonical ?? canonicalPath(here)}`
+  const url = origin && `${origin}${canonical ?? canonicalPath(location)}`
   return (
     <>
-      <title>{whole}</title>
-      <meta name="description" content={description ?? houseLine} />
-      {address && <link rel="canonical" href={address} />}
-      {address && <meta property="og:url" content={address} />}
-      <meta property="og:title" content={front ? whole : title} />
-      <meta property="og:description" content={description ?? houseLine} />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description ?? storeDescription} />
+      {url && <link rel="canonical" href={url} />}
+      {url && <meta property="og:url" content={url} />}
+      <meta property="og:title" content={isHome ? fullTitle : title} />
+      <meta property="og:description" content={description ?? storeDescription} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={store} />
       <meta property="og:image" content={origin ? new URL(image, origin).href : image} />

@@ -11,15 +11,15 @@ export type Section = { id: string; title: string; body: ReactNode }
 type Props = {
   title: string
   lead: ReactNode
-  /** For search engines and where the page is shared. */
+  /** For search engines and link previews. */
   description: string
-  /** The day of the last change, `YYYY-MM-DD`. */
+  /** Date of the last change, `YYYY-MM-DD`. */
   updated?: string
   picture: Detail
   sections: readonly Section[]
 }
 
-/** A page of words with its contents beside it. */
+/** A text page with a table of contents. */
 export const Article = ({ title, lead, description, updated, picture, sections }: Props) => (
   <article>
     <PageTitle title={title} description={description} type="article" />
@@ -50,7 +50,7 @@ export const Article = ({ title, lead, description, updated, picture, sections }
 
 const Updated = ({ day }: { day: string }) => (
   <p className="mt-5 text-small text-ink-2">
-    Last changed{' '}
+    Last updated{' '}
     <time dateTime={day}>
       {new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
         timeZone: 'UTC',

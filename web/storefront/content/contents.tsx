@@ -4,7 +4,7 @@ import { useSectionInView } from './use-section-in-view.ts'
 
 type Props = { sections: readonly { id: string; title: string }[] }
 
-/** What the page holds: beside the text, following it, on a wide window; folded above it on others. */
+/** Table of contents: beside the text on wide screens, collapsed above it on others. */
 export function Contents({ sections }: Props) {
   const current = useSectionInView(sections)
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../api/queries/settings.ts'
-import { type Facts, factsOf } from './facts.ts'
+import { type Facts, storeFacts } from './facts.ts'
 
 /** Shows a store setting within a sentence. */
 export function Fact({ name }: { name: keyof Facts }) {
   const { data, isError } = useQuery(settingsQuery)
   if (!data && !isError) return <Placeholder />
-  return factsOf(data)[name]
+  return storeFacts(data)[name]
 }
 
 /** Holds the place of a word while the settings load. */

@@ -4,15 +4,15 @@ import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { shippingNote } from '../shipping-offers.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const sentence = (words: string | null) => (words ? `${words}.` : '')
+const sentence = (text: string | null) => (text ? `${text}.` : '')
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 /**
- * What the store's settings say, as words that fit into a sentence. Without settings they are words
- * that are true of any store, so that a text still reads well.
+ * Returns the store settings as text to use within sentences. If the settings fail to load, returns
+ * general terms instead, so that the sentences still make sense.
  */
-export function factsOf(settings: StoreSettings | undefined) {
-  if (!settings) return anyStore
+export function storeFacts(settings: StoreSettings | undefined) {
+  if (!settings) return fallbackFacts
   const standard = cheapestRate(settings.shipping_methods, 0)
   return {
     store: settings.store_name,
@@ -24,24 +24,24 @@ export function factsOf(settings: StoreSettings | undefined) {
     phone: settings.support_phone,
     address: settings.address,
     tax: `${settings.tax_percent}%`,
-    standardDays: standard?.delivery_time ?? anyStore.standardDays,
-    /** A sentence; empty where nothing is ever shipped for free. */
+    standardDays: standard?.delivery_time ?? fallbackFacts.standardDays,
+    /** A sentence; empty if no method is ever free. */
     freeShipping: sentence(shippingNote(settings.shipping_methods)),
   }
 }
 
-export type Facts = ReturnType<typeof factsOf>
+export type Facts = ReturnType<typeof storeFacts>
 
-const anyStore = {
+const fallbackFacts = {
   store: brandName,
-  returnDays: 'a set number of days',
+  returnDays: 'a certain number of days',
   newDays: 'a few weeks',
-  replyHours: 'a short while',
-  supportHours: 'office hours',
-  email: 'our mail address',
-  phone: 'our telephone number',
+  replyHours: 'a few days',
+  supportHours: 'during business hours',
+  email: 'our email address',
+  phone: 'our phone number',
   address: 'our address',
   tax: 'a fixed rate',
-  standardDays: 'a number of business days',
+  standardDays: 'several business days',
   freeShipping: '',
 }

@@ -5,14 +5,14 @@ import { type Detail, DetailPicture } from './detail-picture.tsx'
 
 type Props = {
   title: string
-  /** A sentence or two, set large. */
+  /** Intro of one or two sentences, in large type. */
   lead: ReactNode
-  /** What stands below the lead, e.g. when the text was last changed. */
+  /** Shown below the lead, such as the date of the last change. */
   children?: ReactNode
   picture: Detail
 }
 
-/** The top of a page of words: where one is, its title, what it is about, and a close-up. */
+/** Head of a text page: breadcrumb, title, lead and a close-up picture. */
 export const PageHead = ({ title, lead, children, picture }: Props) => (
   <header className="page pt-6 md:pt-9">
     <Breadcrumb crumbs={[{ label: 'Home', to: paths.home() }, { label: title }]} />

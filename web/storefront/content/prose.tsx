@@ -9,7 +9,7 @@ const style = [
   '[&_strong]:font-medium',
 ].join(' ')
 
-/** Running text: a narrow measure, links that show, lists. */
+/** Styles running text: narrow column, underlined links and lists. */
 export const Prose = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div className={classNames(style, className)}>{children}</div>
 )

@@ -5,7 +5,7 @@ import type { Prefetch } from '../../routing/lazy-page.tsx'
 
 const categories: Prefetch = () => queryClient.prefetchQuery(categoriesQuery)
 
-/** The shop's pages of words, and what visitors write to it. */
+/** Routes of the text pages, the contact form and the newsletter links. */
 export const contentRoutes: RouteObject[] = [
   { path: 'about', lazy: () => import('./about/about-page.tsx') },
   { path: 'contact', lazy: () => import('./contact/contact-page.tsx') },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that is being read: the last whose top has passed the upper third. */
+/** Returns the id of the section being read: the first in a band below the header. */
 export function useSectionInView(sections: readonly { id: string }[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   useEffect(() => {
@@ -11,9 +11,9 @@ export function useSectionInView(sections: readonly { id: string }[]): string | 
           inView[isIntersecting ? 'add' : 'delete'](target.id)
         const first = sections.find(({ id }) => inView.has(id))
         if (first) setCurrent(first.id)
-        else if (isAhead(sections[0]?.id)) setCurrent(sections[0]?.id)
+        else if (isBelow(sections[0]?.id)) setCurrent(sections[0]?.id)
       },
-      // A band below the header: what crosses it is being read.
+      // The band below the header that marks the section being read.
       { rootMargin: '-100px 0px -65% 0px' },
     )
     for (const { id } of sections) {
@@ -25,6 +25,6 @@ export function useSectionInView(sections: readonly { id: string }[]): string | 
   return current
 }
 
-/** Whether a section has still to be reached, which at the top of the page is so for all. */
-const isAhead = (id: string | undefined): boolean =>
+/** Returns whether a section is still below the band, as all are at the top of the page. */
+const isBelow = (id: string | undefined): boolean =>
   Boolean(id && Number(document.getElementById(id)?.getBoundingClientRect().top) > 0)

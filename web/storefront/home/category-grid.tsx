@@ -12,7 +12,7 @@ import { categoryArt, shownCategories } from '../category-art.ts'
 import { CardSkeletons } from '../product-grid-skeleton.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-/** Shop by Category: name, picture and count (S-21). */
+/** Shop by Category: name, picture and item count (S-21). */
 export function CategoryGrid() {
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery)
   const shown = shownCategories(data ?? []).slice(0, 6)
@@ -23,7 +23,7 @@ export function CategoryGrid() {
       <SectionHead
         title="Shop by Category"
         to={paths.products()}
-        link={total > 0 ? `All ${total.toLocaleString(locale)} pieces` : 'All pieces'}
+        link={total > 0 ? `View all ${total.toLocaleString(locale)} items` : 'View all'}
       />
       {error ? (
         <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
@@ -58,7 +58,7 @@ const Tile = ({ category }: { category: Category }) => (
       <span className="serif text-card group-hover:text-ultra">{category.name}</span>
       <span className="figures text-small text-ink-2">
         {category.count.toLocaleString(locale)}
-        <span className="sr-only"> pieces</span>
+        <span className="sr-only">{category.count === 1 ? ' item' : ' items'}</span>
       </span>
     </span>
   </Link>

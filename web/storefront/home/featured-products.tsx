@@ -8,15 +8,15 @@ import { CardSkeletons } from '../product-grid-skeleton.tsx'
 import { SectionHead } from '../section-head.tsx'
 
 const featured = productsQuery({ featured: true, limit: 6 })
-/** A catalogue in which nothing is featured yet shows what sells. */
+/** Shown while no product is featured. */
 const popular = productsQuery({ sort: 'popular', limit: 6 })
 
-/** Featured Products: six of them (S-22). */
+/** Shows six featured products, or the most popular ones (S-22). */
 export function FeaturedProducts() {
-  const chosen = useQuery(featured)
-  const nothingChosen = chosen.data?.products.length === 0
-  const instead = useQuery({ ...popular, enabled: nothingChosen })
-  const { data, error, refetch, isFetching } = nothingChosen ? instead : chosen
+  const choice = useQuery(featured)
+  const nothingFeatured = choice.data?.products.length === 0
+  const fallback = useQuery({ ...popular, enabled: nothingFeatured })
+  const { data, error, refetch, isFetching } = nothingFeatured ? fallback : choice
   if (data?.products.length === 0) return null
   return (
     <section className="page mt-16 md:mt-21">

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { type HeroSlide, heroSlides } from './hero-slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
-/** Three slides that change every five seconds, with marks to jump and a pause (S-19, S-20). */
+/** Slider with three slides that advance every 5 seconds, dots and a pause button (S-19, S-20). */
 export function Hero() {
   const show = useSlideshow(heroSlides.length, 5000)
   const slide = heroSlides[show.current] as HeroSlide
@@ -84,7 +84,7 @@ const SlidePicture = ({
   </picture>
 )
 
-/** Stands over the picture: a mark per slide, where we are, and the pause. */
+/** Controls over the picture: a dot per slide, the position and the pause button. */
 const Controls = (show: ReturnType<typeof useSlideshow>) => (
   <div className="page pointer-events-none absolute inset-x-0 top-0 aspect-4/5 md:inset-y-0 md:aspect-auto">
     <div className="pointer-events-auto absolute bottom-3 flex items-center gap-1.5 md:bottom-9">

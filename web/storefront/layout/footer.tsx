@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { tagline } from '../../../shared/brand.ts'
 import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'
 import { Thread } from '../../ui/thread.tsx'
@@ -7,12 +8,12 @@ import { NewsletterWhenNear } from '../newsletter/newsletter-when-near.tsx'
 import { footerLists } from './navigation.ts'
 import { Support } from './support.tsx'
 
-/** What stands under every page: the newsletter, all links, and how to reach the store. */
+/** Footer of every page: newsletter, links and support contacts. */
 export const Footer = () => (
   <footer className="mt-21 border-t border-line pt-14 md:mt-26">
     <div className="page">
       <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:grid-cols-[1.9fr_repeat(4,1fr)]">
-        <House />
+        <Brand />
         {Object.values(footerLists).map(list => (
           <Column key={list.title} title={list.title}>
             {list.items.map(item => (
@@ -34,19 +35,18 @@ export const Footer = () => (
   </footer>
 )
 
-/** The front of the shop asks for the newsletter itself (S-23). */
-function House() {
-  const isFront = useLocation().pathname === paths.home()
+/** Brand name and newsletter form. The home page has a newsletter section of its own (S-23). */
+function Brand() {
+  const isHome = useLocation().pathname === paths.home()
   return (
     <div className="col-span-2 md:col-span-4 lg:col-span-1 lg:pr-9">
       <p className="serif text-figure">
         <StoreName />
       </p>
       <p className="mt-2 max-w-90 text-small text-ink-2">
-        Clothes finished to the edge.
-        {!isFront && ' New arrivals first, and sales before they begin, by letter:'}
+        {tagline}.{!isHome && ' Sign up for early access to new arrivals and sales:'}
       </p>
-      {!isFront && (
+      {!isHome && (
         <div className="@container mt-5 max-w-105">
           <NewsletterWhenNear />
         </div>

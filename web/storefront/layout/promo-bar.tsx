@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { tagline } from '../../../shared/brand.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { Thread } from '../../ui/thread.tsx'
 import { promoLine } from '../shipping-offers.ts'
 
-/** The line over everything (S-1), closed by the thread. */
+/** Shows the free-shipping offer above the header (S-1). */
 export function PromoBar() {
   const { data, isError } = useQuery(settingsQuery)
   const offer = data && promoLine(data.shipping_methods)
-  const line = data || isError ? (offer ?? 'Clothes finished to the edge') : null
+  const line = data || isError ? (offer ?? tagline) : null
   return (
     <section aria-label="Offer">
       <p className="h-9 bg-ink px-5 text-center text-small leading-9 text-white">

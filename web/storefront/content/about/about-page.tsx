@@ -1,3 +1,4 @@
+import { aboutStory } from '../../../../shared/brand-story.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Breadcrumb } from '../../breadcrumb.tsx'
@@ -8,19 +9,19 @@ import { Promises } from './promises.tsx'
 import { Teams } from './teams.tsx'
 import { Values } from './values.tsx'
 
-/** `/about`: story, mission, what customers can count on, values and teams (S-92). */
+/** `/about`: story, mission, promises, values and teams (S-92). */
 export const Component = () => (
   <>
     <PageTitle
       title="About us"
-      description="Who we are: a small house of clothes finished to the edge, what we stand for, and the people who make, pack and answer."
+      description={aboutStory.description}
       image="/art/about/workroom-wide-1600.webp"
     />
     <div className="page pt-6 md:pt-9">
       <Breadcrumb crumbs={[{ label: 'Home', to: paths.home() }, { label: 'About us' }]} />
       <h1 className="serif mt-6 text-display md:mt-9">
-        Clothes finished <br className="max-sm:hidden" />
-        to the edge
+        {aboutStory.title[0]} <br className="max-sm:hidden" />
+        {aboutStory.title[1]}
       </h1>
       <div className="mt-9 empty:hidden">
         <SettingsNotice />
@@ -34,7 +35,7 @@ export const Component = () => (
         src="/art/about/workroom-wide-1600.webp"
         srcSet="/art/about/workroom-wide-800.webp 800w, /art/about/workroom-wide-1600.webp 1600w"
         sizes="(min-width: 1024px) 58vw, 92vw"
-        alt="A glen check blazer, ecru trousers, a blue Oxford shirt and a chocolate belt laid out together."
+        alt={aboutStory.alt}
         width={1600}
         height={1200}
         fetchPriority="high"
@@ -43,22 +44,12 @@ export const Component = () => (
       <div className="self-end lg:pr-9">
         <p className="meta text-ink-2">Our story</p>
         <h2 id="story" className="serif mt-2 text-section">
-          It began with a frayed cuff
+          {aboutStory.heading}
         </h2>
         <Prose className="mt-5">
-          <p>
-            A good shirt came apart at the edge, as shirts do, while the rest of it was as good as
-            new. The edge is the last thing anybody looks at and the first thing that goes.
-          </p>
-          <p>
-            So we began there. A selvedge is the edge of cloth that is woven shut and cannot fray.
-            We looked for mills that still weave one, and cut our first pieces so that it would
-            show.
-          </p>
-          <p>
-            The shop has grown since, from one shirt to a whole wardrobe. The habit stayed: we
-            finish the inside as if it were the outside, and mark it with one ultramarine thread.
-          </p>
+          {aboutStory.paragraphs.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </Prose>
       </div>
     </section>
@@ -67,19 +58,14 @@ export const Component = () => (
         <h2 id="mission" className="meta text-ink-2">
           Our mission
         </h2>
-        <p className="serif mt-4 max-w-280 text-section text-balance">
-          To make clothes that are worth mending, sell them at an honest price, and stand by them
-          once they are yours.
-        </p>
+        <p className="serif mt-4 max-w-280 text-section text-balance">{aboutStory.mission}</p>
       </div>
     </section>
     <Promises />
     <Values />
     <Teams />
     <section className="page mt-16 flex flex-wrap items-end justify-between gap-x-14 gap-y-7 md:mt-26">
-      <h2 className="serif max-w-240 text-title text-balance">
-        Turn up a hem and look for the thread
-      </h2>
+      <h2 className="serif max-w-240 text-title text-balance">{aboutStory.closing}</h2>
       <ButtonLink to={paths.products()}>Shop all products</ButtonLink>
     </section>
   </>

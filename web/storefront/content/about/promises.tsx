@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { aboutStory } from '../../../../shared/brand-story.ts'
 import { paths } from '../../../paths.ts'
 import { Fact } from '../fact.tsx'
 
@@ -8,7 +9,7 @@ const promises: { title: string; text: ReactNode; to: string; link: string }[] =
     title: 'Fast Delivery',
     text: (
       <>
-        Packed by hand and with you in <Fact name="standardDays" />; sooner if you are in a hurry.{' '}
+        Standard shipping takes <Fact name="standardDays" />. Choose a faster method at checkout.{' '}
         <Fact name="freeShipping" />
       </>
     ),
@@ -17,22 +18,22 @@ const promises: { title: string; text: ReactNode; to: string; link: string }[] =
   },
   {
     title: 'Secure Payment',
-    text: 'Card data go straight to the payment provider. We never see the number, and never keep it.',
+    text: 'Your card data goes directly to the payment provider. We never see or store the number.',
     to: paths.privacyPolicy(),
     link: 'Privacy',
   },
   {
     title: 'Quality Products',
-    text: 'Cloth chosen by hand, seams that are bound or felled, buttons sewn on to stay.',
+    text: aboutStory.quality,
     to: paths.products({ sort: 'rating' }),
-    link: 'What customers rate best',
+    link: 'Shop top rated',
   },
   {
     title: 'Customer First',
     text: (
       <>
-        Every message is answered within <Fact name="replyHours" />, by somebody who can help. What
-        does not please you goes back within <Fact name="returnDays" />.
+        We reply to every message within <Fact name="replyHours" />. Return anything you don’t love
+        within <Fact name="returnDays" />.
       </>
     ),
     to: paths.refundPolicy(),
@@ -40,11 +41,11 @@ const promises: { title: string; text: ReactNode; to: string; link: string }[] =
   },
 ]
 
-/** Four things customers can count on. */
+/** Lists four promises to customers (S-92). */
 export const Promises = () => (
   <section aria-labelledby="promises" className="page mt-16 md:mt-26">
     <h2 id="promises" className="serif text-section">
-      What you can count on
+      Our promises
     </h2>
     <ul className="mt-7 grid gap-x-5 gap-y-9 border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
       {promises.map(({ title, text, to, link }) => (

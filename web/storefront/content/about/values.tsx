@@ -1,27 +1,6 @@
-const values = [
-  {
-    name: 'Quality',
-    text: 'A garment is judged by its inside. We turn every sample inside out before we look at it from the front.',
-  },
-  {
-    name: 'Innovation',
-    text: 'New only where it wears better: a stronger thread, a lining that breathes, a pattern that wastes less cloth.',
-  },
-  {
-    name: 'Customer Satisfaction',
-    text: 'A sale is not finished when it is paid. It is finished when you reach for the piece again the next week.',
-  },
-  {
-    name: 'Integrity',
-    text: 'We say what a piece is made of and what it measures. Reviews stay up whether they please us or not.',
-  },
-  {
-    name: 'Sustainability',
-    text: 'The cleanest garment is the one you already own. So we make them to last, in small runs, and leave nothing to burn.',
-  },
-]
+import { aboutStory, brandValues } from '../../../../shared/brand-story.ts'
 
-/** What the house stands for, as a list one can read down. */
+/** Lists the values of the brand. */
 export const Values = () => (
   <section
     aria-labelledby="values"
@@ -35,7 +14,7 @@ export const Values = () => (
         src="/art/about/label-wide-1600.webp"
         srcSet="/art/about/label-wide-800.webp 800w, /art/about/label-wide-1600.webp 1600w"
         sizes="(min-width: 1024px) 36vw, 92vw"
-        alt="The woven Selvedge label inside the neck of a blue Oxford shirt."
+        alt={aboutStory.valuesAlt}
         width={1600}
         height={1200}
         loading="lazy"
@@ -43,7 +22,7 @@ export const Values = () => (
       />
     </div>
     <dl className="self-end border-t border-ink">
-      {values.map(({ name, text }) => (
+      {brandValues.map(({ name, text }) => (
         <div
           key={name}
           className="grid gap-x-9 gap-y-1.5 border-b border-line py-5 sm:grid-cols-[200px_1fr]"

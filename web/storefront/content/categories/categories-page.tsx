@@ -11,7 +11,7 @@ import { PageTitle } from '../../page-title.tsx'
 import { CardSkeletons } from '../../product-grid-skeleton.tsx'
 import { CategoryCard } from './category-card.tsx'
 
-/** `/categories`: every category with what is below it. */
+/** `/categories`: every category with its subcategories. */
 export function Component() {
   const { data, error, refetch, isFetching } = useQuery(categoriesQuery)
   const shown = shownCategories(data ?? [])
@@ -19,7 +19,7 @@ export function Component() {
     <div className="page pt-6 md:pt-9">
       <PageTitle
         title="Categories"
-        description="Every category of the shop: dresses, tops, bottoms, outerwear, accessories and shoes."
+        description="Shop by category: dresses, tops, bottoms, outerwear, accessories and shoes."
       />
       <Breadcrumb crumbs={[{ label: 'Home', to: paths.home() }, { label: 'Categories' }]} />
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-14 gap-y-5">
@@ -34,10 +34,10 @@ export function Component() {
         </div>
       ) : data && shown.length === 0 ? (
         <EmptyState
-          title="Nothing on the rails yet"
-          action={<ButtonLink to={paths.home()}>Back to the start</ButtonLink>}
+          title="No products yet"
+          action={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
         >
-          The first pieces are being pressed. Please come back soon.
+          New products appear here. Please check back soon.
         </EmptyState>
       ) : (
         <ul className="mt-9 grid grid-cols-2 gap-x-4.5 gap-y-9 md:gap-x-5 md:gap-y-14 lg:grid-cols-3">

@@ -7,7 +7,7 @@ import { categoryArt } from '../../category-art.ts'
 
 type Props = { category: Category; below: readonly Category[]; eager: boolean }
 
-/** A category: picture, name, how many pieces, and the categories below it. */
+/** Shows a category with its picture, item count and subcategories. */
 export const CategoryCard = ({ category, below, eager }: Props) => (
   <li>
     <Link to={paths.category(category)} className="group block">
@@ -25,7 +25,7 @@ export const CategoryCard = ({ category, below, eager }: Props) => (
         <h2 className="serif text-card group-hover:text-ultra">{category.name}</h2>
         <span className="figures text-small text-ink-2">
           {category.count.toLocaleString(locale)}
-          <span className="sr-only">{category.count === 1 ? ' piece' : ' pieces'}</span>
+          <span className="sr-only">{category.count === 1 ? ' item' : ' items'}</span>
         </span>
       </span>
     </Link>

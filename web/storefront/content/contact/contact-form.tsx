@@ -13,25 +13,25 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { type ContactDraft, ContactInput, emptyDraft, isIncomplete } from './contact-input.ts'
 
 type Props = {
-  /** Called with whom we shall answer. */
+  /** Called with the name and email to reply to. */
   onSent: (to: { name: string; email: string }) => void
   replyHours: string
   formRef: RefObject<HTMLFormElement | null>
 }
 
-/** A message to the store. What was typed stays until it has been sent (S-94, S-97, S-98). */
+/** Sends a message to the store. Keeps the entries if sending fails (S-94, S-97, S-98). */
 export function ContactForm({ onSent, replyHours, formRef }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(ContactInput, emptyDraft)
-  useOwnName(form)
+  usePrefill(form)
   const submit = form.handleSubmit(
-    async ({ phone, subject, ...needed }) => {
+    async ({ phone, subject, ...required }) => {
       setFailure(null)
       try {
         const optional = { ...(phone && { phone }), ...(subject && { subject }) }
-        await call(contract.content.contact, { body: { ...needed, ...optional } })
+        await call(contract.content.contact, { body: { ...required, ...optional } })
         toast.success(`Thank you for your message! We will get back to you within ${replyHours}.`)
-        onSent(needed)
+        onSent(required)
       } catch (error) {
         setFailure(failureMessage(error))
       }
@@ -76,19 +76,19 @@ export function ContactForm({ onSent, replyHours, formRef }: Props) {
   )
 }
 
-/** Whoever sends too much is told how long to wait; everything else is worth another try. */
+/** Says how long to wait after too many messages; any other failure can be retried right away. */
 const failureMessage = (error: unknown): string =>
   isApiError(error, 'too_many_requests')
     ? errorMessage(error)
     : 'Failed to send message. Please try again.'
 
-/** Customers need not type who they are. */
-function useOwnName(form: ReturnType<typeof useSchemaForm<ContactDraft, unknown>>) {
+/** Fills in the name, email and phone number of a signed-in customer. */
+function usePrefill(form: ReturnType<typeof useSchemaForm<ContactDraft, unknown>>) {
   const visitor = useVisitor()
   const user = visitor.state === 'signed-in' ? visitor.user : null
   useEffect(() => {
-    const isBegun = Object.values(form.getValues()).some(value => value !== '')
-    if (!user || isBegun) return
+    const isStarted = Object.values(form.getValues()).some(value => value !== '')
+    if (!user || isStarted) return
     const name = `${user.first_name} ${user.last_name}`.trim()
     form.reset({ ...emptyDraft, name, email: user.email, phone: user.phone ?? '' })
   }, [user, form])

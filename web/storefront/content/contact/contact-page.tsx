@@ -4,15 +4,15 @@ import { PageTitle } from '../../page-title.tsx'
 import { PageHead } from '../page-head.tsx'
 import { SettingsNotice } from '../settings-notice.tsx'
 import { InfoCards } from './info-cards.tsx'
-import { MessageSection, type Writer } from './message-section.tsx'
+import { MessageSection, type Sender } from './message-section.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { QuickAnswers } from './quick-answers.tsx'
 import { StreetMap } from './street-map.tsx'
 
-/** `/contact`: every way to reach the store (S-93 to S-98). */
+/** `/contact`: contact details, form, quick answers and map (S-93 to S-98). */
 export function Component() {
   const form = useRef<HTMLFormElement>(null)
-  const [sent, setSent] = useState<Writer | null>(null)
+  const [sent, setSent] = useState<Sender | null>(null)
   const write = () => {
     flushSync(() => setSent(null))
     field(form.current, 'message')?.focus()
@@ -21,11 +21,11 @@ export function Component() {
     <>
       <PageTitle
         title="Contact"
-        description="Phone, email, address and business hours, and a form that reaches the people who packed your order."
+        description="Contact us by phone, by email or with the contact form. Address and business hours."
       />
       <PageHead
         title="Contact"
-        lead="A question about a size, an order or a seam? Somebody who knows the piece will answer."
+        lead="Do you have a question about a size, an order or a return? We’re happy to help."
         picture="tote"
       />
       <div className="page mt-10 lg:mt-14">

@@ -4,13 +4,13 @@ import { settingsQuery } from '../../../api/queries/settings.ts'
 import { EmailLink, Fact } from '../fact.tsx'
 import { mapAddress } from './map-address.ts'
 
-/** Phone, email, address and business hours (S-93); all of it is the store's own to say. */
+/** Shows phone, email, address and business hours from the settings (S-93). */
 export function InfoCards() {
   const { data, isError } = useQuery(settingsQuery)
   if (isError && !data) return null
   return (
     <dl className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
-      <Card title="Phone" note="For what is urgent.">
+      <Card title="Phone" note="For urgent questions.">
         {data ? (
           <a href={`tel:${data.support_phone.replace(/[^+\d]/g, '')}`}>{data.support_phone}</a>
         ) : (
@@ -27,7 +27,7 @@ export function InfoCards() {
       >
         <EmailLink />
       </Card>
-      <Card title="Address" note="Visits by appointment, please.">
+      <Card title="Address" note="Visits by appointment only.">
         {data ? (
           <a href={mapAddress(data.address)} target="_blank" rel="noreferrer">
             {data.address}
@@ -36,7 +36,7 @@ export function InfoCards() {
           <Fact name="address" />
         )}
       </Card>
-      <Card title="Business hours" note="Letters are answered in the sequence they come in.">
+      <Card title="Business hours" note="We answer messages in the order we receive them.">
         <Fact name="supportHours" />
       </Card>
     </dl>

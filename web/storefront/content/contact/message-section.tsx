@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { settingsQuery } from '../../../api/queries/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { factsOf } from '../facts.ts'
+import { storeFacts } from '../facts.ts'
 import { ContactForm } from './contact-form.tsx'
 
-/** Whom we shall answer. */
-export type Writer = { name: string; email: string }
+/** The person to reply to. */
+export type Sender = { name: string; email: string }
 
 type Props = {
   formRef: RefObject<HTMLFormElement | null>
-  sent: Writer | null
-  onSent: (to: Writer | null) => void
+  sent: Sender | null
+  onSent: (to: Sender | null) => void
 }
 
-/** The form, and once it is sent, who will be answered when. */
+/** Shows the contact form, and a confirmation once the message is sent. */
 export function MessageSection({ formRef, sent, onSent }: Props) {
-  const { replyHours } = factsOf(useQuery(settingsQuery).data)
+  const { replyHours } = storeFacts(useQuery(settingsQuery).data)
   return (
     <section aria-labelledby="write">
       <h2 id="write" className="serif text-section">
-        Write to us
+        Send us a message
       </h2>
       <div className="mt-7">
         {sent ? (
@@ -33,7 +33,7 @@ export function MessageSection({ formRef, sent, onSent }: Props) {
   )
 }
 
-type SentProps = Writer & { replyHours: string; onAgain: () => void }
+type SentProps = Sender & { replyHours: string; onAgain: () => void }
 
 function Sent({ name, email, replyHours, onAgain }: SentProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -46,11 +46,11 @@ function Sent({ name, email, replyHours, onAgain }: SentProps) {
     >
       <p className="serif text-figure">Thank you, {name}</p>
       <p className="mt-2 max-w-140 text-lead text-ink-2">
-        Your message is with us. We answer to{' '}
+        We received your message and will reply to{' '}
         <strong className="font-medium break-words text-ink">{email}</strong> within {replyHours}.
       </p>
       <Button rank="outline" size="small" className="mt-6" onClick={onAgain}>
-        Write another message
+        Send another message
       </Button>
     </div>
   )

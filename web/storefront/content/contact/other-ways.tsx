@@ -4,35 +4,35 @@ import { settingsQuery } from '../../../api/queries/settings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact } from '../fact.tsx'
 
-/** Live chat, which so far is answered by mail, and where else we are (S-96). */
+/** Shows the live chat button, which leads to the contact form, and social links (S-96). */
 export function OtherWays({ onWrite }: { onWrite: () => void }) {
   const { data } = useQuery(settingsQuery)
-  const [asked, setAsked] = useState(false)
+  const [chatRequested, setChatRequested] = useState(false)
   return (
     <section aria-labelledby="other-ways">
       <h2 id="other-ways" className="serif text-figure">
-        Other ways
+        Other ways to reach us
       </h2>
       <div className="mt-4 border-t border-ink pt-5">
         <Button
           rank="outline"
           size="small"
           onClick={() => {
-            setAsked(true)
+            setChatRequested(true)
             onWrite()
           }}
         >
           Live chat
         </Button>
         <p role="status" className="mt-3 text-small text-ink-2">
-          {asked ? (
+          {chatRequested ? (
             <>
-              Nobody is at the chat just now. Write your question in the form, and we answer by mail
-              within <Fact name="replyHours" />.
+              Live chat isn’t available right now. Use the form, and we reply by email within{' '}
+              <Fact name="replyHours" />.
             </>
           ) : (
             <>
-              We are here <Fact name="supportHours" />. At other times we answer by mail.
+              We’re here <Fact name="supportHours" />. At other times, we reply by email.
             </>
           )}
         </p>

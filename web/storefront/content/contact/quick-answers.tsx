@@ -5,7 +5,7 @@ import { settingsQuery } from '../../../api/queries/settings.ts'
 import { paths } from '../../../paths.ts'
 import { Fact } from '../fact.tsx'
 
-/** What most letters ask (S-95). */
+/** Answers the most common questions (S-95). */
 export function QuickAnswers() {
   const { data } = useQuery(settingsQuery)
   return (
@@ -15,18 +15,18 @@ export function QuickAnswers() {
       </h2>
       <dl className="mt-4 border-t border-ink">
         <Answer question={data ? `${data.return_days}-day returns` : 'Returns'}>
-          Unworn and with its labels on, anything can come back within <Fact name="returnDays" /> of
+          Return unworn items with their labels attached within <Fact name="returnDays" /> of
           delivery.
         </Answer>
         <Answer question="Standard shipping">
-          It takes <Fact name="standardDays" />. Faster methods are offered at checkout.
+          Standard shipping takes <Fact name="standardDays" />. Choose a faster method at checkout.
         </Answer>
         <Answer question="Replies">
-          Within <Fact name="replyHours" />, by somebody who can help.
+          We reply within <Fact name="replyHours" />.
         </Answer>
       </dl>
       <Link to={paths.faq()} className="link mt-5 inline-block">
-        All questions
+        View all questions
       </Link>
     </section>
   )

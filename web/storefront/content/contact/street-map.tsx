@@ -11,7 +11,7 @@ const down = [180, 372, 548, 736, 930, 1096, 1268].map(
   (x, index) => `M${x} -20 C ${x + 14} 120 ${x - 18 + index * 3} 260 ${x + 8} 480`,
 )
 
-/** Stands for a map: streets around the house, drawn, with a thread to its door (S-96). */
+/** A drawn placeholder for a map, with a link to a real one (S-96). */
 export function StreetMap() {
   const { data } = useQuery(settingsQuery)
   return (
@@ -20,7 +20,7 @@ export function StreetMap() {
         viewBox="0 0 1440 460"
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label="A drawn map of the streets around our address."
+        aria-label="Illustrated map of the streets around our address."
         className="h-64 w-full md:h-115"
       >
         <path

@@ -5,13 +5,13 @@ import type { Question } from './questions.ts'
 
 type Props = Question & { facts: Facts; open: boolean }
 
-/** A question that unfolds its answer; one that the address names is open. */
+/** A question that expands to its answer; starts open if the URL hash names it. */
 export function Disclosure({ id, question, answer, more, facts, open }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
-  const isNamed = useLocation().hash === `#${id}`
+  const isLinked = useLocation().hash === `#${id}`
   useEffect(() => {
-    if (details.current) details.current.open = open || isNamed
-  }, [open, isNamed])
+    if (details.current) details.current.open = open || isLinked
+  }, [open, isLinked])
   return (
     <details ref={details} id={id} className="group scroll-mt-24 border-b border-line">
       <summary className="flex min-h-14 items-center justify-between gap-5 py-3 text-lead transition-colors hover:text-ultra">

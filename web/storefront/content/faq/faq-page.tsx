@@ -8,16 +8,16 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { JsonLd } from '../../json-ld.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { Contents } from '../contents.tsx'
-import { factsOf } from '../facts.ts'
+import { storeFacts } from '../facts.ts'
 import { PageHead } from '../page-head.tsx'
 import { SettingsNotice } from '../settings-notice.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { findQuestions, questionGroups } from './questions.ts'
 
-/** `/faq`: what visitors ask most, to be read through or searched. */
+/** `/faq`: frequently asked questions, with a search. */
 export function Component() {
   const { data } = useQuery(settingsQuery)
-  const facts = useMemo(() => factsOf(data), [data])
+  const facts = useMemo(() => storeFacts(data), [data])
   const [search, setSearch] = useState('')
   const found = useMemo(() => findQuestions(questionGroups, search, facts), [search, facts])
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -26,7 +26,7 @@ export function Component() {
     <>
       <PageTitle
         title="Questions & answers"
-        description="Orders, shipping, returns, payment, sizes and care: what customers ask most, answered."
+        description="Answers to frequently asked questions about orders, shipping, returns, payment, sizes and care."
       />
       {data && (
         <JsonLd
@@ -44,7 +44,7 @@ export function Component() {
       )}
       <PageHead
         title="Questions"
-        lead="What customers ask most, answered. If yours is not among them, ask us."
+        lead="Answers to the questions customers ask most. Can’t find yours? Ask us."
         picture="pockets"
       />
       <div className="page mt-10 lg:mt-14 lg:grid lg:grid-cols-[22%_1fr_14%] lg:gap-x-14">
@@ -52,7 +52,7 @@ export function Component() {
         <div>
           <SettingsNotice />
           <TextField
-            label="Search the questions"
+            label="Search questions"
             type="search"
             placeholder="e.g. return, size, card"
             value={search}
@@ -75,9 +75,9 @@ export function Component() {
           ))}
           {count === 0 && (
             <div className="py-9">
-              <p className="serif text-figure">Nothing here about “{search.trim()}”</p>
+              <p className="serif text-figure">No answers for “{search.trim()}”</p>
               <p className="mt-2 max-w-140 text-ink-2">
-                Try another word, or <Ask /> and we answer within {facts.replyHours}.
+                Try another word, or <Ask />. We reply within {facts.replyHours}.
               </p>
               <Button rank="outline" size="small" className="mt-5" onClick={() => setSearch('')}>
                 Show all questions
@@ -92,6 +92,6 @@ export function Component() {
 
 const Ask = () => (
   <Link to={paths.contact()} className="underline underline-offset-4 hover:text-ultra">
-    write to us
+    contact us
   </Link>
 )

@@ -5,7 +5,7 @@ export type Question = {
   id: string
   question: string
   answer: (facts: Facts) => string
-  /** Where there is more to read. */
+  /** Link to a page with more details. */
   more?: { label: string; to: string }
 }
 export type QuestionGroup = { id: string; title: string; questions: readonly Question[] }
@@ -13,9 +13,9 @@ export type QuestionGroup = { id: string; title: string; questions: readonly Que
 const shipping = { label: 'Shipping', to: paths.shippingPolicy() }
 const returns = { label: 'Returns & refunds', to: paths.refundPolicy() }
 const privacy = { label: 'Privacy', to: paths.privacyPolicy() }
-const contact = { label: 'Write to us', to: paths.contact() }
+const contact = { label: 'Contact us', to: paths.contact() }
 
-/** What visitors ask most, by what it is about. */
+/** Frequently asked questions by topic. */
 export const questionGroups: readonly QuestionGroup[] = [
   {
     id: 'orders',
@@ -25,33 +25,33 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'without-account',
         question: 'Can I order without an account?',
         answer: () =>
-          'Yes. Choose what you like, go to checkout and fill in where to send it. The mail that confirms your order has a link to it. An account saves the typing next time and keeps your orders together.',
+          'Yes. At checkout, enter your email and address. The confirmation email has a link to your order. With an account, you check out faster and find all your orders in one place.',
       },
       {
         id: 'change-order',
         question: 'Can I change or cancel an order?',
         answer: () =>
-          'You can cancel it until it ships, and then order anew. With an account you do it yourself; as a guest, write to us with the order number.',
+          'You can cancel an order until we ship it, then place a new one. Customers cancel in their account. Guests contact us with the order number.',
         more: contact,
       },
       {
         id: 'where-is-my-order',
         question: 'Where is my order?',
         answer: () =>
-          'When it leaves us you get a mail with the tracking number. If you can’t find it, ask for a new link with your order number and email.',
+          'We email you the tracking number when we ship your order. If you can’t find the email, get a new link with your order number and email address.',
         more: { label: 'Track an order', to: paths.trackOrder() },
       },
       {
         id: 'promo-code',
         question: 'How do I use a promo code?',
         answer: () =>
-          'Enter it in the cart and press Apply. One code can be used on an order. If it does not work, the line below it says why.',
+          'Enter it in your cart and select Apply. You can use one code per order. If a code doesn’t work, a message tells you why.',
       },
       {
         id: 'sold-out',
         question: 'Will a sold-out size come back?',
         answer: () =>
-          'Often, but we cut in small runs and promise nothing. Save the piece to your favorites and look again, or write to us and we tell you what we know.',
+          'Often, but we can’t promise it. Save the item to your favorites and check again later, or contact us and we’ll tell you what we know.',
         more: contact,
       },
     ],
@@ -64,21 +64,21 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'how-long',
         question: 'How long does shipping take?',
         answer: ({ standardDays }) =>
-          `Standard shipping takes ${standardDays}. Faster methods are offered at checkout.`,
+          `Standard shipping takes ${standardDays}. Choose a faster method at checkout.`,
         more: shipping,
       },
       {
         id: 'shipping-cost',
         question: 'What does shipping cost?',
         answer: ({ freeShipping }) =>
-          `It depends on the method; you see the price before you pay. ${freeShipping}`.trim(),
+          `It depends on the method. You see the price before you pay. ${freeShipping}`.trim(),
         more: shipping,
       },
       {
         id: 'abroad',
-        question: 'Do you ship abroad?',
+        question: 'Do you ship internationally?',
         answer: () =>
-          'Yes, to a number of countries. The carrier may ask for duties or import tax at the door.',
+          'Yes, to several countries. The carrier may charge duties or import tax on delivery.',
         more: { label: 'Where we ship', to: `${paths.shippingPolicy()}#countries` },
       },
     ],
@@ -89,30 +89,30 @@ export const questionGroups: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'return',
-        question: 'Can I return what I bought?',
+        question: 'Can I return an item?',
         answer: ({ returnDays }) =>
-          `Yes, within ${returnDays} of delivery, unworn and with its labels on.`,
+          `Yes, within ${returnDays} of delivery, unworn and with its labels attached. Request the return in your account; guests contact us.`,
         more: returns,
       },
       {
         id: 'refund-when',
-        question: 'When do I get my money back?',
+        question: 'When do I get my refund?',
         answer: () =>
-          'We refund a return when it has arrived, the way you paid. A bank may take a few business days to show it.',
+          'We refund you the way you paid once we receive your return. It can take 5 to 10 business days to appear on your statement.',
         more: returns,
       },
       {
         id: 'exchange',
-        question: 'Can I exchange it for another size?',
+        question: 'Can I exchange an item for another size?',
         answer: () =>
-          'Order the size you need and return the other. That way it can’t sell out while the parcel is on its way.',
+          'Order the size you need and return the other item. That way, your size can’t sell out in the meantime.',
         more: { label: 'Size guide', to: paths.sizeGuide() },
       },
       {
         id: 'faulty',
-        question: 'What if something is faulty?',
+        question: 'What if an item is faulty?',
         answer: () =>
-          'Send us a picture. We repair it, replace it or refund it, and pay for the way back.',
+          'Send us a photo. We repair, replace or refund the item and pay for return shipping.',
         more: contact,
       },
     ],
@@ -124,19 +124,19 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'how-to-pay',
         question: 'How can I pay?',
-        answer: () => 'By card, with PayPal, or in cash on delivery.',
+        answer: () => 'By card, with PayPal or with cash on delivery.',
       },
       {
         id: 'tax',
         question: 'Is tax included in the prices?',
         answer: ({ tax }) =>
-          `No. Tax of ${tax} is added to the goods and to shipping at checkout, where you see the total before you pay.`,
+          `No. We add ${tax} tax to your items and to shipping. Checkout shows the total before you pay.`,
       },
       {
         id: 'card-safe',
         question: 'Is my card safe?',
         answer: () =>
-          'Card data go from your browser to the payment provider. We see only the brand, the last four digits and the expiry date.',
+          'Yes. Your browser sends your card data directly to the payment provider. We see only the brand, the last four digits and the expiry date.',
         more: privacy,
       },
     ],
@@ -147,59 +147,60 @@ export const questionGroups: readonly QuestionGroup[] = [
     questions: [
       {
         id: 'which-size',
-        question: 'Which size should I take?',
+        question: 'Which size should I order?',
         answer: () =>
-          'Measure yourself and compare with the table; it is given in inches and centimetres. Between two sizes, take the larger one.',
+          'Compare your measurements with the size guide, in inches or centimeters. Between two sizes, choose the larger one.',
         more: { label: 'Size guide', to: paths.sizeGuide() },
       },
       {
         id: 'washing',
-        question: 'How do I wash it?',
+        question: 'How do I wash my clothes?',
         answer: () =>
-          'As the label inside says. In general: cool, inside out and seldom. Air a knit overnight instead, and wash denim when you must.',
+          'Follow the care label. In general, wash cold, inside out and not too often. Airing is often enough for knitwear.',
       },
     ],
   },
   {
     id: 'contact',
-    title: 'You and us',
+    title: 'Contact and account',
     questions: [
       {
         id: 'reply',
-        question: 'How soon do you answer?',
+        question: 'How soon do you reply?',
         answer: ({ replyHours, supportHours }) =>
-          `Within ${replyHours}. By phone you reach us ${supportHours}.`,
+          `We reply within ${replyHours}. You can call us ${supportHours}.`,
         more: contact,
       },
       {
         id: 'password',
         question: 'I forgot my password. What now?',
-        answer: () => 'Ask for a link to set a new one. It comes by mail and works for one hour.',
-        more: { label: 'Set a new password', to: paths.forgotPassword() },
+        answer: () =>
+          'Request a link to set a new one. We email it to you, and it works for one hour.',
+        more: { label: 'Reset your password', to: paths.forgotPassword() },
       },
       {
         id: 'newsletter',
-        question: 'How do I end the newsletter?',
-        answer: () => 'By the link at the foot of every letter. It takes one press.',
+        question: 'How do I unsubscribe from the newsletter?',
+        answer: () => 'Select the unsubscribe link at the bottom of any newsletter.',
       },
     ],
   },
 ]
 
-const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The groups with the questions that have every word of `search`, by how it begins. */
+/** Finds the questions that contain every word of `search`, matching the beginning of words. */
 export function findQuestions(
   groups: readonly QuestionGroup[],
   search: string,
   facts: Facts,
 ): QuestionGroup[] {
-  const wanted = words(search)
-  const fits = ({ question, answer }: Question) => {
-    const said = words(`${question} ${answer(facts)}`)
-    return wanted.every(word => said.some(other => other.startsWith(word)))
+  const searched = splitWords(search)
+  const matches = ({ question, answer }: Question) => {
+    const present = splitWords(`${question} ${answer(facts)}`)
+    return searched.every(word => present.some(other => other.startsWith(word)))
   }
   return groups
-    .map(group => ({ ...group, questions: group.questions.filter(fits) }))
+    .map(group => ({ ...group, questions: group.questions.filter(matches) }))
     .filter(group => group.questions.length > 0)
 }

@@ -110,7 +110,7 @@ const sections: Section[] = [
 export const Component = () => (
   <Article
     title="Shipping"
-    lead="Packed by hand and shipped with a tracking number. What shipping costs, how long it takes and where we ship."
+    lead="What shipping costs, how long it takes and where we ship."
     description="Shipping methods, prices and delivery times, where we ship, and what happens when a package is late."
     updated="2026-11-22"
     picture="buckle"

@@ -6,11 +6,11 @@ import { EmailLink, Fact } from '../fact.tsx'
 const sections: Section[] = [
   {
     id: 'who',
-    title: 'Who you deal with',
+    title: 'Who we are',
     body: (
       <p>
-        This shop is run by <Fact name="store" />, <Fact name="address" />. These terms hold for
-        every order placed here. You reach us at <EmailLink />.
+        This store is run by <Fact name="store" />, <Fact name="address" />. These terms apply to
+        every order you place here. Contact us at <EmailLink />.
       </p>
     ),
   },
@@ -20,13 +20,13 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          What we show is an invitation to order. Your order is placed when you press “Place order”,
-          and accepted when the payment has gone through and we show you its number. If you pay in
-          cash at the door, it is accepted when we show you its number.
+          You place an order when you select “Place order”. We accept it when your payment succeeds
+          and we show you the order number. If you pay cash on delivery, we accept it when we show
+          you the order number.
         </p>
         <p>
-          If we find that we can’t deliver a piece after all, we tell you at once and refund what
-          you paid for it.
+          If we can’t deliver an item after all, we let you know right away and refund what you paid
+          for it.
         </p>
       </>
     ),
@@ -37,12 +37,11 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Prices are in US dollars, without tax and shipping. Tax of <Fact name="tax" /> and{' '}
-          <Link to={paths.shippingPolicy()}>shipping</Link> are added at checkout, where you see the
-          total before you pay. If a price changes while you are ordering, we ask you before
-          anything is charged.
+          Prices are in US dollars and don’t include tax or shipping. We add <Fact name="tax" /> tax
+          and <Link to={paths.shippingPolicy()}>shipping</Link> at checkout, where you see the total
+          before you pay. If a price changes while you check out, we ask you before we charge you.
         </p>
-        <p>A struck price is what we asked for the same piece before.</p>
+        <p>A crossed-out price is our earlier price for the same item.</p>
       </>
     ),
   },
@@ -51,9 +50,9 @@ const sections: Section[] = [
     title: 'Promo codes',
     body: (
       <p>
-        One code can be used on an order. It takes something off the goods, not off tax or shipping,
-        and never more than they cost. It is valid on the days and for the orders it was made for,
-        can’t be paid out, and is not given back when a part of the order is returned.
+        You can use one code per order. It lowers the price of your items, not tax or shipping, and
+        never below zero. Each code has its own dates and conditions. Codes have no cash value, and
+        we don’t reissue a code when you return part of an order.
       </p>
     ),
   },
@@ -62,8 +61,9 @@ const sections: Section[] = [
     title: 'Payment',
     body: (
       <p>
-        You pay by card, with PayPal, or in cash on delivery. Card data go from your browser to the
-        payment provider; we keep only the brand, the last four digits and the expiry date.
+        You can pay by card, with PayPal or with cash on delivery. Your browser sends your card data
+        directly to the payment provider. We keep only the brand, the last four digits and the
+        expiry date.
       </p>
     ),
   },
@@ -72,9 +72,9 @@ const sections: Section[] = [
     title: 'Returns',
     body: (
       <p>
-        You may return your order within <Fact name="returnDays" /> of delivery, as{' '}
-        <Link to={paths.refundPolicy()}>Returns & refunds</Link> says. The law may give you more; it
-        takes precedence.
+        You can return items within <Fact name="returnDays" /> of delivery, as described in{' '}
+        <Link to={paths.refundPolicy()}>Returns & refunds</Link>. Your statutory rights are not
+        affected.
       </p>
     ),
   },
@@ -83,9 +83,9 @@ const sections: Section[] = [
     title: 'Your account',
     body: (
       <p>
-        An account is for one person. Keep its password to yourself, and tell us if somebody else
-        has used it. We may close an account that is used for fraud or to harm others; orders that
-        are paid are still delivered.
+        An account is for one person. Keep your password to yourself, and let us know if someone
+        else has used your account. We may close an account that is used for fraud or to harm
+        others. We still deliver orders that are paid.
       </p>
     ),
   },
@@ -94,41 +94,39 @@ const sections: Section[] = [
     title: 'Reviews',
     body: (
       <p>
-        Whoever has received a piece may review it once. We show praise and blame alike. We take
-        down what is abusive, unlawful or about something else.
+        You can review each item you have received once. We publish good and bad reviews alike. We
+        remove reviews that are abusive, unlawful or off topic.
       </p>
     ),
   },
   {
     id: 'pictures',
-    title: 'Pictures and colours',
+    title: 'Pictures and colors',
     body: (
       <p>
-        The pictures are drawn to show cut and cloth as they are, but a screen is not daylight. A
-        shade may differ a little, and so may a measure by a finger’s breadth: these are clothes,
-        cut and sewn by people. The pictures and texts are ours; please ask before you use them.
+        Our pictures show each item as accurately as possible, but colors can look different on your
+        screen and measurements can vary slightly. We own the pictures and texts. Please ask before
+        you use them.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'Liability',
     body: (
       <p>
-        We answer without limit for harm done on purpose or by gross neglect, and for harm to life
-        and health. Beyond that we answer for what one may expect of a shop when an order is placed,
-        up to the price of the order.
+        Our liability is unlimited for intent and gross negligence and for harm to life and health.
+        In all other cases, we are liable for foreseeable damage up to the price of the order.
       </p>
     ),
   },
   {
     id: 'law',
-    title: 'Law and changes',
+    title: 'Governing law and changes',
     body: (
       <p>
-        The law of the place where we have our address applies; if you buy as a consumer, you keep
-        what the law of your own country gives you. An order follows the terms that stood here when
-        it was placed.
+        The law at our address applies. As a consumer, you keep the rights you have under the law of
+        your own country. Each order is subject to the terms published when you placed it.
       </p>
     ),
   },
@@ -138,9 +136,9 @@ const sections: Section[] = [
 export const Component = () => (
   <Article
     title="Terms of service"
-    lead="What you can hold us to, and what we ask of you. Written to be read."
+    lead="What you can expect from us and what we expect from you."
     description="The terms of every order: prices and tax, payment, promo codes, returns, accounts and reviews."
-    updated="2026-11-20"
+    updated="2026-11-22"
     picture="cuff"
     sections={sections}
   />

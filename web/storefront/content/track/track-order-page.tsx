@@ -12,24 +12,24 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { PageHead } from '../page-head.tsx'
-import { LinkMailed } from './link-mailed.tsx'
+import { LinkSent } from './link-sent.tsx'
 
 const Input = z.object({
   order_number: requiredText(40, 'Order number is required'),
   email: z.string().trim().min(1, 'Email is required').pipe(Email),
 })
-export type Asked = z.output<typeof Input>
+export type OrderLookup = z.output<typeof Input>
 
-/** `/track-order`: mails the order's link; the page itself never tells of an order (decision 3). */
+/** `/track-order`: emails the link to an order, and never shows whether it exists (decision 3). */
 export function Component() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [lookup, setLookup] = useState<OrderLookup | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(Input, { order_number: '', email: '' })
   const submit = form.handleSubmit(async body => {
     setFailure(null)
     try {
       await call(contract.orders.trackOrder, { body })
-      setAsked(body)
+      setLookup(body)
     } catch (error) {
       setFailure(errorMessage(error))
     }
@@ -38,22 +38,22 @@ export function Component() {
     <>
       <PageTitle
         title="Track an order"
-        description="Ask for the link to your order with its number and your email."
+        description="Get a link to your order with its order number and your email address."
       />
       <PageHead
         title="Track an order"
-        lead="With the number of your order and your email we send you its link: where it is, what is in it, and what was paid."
+        lead="Enter your order number and email. We’ll send you a link to the order’s status, items and payment."
         picture="laces"
       />
       <div className="page mt-10 grid gap-x-26 gap-y-14 lg:mt-14 lg:grid-cols-[1fr_32%]">
         <div className="border-t border-ink pt-9">
-          {asked ? (
-            <LinkMailed {...asked} onAgain={() => setAsked(null)} />
+          {lookup ? (
+            <LinkSent {...lookup} onAgain={() => setLookup(null)} />
           ) : (
             <form noValidate onSubmit={submit} className="grid max-w-140 gap-5">
               <TextField
                 label="Order number"
-                hint="It is in the subject of the mail that confirmed your order."
+                hint="Find it in the subject of your confirmation email."
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -65,7 +65,7 @@ export function Component() {
                 inputMode="email"
                 autoComplete="email"
                 placeholder="you@example.com"
-                hint="The one you ordered with."
+                hint="The address you used for the order."
                 {...form.field('email')}
               />
               <FormAlert>{failure}</FormAlert>
@@ -74,7 +74,7 @@ export function Component() {
                 busy={form.formState.isSubmitting}
                 className="justify-self-start max-sm:w-full"
               >
-                Mail me the link
+                Email me the link
               </Button>
             </form>
           )}
@@ -88,24 +88,25 @@ export function Component() {
 const Hints = () => (
   <section aria-labelledby="hints">
     <h2 id="hints" className="serif text-figure">
-      Before you ask
+      Good to know
     </h2>
     <dl className="mt-4 border-t border-ink">
       <div className="border-b border-line py-4">
-        <dt className="font-medium">Why by mail?</dt>
+        <dt className="font-medium">Why by email?</dt>
         <dd className="mt-1 text-ink-2">
-          An order number is easily seen on a parcel. So the link goes only to whoever ordered.
+          Anyone can read an order number on a package. The link goes only to the person who
+          ordered.
         </dd>
       </div>
       <div className="border-b border-line py-4">
-        <dt className="font-medium">The tracking number</dt>
+        <dt className="font-medium">Where is my tracking number?</dt>
         <dd className="mt-1 text-ink-2">
-          It is in the mail we send when the parcel leaves, and on the page of the order.{' '}
+          Find it in our shipping email and on your order page.{' '}
           <Link
             to={`${paths.shippingPolicy()}#tracking`}
             className="underline underline-offset-4 hover:text-ultra"
           >
-            More on shipping
+            More about shipping
           </Link>
         </dd>
       </div>

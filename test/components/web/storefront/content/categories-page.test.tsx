@@ -30,7 +30,7 @@ test('shows every category that has something, and leads to it', async () => {
 })
 
 test('says that there is nothing yet', async () => {
-  await begin({ data: [category('Hats', 0)] }).findByText('Nothing on the rails yet')
+  await begin({ data: [category('Hats', 0)] }).findByText('No products yet')
 })
 
 test('can be tried again', async () => {

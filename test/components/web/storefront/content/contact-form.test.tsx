@@ -32,9 +32,9 @@ test('names everything that is missing and goes to the first field', async () =>
   const { send, field, findByText, getByText, messages } = begin()
   await send()
   await findByText('Please fill in all required fields')
-  getByText('Please tell us your name')
-  getByText('Please tell us where to answer')
-  getByText('Please write a message')
+  getByText('Name is required')
+  getByText('Email is required')
+  getByText('Message is required')
   expect(document.activeElement).toBe(field('Name'))
   expect(messages()).toEqual([])
 })
@@ -55,13 +55,13 @@ test.each([
 test('an error leaves as its field is edited and comes back with the next try only', async () => {
   const { user, send, field, findByText, queryByText } = begin()
   await send()
-  await findByText('Please tell us your name')
+  await findByText('Name is required')
   await user.type(field('Name'), 'N')
   await user.clear(field('Name'))
   await user.tab()
-  expect(queryByText('Please tell us your name')).toBeNull()
+  expect(queryByText('Name is required')).toBeNull()
   await send()
-  await findByText('Please tell us your name')
+  await findByText('Name is required')
 })
 
 describe('what was typed survives', () => {
@@ -104,7 +104,7 @@ test('a message is sent once, and its writer is told when to expect an answer', 
       message: 'Does it shrink?',
     },
   ])
-  await user.click(await findByRole('button', { name: 'Write another message' }))
+  await user.click(await findByRole('button', { name: 'Send another message' }))
   expect(field('Message').value).toBe('')
 })
 
@@ -119,6 +119,6 @@ test('a customer need not type who they are', async () => {
 test('live chat says that it is answered by email, and leads to the form', async () => {
   const { user, getByRole, getByText, field } = begin()
   await user.click(getByRole('button', { name: 'Live chat' }))
-  getByText(/Nobody is at the chat just now/)
+  getByText(/Live chat isn’t available right now/)
   expect(document.activeElement).toBe(field('Message'))
 })

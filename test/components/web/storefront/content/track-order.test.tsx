@@ -11,7 +11,7 @@ const begin = (answer: Answer = { data: {} }) => {
   const ask = async (number: string, email: string) => {
     await fill(screen.user, field('Order number'), number)
     await fill(screen.user, field('Email'), email)
-    await screen.user.click(screen.getByRole('button', { name: 'Mail me the link' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Email me the link' }))
   }
   return { ...screen, field, asked, ask }
 }
@@ -37,7 +37,7 @@ test('answers the same whether there is such an order or not', async () => {
   await ask(' SEL-10001 ', 'Nora@Example.com')
   const words = await findByText(/^If order/)
   expect(words.textContent).toBe(
-    'If order SEL-10001 was placed with nora@example.com, we have mailed a link to it.',
+    'If order SEL-10001 was placed with nora@example.com, we’ve sent you a link to it.',
   )
   expect(asked()).toEqual([{ order_number: 'SEL-10001', email: 'nora@example.com' }])
   await user.click(getByRole('button', { name: 'Try other details' }))
@@ -57,7 +57,7 @@ test('cannot be asked twice at once', async () => {
   const answer = later<Answer>()
   const { user, ask, asked, getByRole, findByText } = begin(() => answer.promise)
   await ask('SEL-10001', 'nora@example.com')
-  await user.click(getByRole('button', { name: 'Mail me the link' }))
+  await user.click(getByRole('button', { name: 'Email me the link' }))
   answer.settle({ data: {} })
   await findByText(/^If order/)
   expect(asked()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoreSettings } from '../../../../../shared/schemas/settings.ts'
-import { factsOf } from '../../../../../web/storefront/content/facts.ts'
+import { storeFacts } from '../../../../../web/storefront/content/facts.ts'
 import {
   findQuestions,
   questionGroups,
@@ -24,7 +24,7 @@ const settings: StoreSettings = {
   ],
   demo: false,
 }
-const facts = factsOf(settings)
+const facts = storeFacts(settings)
 const found = (search: string) =>
   findQuestions(questionGroups, search, facts).flatMap(({ questions }) =>
     questions.map(({ id }) => id),
@@ -42,11 +42,11 @@ test('the words of a text come from the settings', () => {
 
 test('a store that ships nothing for free promises nothing', () => {
   const methods = settings.shipping_methods.map(method => ({ ...method, free_over: null }))
-  expect(factsOf({ ...settings, shipping_methods: methods }).freeShipping).toBe('')
+  expect(storeFacts({ ...settings, shipping_methods: methods }).freeShipping).toBe('')
 })
 
 test('without settings every text still has words, and no figure of another store', () => {
-  const { freeShipping, ...words } = factsOf(undefined)
+  const { freeShipping, ...words } = storeFacts(undefined)
   expect(freeShipping).toBe('')
   expect(Object.values(words).filter(word => word === '' || /\d/.test(word))).toEqual([])
 })

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Asked } from './track-order-page.tsx'
+import type { OrderLookup } from './track-order-page.tsx'
 
-/** The same words whether there is such an order or not. */
-export function LinkMailed({ order_number, email, onAgain }: Asked & { onAgain: () => void }) {
+/** Confirms the request with the same text whether the order exists or not. */
+export function LinkSent({ order_number, email, onAgain }: OrderLookup & { onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -14,17 +14,17 @@ export function LinkMailed({ order_number, email, onAgain }: Asked & { onAgain: 
       tabIndex={-1}
       className="flex max-w-140 scroll-mt-28 animate-rise flex-col items-start outline-none"
     >
-      <p className="serif text-figure">Look into your inbox</p>
+      <p className="serif text-figure">Check your email</p>
       <p className="mt-2 text-lead text-ink-2">
         If order <strong className="font-medium break-words text-ink">{order_number}</strong> was
-        placed with <strong className="font-medium break-words text-ink">{email}</strong>, we have
-        mailed a link to it.
+        placed with <strong className="font-medium break-words text-ink">{email}</strong>, we’ve
+        sent you a link to it.
       </p>
       <p className="mt-4 text-ink-2">
-        Nothing after some minutes? Look among the spam, compare the number with your confirmation,
-        or{' '}
+        No email after a few minutes? Check your spam folder, compare the order number with your
+        confirmation, or{' '}
         <Link to={paths.contact()} className="underline underline-offset-4 hover:text-ultra">
-          write to us
+          contact us
         </Link>
         .
       </p>
