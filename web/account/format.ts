@@ -1,6 +1,5 @@
 import { locale } from '../../shared/brand.ts'
-import type { CardSummary, OrderStatus, PaymentMethod } from '../../shared/schemas/order.ts'
-import { cardLabel } from '../ui/card-label.ts'
+import type { OrderStatus } from '../../shared/schemas/order.ts'
 
 /** Formats a date as "Jun 04, 2026" (S-105). Pass the store's time zone: date filters use it too. */
 export const formatDay = (instant: string, timeZone = 'UTC'): string =>
@@ -24,12 +23,6 @@ export const statusNames: Record<OrderStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
-}
-
-/** Describes how an order is paid: "Visa ending in 4242". */
-export const paymentWords = (method: PaymentMethod, card: CardSummary | null): string => {
-  if (method === 'card') return card ? cardLabel(card) : 'Card'
-  return method === 'paypal' ? 'PayPal' : 'Cash on delivery'
 }
 
 /** "1 item", "3 items". */

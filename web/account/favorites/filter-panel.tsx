@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { DebouncedField } from '../../ui/debounced-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { FilterFold } from '../filter-fold.tsx'
+import { FilterDisclosure } from '../filter-disclosure.tsx'
 import { availabilities, countFilters, parseDollars, priceProblem } from './favorite-filters.ts'
 import type { FavoriteListState } from './use-favorite-filters.ts'
 
@@ -25,7 +25,7 @@ export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteL
     />
   )
   return (
-    <FilterFold count={countFilters(filters)} onClear={clear}>
+    <FilterDisclosure count={countFilters(filters)} onClear={clear}>
       <DebouncedField
         type="search"
         label="Search"
@@ -61,6 +61,6 @@ export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteL
         {price('Minimum price', 'minPrice', undefined)}
         {price('Maximum price', 'maxPrice', priceProblem(filters))}
       </div>
-    </FilterFold>
+    </FilterDisclosure>
   )
 }

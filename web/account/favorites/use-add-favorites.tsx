@@ -4,7 +4,7 @@ import { type Favorite, type Outcome, useAddFavoritesToCart } from '../../api/qu
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
-import { describeRefusals, needsChoice } from './bulk-words.ts'
+import { describeRefusals, needsChoice } from './bulk-messages.ts'
 
 const viewCart = { action: { label: 'View cart', href: paths.cart() } }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/schemas/order.ts'
-import { paymentWords } from '../format.ts'
+import { paymentLabel } from '../../ui/payment-label.ts'
 
 /** Uses the browser's country names to keep the address schema out of the bundle. */
 const countries = new Intl.DisplayNames('en', { type: 'region' })
@@ -32,7 +32,7 @@ export const Facts = ({ order }: { order: Order }) => {
       </Fact>
       <Fact
         name="Payment"
-        lines={[paymentWords(order.payment_method, order.card), describePayment(order)]}
+        lines={[paymentLabel(order.payment_method, order.card), describePayment(order)]}
       />
       {order.order_notes && <Fact name="Your notes" lines={[order.order_notes]} />}
     </div>

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
 import { DebouncedField } from '../../ui/debounced-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { FilterFold } from '../filter-fold.tsx'
+import { FilterDisclosure } from '../filter-disclosure.tsx'
 import { statusNames } from '../format.ts'
 import { countFilters, dateProblem } from './order-filters.ts'
 import type { OrderListState } from './use-order-filters.ts'
@@ -17,7 +17,7 @@ const isComplete = (day: string) => day === '' || day >= '1970'
 /** Filters orders by status, search and date in a collapsible panel (S-104). */
 export function FilterPanel({ list: { filters, set } }: { list: OrderListState }) {
   return (
-    <FilterFold count={countFilters(filters)} onClear={() => set(noFilters)}>
+    <FilterDisclosure count={countFilters(filters)} onClear={() => set(noFilters)}>
       <SelectField
         label="Status"
         error={undefined}
@@ -50,6 +50,6 @@ export function FilterPanel({ list: { filters, set } }: { list: OrderListState }
         value={filters.endDate ?? ''}
         onCommit={day => isComplete(day) && set({ endDate: day || undefined })}
       />
-    </FilterFold>
+    </FilterDisclosure>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
+import { paymentLabel } from '../../ui/payment-label.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
-import { paymentWords } from '../payment-words.ts'
 import { addressLine } from './address-line.ts'
 import { noCardSecret } from './card-entry.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -87,7 +87,7 @@ function buildRecap(
     },
     {
       name: 'Payment',
-      value: paymentWords(state.paymentMethod, state.card),
+      value: paymentLabel(state.paymentMethod, state.card),
       step: 'payment',
     },
   ]

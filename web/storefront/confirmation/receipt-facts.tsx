@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../shared/schemas/order.ts'
-import { paymentWords } from '../payment-words.ts'
+import { paymentLabel } from '../../ui/payment-label.ts'
 import { estimateArrival } from '../product/delivery-estimate.ts'
 
 /** Country names from the browser, so that the page does not load the schemas. */
@@ -32,7 +32,7 @@ export const ReceiptFacts = ({ order }: { order: Order }) => {
       />
       <Fact
         name="Payment"
-        lines={[paymentWords(order.payment_method, order.card), paymentStatus(order)]}
+        lines={[paymentLabel(order.payment_method, order.card), paymentStatus(order)]}
       />
       {order.order_notes && <Fact name="Your notes" lines={[order.order_notes]} />}
     </div>

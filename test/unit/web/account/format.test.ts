@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatDay,
-  formatItemCount,
-  formatTime,
-  paymentWords,
-} from '../../../../web/account/format.ts'
+import { formatDay, formatItemCount, formatTime } from '../../../../web/account/format.ts'
 
 describe('account formats', () => {
   it('formats days as "MMM dd, yyyy" in the store’s time zone', () => {
@@ -16,13 +11,6 @@ describe('account formats', () => {
     expect(formatTime('2026-06-04T13:05:00.000Z', 'Europe/Berlin').replaceAll(/\s/g, ' ')).toBe(
       'Jun 04, 2026, 3:05 PM',
     )
-  })
-
-  it('describes the payment method', () => {
-    const card = { brand: 'amex', last4: '0005', expiry: '12/40' } as const
-    expect(paymentWords('card', card)).toBe('American Express ending in 0005')
-    expect(paymentWords('card', null)).toBe('Card')
-    expect(paymentWords('cash_on_delivery', null)).toBe('Cash on delivery')
   })
 
   it('counts one item and several', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   describeRefusals,
   removeQuestion,
-} from '../../../../../web/account/favorites/bulk-words.ts'
+} from '../../../../../web/account/favorites/bulk-messages.ts'
 import { ApiError } from '../../../../../web/api/api-error.ts'
 import type { Favorite, Outcome } from '../../../../../web/api/queries/favorites.ts'
 

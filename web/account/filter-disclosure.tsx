@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Collapsible filters of a list, open at first if any is active. */
-export function FilterFold({ count, onClear, children }: Props) {
+export function FilterDisclosure({ count, onClear, children }: Props) {
   const [open, setOpen] = useState(count > 0)
   const panelId = useId()
   return (
