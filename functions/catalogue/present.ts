@@ -3,7 +3,9 @@ import { toDollars } from '../../shared/rules/money.ts'
 import { isSizeOption } from '../../shared/rules/option-names.ts'
 import { discountPercentage } from '../../shared/rules/pricing.ts'
 import { lowStockShop } from '../../shared/rules/stock.ts'
+import { keptTexts } from '../../shared/rules/text-fields.ts'
 import type { CategoryRef, Product, ProductCard } from '../../shared/schemas/product.ts'
+import { productTexts, variantTexts } from '../../shared/schemas/product-texts.ts'
 import type { CardItem } from '../table/product-cards.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../table/products.ts'
 
@@ -103,7 +105,7 @@ export const presentCard = (
 export const presentVariantFacts = (variant: VariantItem) => ({
   id: variant.id,
   name: variant.name,
-  sku: variant.sku,
+  ...keptTexts(variantTexts, variant),
   price: toDollars(variant.price),
   compare_price: dollarsOrNull(variant.compare_price),
   attributes: variant.attributes,
@@ -112,6 +114,13 @@ export const presentVariantFacts = (variant: VariantItem) => ({
 const presentVariant = (variant: VariantItem) => ({
   ...presentVariantFacts(variant),
   stock: Math.max(0, variant.stock),
+})
+
+/** Returns the texts of a product; without options, it has those of its only variant. */
+export const presentTexts = ({ product, variants: [first] }: ProductWithVariants) => ({
+  ...keptTexts(productTexts, product),
+  ...keptTexts(variantTexts, product.options.length === 0 && first ? first : {}),
+  sku: product.sku,
 })
 
 /** A product's own page. A product without options shows no variants. */
@@ -124,12 +133,10 @@ export const presentProduct = (
   const card = presentCard(product, variants, category, since)
   return {
     ...card,
+    ...presentTexts({ product, variants }),
     description: product.description,
-    sku: product.sku,
     tags: product.tags,
     weight: product.grams === null ? null : product.grams / 1000,
-    dimensions: product.dimensions,
-    care: product.care,
     pictures: product.pictures,
     images: product.pictures.map(picture => picture.url),
     quantity: card.stock,

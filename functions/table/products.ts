@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import { keptShape } from '../../shared/rules/text-fields.ts'
 import { Color, Picture, ProductAttribute, stockReasons } from '../../shared/schemas/product.ts'
+import { productTexts, variantTexts } from '../../shared/schemas/product-texts.ts'
 import { ifVersion } from './if-version.ts'
 import { productKey, slugKey, variantKey } from './keys.ts'
 import { batchGet, get, query } from './read.ts'
@@ -18,12 +20,10 @@ export const ProductItem = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  brand: z.string(),
+  ...keptShape(productTexts),
   category_id: z.string().nullable(),
   short_description: z.string(),
   description: z.string(),
-  material: z.string(),
-  care: z.string().nullable(),
   sku: z.string(),
   /** The lowest price of its variants, with that variant's compare price. */
   price: z.int(),
@@ -32,7 +32,6 @@ export const ProductItem = z.object({
   sale_price: z.int().nullable(),
   tags: z.array(z.string()),
   grams: z.number().nullable(),
-  dimensions: z.string().nullable(),
   featured: z.boolean(),
   is_active: z.boolean(),
   pictures: z.array(Picture),
@@ -70,7 +69,7 @@ export const VariantItem = z.object({
   id: z.string(),
   product_id: z.string(),
   name: z.string(),
-  sku: z.string(),
+  ...keptShape(variantTexts),
   price: z.int(),
   compare_price: z.int().nullable(),
   stock: z.int(),
@@ -215,45 +214,42 @@ export const replaceProduct = ({ next, read, bulk }: Load): Step[] => [
   },
 ]
 
-const fieldsOf = ({ name, sku, price, compare_price, attributes, position }: VariantItem) => ({
-  name,
-  sku,
-  price,
-  compare_price,
-  attributes,
-  position,
-})
+/** What staff enter of a variant, its stock aside. */
+const enteredFields = ({
+  entity,
+  id,
+  product_id,
+  stock,
+  stock_cause,
+  ...entered
+}: VariantItem): Record<string, unknown> => entered
 
 const stockAsRead = 'stock = :read'
 
 /** Changes a variant where it differs, its stock only where that does; sales in between are kept. */
 const changeVariant = (read: VariantItem, next: VariantItem, cause: StockCause): Step[] => {
   const restocked = read.stock !== next.stock
-  if (!restocked && isDeepStrictEqual(fieldsOf(read), fieldsOf(next))) return []
-  const set = [
-    '#name = :name',
-    'sku = :sku',
-    'price = :price',
-    'compare_price = :compare',
-    'attributes = :attributes',
-    '#position = :position',
-    ...(restocked ? ['stock = :stock', 'stock_cause = :cause'] : []),
-  ]
+  const before = enteredFields(read)
+  const after = enteredFields(next)
+  if (!restocked && isDeepStrictEqual(before, after)) return []
+  const changed = { ...after, ...(restocked && { stock: next.stock, stock_cause: cause }) }
+  const removed = Object.keys(before).filter(name => !(name in after))
+  const set = Object.keys(changed).map(name => `#${name} = :${name}`)
+  const remove = removed.map(name => `#${name}`)
   return [
     {
       write: {
         update: variantKey(next.product_id, next.id),
-        set: `SET ${set.join(', ')}`,
+        set: `SET ${set.join(', ')}${remove.length > 0 ? ` REMOVE ${remove.join(', ')}` : ''}`,
         when: restocked ? stockAsRead : 'attribute_exists(pk)',
-        names: { '#name': 'name', '#position': 'position' },
+        names: Object.fromEntries(
+          [...Object.keys(changed), ...removed].map(name => [`#${name}`, name]),
+        ),
         values: {
-          ':name': next.name,
-          ':sku': next.sku,
-          ':price': next.price,
-          ':compare': next.compare_price,
-          ':attributes': next.attributes,
-          ':position': next.position,
-          ...(restocked && { ':stock': next.stock, ':cause': cause, ':read': read.stock }),
+          ...Object.fromEntries(
+            Object.entries(changed).map(([name, value]) => [`:${name}`, value]),
+          ),
+          ...(restocked && { ':read': read.stock }),
         },
       },
       failsWith: versionConflict,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { inputShape, keptShape } from '../rules/text-fields.ts'
 import {
   Dollars,
   Flag,
@@ -11,6 +12,7 @@ import {
   Slug,
   text,
 } from './common.ts'
+import { productTexts, variantTexts } from './product-texts.ts'
 
 export const Picture = z.object({
   url: z.string().max(2000),
@@ -38,7 +40,7 @@ export const ProductAttribute = z.object({
 export const Variant = z.object({
   id: Id,
   name: z.string().describe('"Stone / M"'),
-  sku: z.string(),
+  ...keptShape(variantTexts),
   price: Dollars,
   compare_price: Dollars.nullable(),
   stock: z.int().min(0),
@@ -80,12 +82,11 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>
 
 export const Product = ProductCard.extend({
+  ...keptShape(productTexts),
+  ...keptShape(variantTexts),
   description: z.string(),
-  sku: z.string(),
   tags: z.array(z.string()),
   weight: z.number().nullable().describe('Kilograms'),
-  dimensions: z.string().nullable(),
-  care: z.string().nullable(),
   images: z.array(z.string()),
   quantity: z.int().describe('The same figure as `stock`'),
   category_id: Id.nullable(),
@@ -174,7 +175,7 @@ export const VariantInput = z.object({
   name: requiredText(120, 'Name is required'),
   price: Dollars,
   compare_price: Dollars.nullish(),
-  sku: text(80).optional(),
+  ...inputShape(variantTexts),
   quantity: Quantity.default(0),
   quantity_seen: Quantity.optional().describe(
     'The stock that `quantity` replaces; stock that was sold from meanwhile is a conflict',
@@ -193,15 +194,12 @@ export const ProductInput = z.object({
   price: Dollars,
   compare_price: Dollars.nullish(),
   sale_price: Dollars.nullish(),
-  sku: text(80).default(''),
+  ...inputShape(variantTexts),
   quantity: Quantity.default(0),
   quantity_seen: Quantity.optional().describe('As of a variant, where there is nothing to choose'),
   category_id: Id.nullish(),
-  brand: text(120).default(''),
-  material: text(200).default(''),
-  care: longText(1000).nullish(),
+  ...inputShape(productTexts),
   weight: z.number().min(0).max(1000).nullish(),
-  dimensions: text(200).nullish(),
   tags: z.array(requiredText(60)).max(50).default([]),
   featured: z.boolean().default(false),
   is_active: z.boolean().default(true),

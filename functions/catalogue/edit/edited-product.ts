@@ -4,8 +4,10 @@ import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.t
 import { toCents } from '../../../shared/rules/money.ts'
 import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
+import { keptTexts } from '../../../shared/rules/text-fields.ts'
 import { optionsOf, variantAttributes, variantProblems } from '../../../shared/rules/variants.ts'
 import type { ProductChange, VariantInput } from '../../../shared/schemas/product.ts'
+import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import { newId } from '../../table/id.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
@@ -40,7 +42,7 @@ const onlyVariant = (edit: Edit, id: string, before: VariantItem | undefined): V
   id,
   product_id: id,
   name: edit.name,
-  sku: edit.sku,
+  ...keptTexts(variantTexts, edit),
   price: toCents(edit.price),
   compare_price: centsOrNull(edit.compare_price),
   stock: stockAfter(before?.stock, edit),
@@ -60,7 +62,7 @@ const variantsOf = (edit: Edit, id: string, before: readonly VariantItem[]): Var
     id: variant.id ?? newId('var'),
     product_id: id,
     name: variant.name,
-    sku: variant.sku ?? '',
+    ...keptTexts(variantTexts, variant),
     price: toCents(variant.price),
     compare_price: centsOrNull(variant.compare_price),
     stock: stockAfter(known.get(variant.id ?? '')?.stock, variant),
@@ -109,26 +111,23 @@ export const editedProduct = (
   const options = optionsOf(edit)
   const colors = options.find(option => isColorOption(option.name))?.values ?? []
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
-  const { name, brand, short_description, description, material, tags, pictures } = edit
+  const { name, short_description, description, tags, pictures } = edit
   return {
     product: {
       entity: 'product',
       id,
       slug: edit.slug ?? (slugOf(name) || id.replace('_', '-')),
       name,
-      brand,
+      ...keptTexts(productTexts, edit),
       category_id: category?.id ?? null,
       short_description,
       description,
-      material,
-      care: edit.care || null,
       sku: edit.sku,
       price: cheapest.price,
       compare_price: cheapest.compare_price,
       sale_price: centsOrNull(edit.sale_price),
       tags: [...new Set(tags)],
       grams: edit.weight ? Math.round(edit.weight * 1000) : null,
-      dimensions: edit.dimensions || null,
       featured: edit.featured,
       is_active: edit.is_active,
       pictures,

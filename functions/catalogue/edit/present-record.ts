@@ -3,7 +3,7 @@ import { toDollars } from '../../../shared/rules/money.ts'
 import type { ProductRecord } from '../../../shared/schemas/product.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import type { ProductWithVariants, VariantItem } from '../../table/products.ts'
-import { dollarsOrNull, presentVariantFacts } from '../present.ts'
+import { dollarsOrNull, presentTexts, presentVariantFacts } from '../present.ts'
 
 const presentVariant = (variant: VariantItem) => ({
   ...presentVariantFacts(variant),
@@ -23,14 +23,10 @@ export const presentRecord = (
   price: toDollars(product.price),
   compare_price: dollarsOrNull(product.compare_price),
   sale_price: dollarsOrNull(product.sale_price),
-  sku: product.sku,
+  ...presentTexts({ product, variants }),
   quantity: variants.reduce((sum, { stock }) => sum + stock, 0),
   category_id: categories.some(({ id }) => id === product.category_id) ? product.category_id : null,
-  brand: product.brand,
-  material: product.material,
-  care: product.care,
   weight: product.grams === null ? null : product.grams / 1000,
-  dimensions: product.dimensions,
   tags: product.tags,
   featured: product.featured,
   is_active: product.is_active,

@@ -22,9 +22,9 @@ const shown = ({ product, variants }: ProductWithVariants) => {
   return {
     ...fields,
     ...Object.fromEntries(
-      variants.map(({ id, name, sku, price, compare_price, stock, attributes, position }) => [
+      variants.map(({ entity, id, product_id, stock_cause, ...entered }) => [
         id === product.id ? 'stock and price' : `variant ${id}`,
-        { name, sku, price, compare_price, stock, attributes, position },
+        entered,
       ]),
     ),
   }

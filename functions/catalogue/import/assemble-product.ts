@@ -1,3 +1,5 @@
+import type { Kept } from '../../../shared/rules/text-fields.ts'
+import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import {
   BadCell,
   cell,
@@ -8,15 +10,16 @@ import {
   stockCell,
   tagsCell,
   textCell,
+  textCells,
+  withoutTextMark,
 } from './cells.ts'
 import { firstSentence, textOfHtml } from './html-text.ts'
 import type { Problem, Row } from './read-rows.ts'
 
-export type FileVariant = {
+export type FileVariant = Partial<Kept<typeof variantTexts>> & {
   line: number
   /** One value for each of the product's options. */
   values: string[]
-  sku: string
   price: number
   compare_price: number | null
   stock: number
@@ -25,14 +28,13 @@ export type FileVariant = {
 export type FilePicture = { url: string; alt: string; position: number; color: string | null }
 
 /** A product as its rows in the file describe it; amounts are cents. */
-export type FileProduct = {
+export type FileProduct = Partial<Kept<typeof productTexts>> & {
   line: number
   rows: number
   handle: string
   title: string
   description: string
   short_description: string
-  brand: string
   type: string
   tags: string[]
   is_active: boolean
@@ -58,7 +60,10 @@ const optionNames = (row: Row): string[] => {
   return given
 }
 
-const startProduct = (row: Row, rows: number): FileProduct => {
+/** Reports a value that was left out of a row. */
+type Report = (reason: string) => void
+
+const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
   const title = textCell(row, 'Title', 200)
   if (title === '') throw new BadCell('the first row of a product has no Title')
   const description = textOfHtml(cell(row, 'Body (HTML)')).slice(0, 20_000)
@@ -69,7 +74,7 @@ const startProduct = (row: Row, rows: number): FileProduct => {
     title,
     description,
     short_description: firstSentence(description),
-    brand: textCell(row, 'Vendor', 120),
+    ...textCells(row, productTexts, { report }),
     type: textCell(row, 'Type', 120) || textCell(row, 'Product Type', 120),
     tags: tagsCell(row),
     is_active: isActiveCell(row),
@@ -83,7 +88,7 @@ const startProduct = (row: Row, rows: number): FileProduct => {
 const describesVariant = (row: Row) =>
   ['Variant Price', 'Option1 Value', 'Variant SKU'].some(name => cell(row, name) !== '')
 
-const readVariant = (row: Row, product: FileProduct): FileVariant => {
+const readVariant = (row: Row, product: FileProduct, report: Report): FileVariant => {
   const values = product.options.map((name, at) => {
     const value = textCell(row, `Option${at + 1} Value`, 80)
     if (value === '') throw new BadCell(`it has no value for the option ${name}`)
@@ -103,7 +108,7 @@ const readVariant = (row: Row, product: FileProduct): FileVariant => {
   return {
     line: row.line,
     values,
-    sku: textCell(row, 'Variant SKU', 80).replace(/^'/, ''),
+    ...textCells(row, variantTexts, { report, clean: withoutTextMark }),
     price,
     compare_price: centsCell(row, 'Variant Compare At Price'),
     stock: stockCell(row, 'Variant Inventory Qty'),
@@ -142,8 +147,8 @@ const readPictures = (
   ]
 }
 
-const addRow = (product: FileProduct, row: Row) => {
-  const variant = describesVariant(row) ? readVariant(row, product) : null
+const addRow = (product: FileProduct, row: Row, report: Report) => {
+  const variant = describesVariant(row) ? readVariant(row, product, report) : null
   const pictures = readPictures(row, product, variant)
   if (!variant && pictures.length === 0) throw new BadCell('it has neither a price nor a picture')
   if (variant) product.variants.push(variant)
@@ -161,18 +166,21 @@ export const assembleProduct = (
   const [first] = rows
   if (!first) return { product: null, problems: [] }
   const problems: Problem[] = []
-  const attempt = <T>(row: Row, work: () => T): T | null => {
+  const attempt = <T>(row: Row, work: (report: Report) => T): T | null => {
+    const reasons: string[] = []
     try {
-      return work()
+      const result = work(reason => reasons.push(reason))
+      problems.push(...reasons.map(reason => ({ line: row.line, reason })))
+      return result
     } catch (error) {
       if (!(error instanceof BadCell)) throw error
       problems.push({ line: row.line, reason: error.message })
       return null
     }
   }
-  const product = attempt(first, () => startProduct(first, rows.length))
+  const product = attempt(first, report => startProduct(first, rows.length, report))
   if (!product) return { product: null, problems }
-  for (const row of rows) attempt(row, () => addRow(product, row))
+  for (const row of rows) attempt(row, report => addRow(product, row, report))
   if (product.variants.length === 0) {
     if (problems.length === 0)
       problems.push({ line: first.line, reason: 'the product has no row with a price' })

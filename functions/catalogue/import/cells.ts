@@ -1,3 +1,4 @@
+import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import type { Row } from './read-rows.ts'
 
 /** Thrown for a cell that can't be used; the message completes "line 12: …". */
@@ -16,6 +17,30 @@ export const textCell = (row: Row, name: string, max: number): string => {
     .trim()
     .slice(0, max)
 }
+
+type ReadTexts = { report: (reason: string) => void; clean?: (text: string) => string }
+const maxTextLength = 1000
+
+/** Drops the apostrophe with which spreadsheets mark a number as text. */
+export const withoutTextMark = (text: string): string => text.replace(/^'/, '')
+
+/**
+ * Reads the declared texts that have a column. A value that its schema refuses becomes '' and is
+ * reported; the row stays usable.
+ */
+export const textCells = <Fields extends Record<string, TextField>>(
+  row: Row,
+  fields: Fields,
+  { report, clean = text => text }: ReadTexts,
+): { [Name in keyof Fields]?: string } =>
+  Object.fromEntries(
+    columnsOf(fields).map(({ name, typed, column }) => {
+      const result = typed.safeParse(clean(textCell(row, column, typed.maxLength ?? maxTextLength)))
+      if (result.success) return [name, result.data]
+      report(`${quoted(row, column)} was left out: ${result.error.issues[0]?.message}`)
+      return [name, '']
+    }),
+  ) as { [Name in keyof Fields]?: string }
 
 const maxDollars = 10_000_000
 

@@ -1,14 +1,18 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import { isColorOption } from '../../../shared/rules/option-names.ts'
+import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
+import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { assembleProduct, type FileProduct } from './assemble-product.ts'
 
+const namesOf = (fields: Record<string, TextField>) => columnsOf(fields).map(({ column }) => column)
+
 /** The columns of an exported file, as a Shopify store names them. */
-export const exportColumns = [
+export const exportColumns: readonly string[] = [
   'Handle',
   'Title',
   'Body (HTML)',
-  'Vendor',
+  ...namesOf(productTexts),
   'Type',
   'Tags',
   'Published',
@@ -18,7 +22,7 @@ export const exportColumns = [
   'Option2 Value',
   'Option3 Name',
   'Option3 Value',
-  'Variant SKU',
+  ...namesOf(variantTexts),
   'Variant Grams',
   'Variant Inventory Qty',
   'Variant Price',
@@ -28,9 +32,8 @@ export const exportColumns = [
   'Image Alt Text',
   'Variant Image',
   'Status',
-] as const
-type Column = (typeof exportColumns)[number]
-type Cells = Partial<Record<Column, string>>
+]
+type Cells = Record<string, string>
 
 /** Where the site is, so that its own pictures have whole addresses in a file. */
 export type Site = string | undefined
@@ -50,10 +53,16 @@ const html = (text: string) =>
 
 const dollars = (cents: number | null) => (cents === null ? '' : toDollars(cents).toFixed(2))
 
+const textCells = <Fields extends Record<string, TextField>>(
+  fields: Fields,
+  stored: { [Name in keyof Fields]?: string | null },
+): Cells =>
+  Object.fromEntries(columnsOf(fields).map(({ name, column }) => [column, stored[name] ?? '']))
+
 const productCells = (product: ProductItem, type: string): Cells => ({
   Title: product.name,
   'Body (HTML)': html(product.description),
-  Vendor: product.brand,
+  ...textCells(productTexts, product),
   Type: type,
   Tags: product.tags.join(', '),
   Published: String(product.is_active),
@@ -91,7 +100,7 @@ const variantCells = (
   site: Site,
 ): Cells => ({
   ...optionCells(product, variant, isFirst),
-  'Variant SKU': variant.sku,
+  ...textCells(variantTexts, variant),
   'Variant Grams': product.grams === null ? '' : String(product.grams),
   'Variant Inventory Qty': String(variant.stock),
   'Variant Price': dollars(variant.price),

@@ -4,6 +4,8 @@ import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.t
 import { isColorOption, isSizeOption } from '../../../shared/rules/option-names.ts'
 import { compareSizes } from '../../../shared/rules/size-order.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
+import { keptTexts, withoutColumn } from '../../../shared/rules/text-fields.ts'
+import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import { idOf } from '../../table/id.ts'
 import type {
   ProductItem,
@@ -34,7 +36,7 @@ const importedSlug = (handle: string): string =>
   slugOf(handle) || importedId(handle).replace('_', '-')
 
 const toVariants = (file: FileProduct): VariantItem[] =>
-  file.variants.map(({ values, sku, price, compare_price, stock }, position) => ({
+  file.variants.map(({ values, price, compare_price, stock, ...texts }, position) => ({
     entity: 'variant',
     id:
       file.options.length === 0
@@ -42,7 +44,7 @@ const toVariants = (file: FileProduct): VariantItem[] =>
         : idOf('var', [file.handle, ...values].join('\n')),
     product_id: importedId(file.handle),
     name: values.join(' / ') || file.title,
-    sku,
+    ...keptTexts(variantTexts, texts),
     price,
     compare_price,
     stock,
@@ -78,19 +80,16 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
     id: importedId(file.handle),
     slug: importedSlug(file.handle),
     name: file.title,
-    brand: file.brand,
+    ...keptTexts(productTexts, file),
     category_id: categories.named(file.type) ?? (category && categories.of(category)),
     short_description: file.short_description,
     description: file.description,
-    material: '',
-    care: null,
     sku: variants[0]?.sku ?? '',
     price: cheapest.price,
     compare_price: cheapest.compare_price,
     sale_price: null,
     tags: file.tags,
     grams: file.variants.find(variant => variant.grams)?.grams ?? null,
-    dimensions: null,
     featured: false,
     is_active: file.is_active,
     pictures: file.pictures.map(({ url, alt, color }) => ({
@@ -133,9 +132,7 @@ export const mergeProduct = (
 ): ProductWithVariants => ({
   product: {
     ...content,
-    material: stored?.material ?? content.material,
-    care: stored?.care ?? null,
-    dimensions: stored?.dimensions ?? null,
+    ...keptTexts(withoutColumn(productTexts), stored ?? content),
     sale_price: stored?.sale_price ?? null,
     featured: stored?.featured ?? false,
     slug: stored?.slug ?? content.slug,

@@ -2,7 +2,9 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isSizeOption } from '../../../../shared/rules/option-names.ts'
 import { compareSizes } from '../../../../shared/rules/size-order.ts'
+import { typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { combinations } from '../../../../shared/rules/variants.ts'
+import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -48,6 +50,7 @@ export const missingVariants = ({
         name: values.join(' / '),
         price,
         compare_price,
+        ...typedTexts(variantTexts, {}),
         sku: sku && [sku, ...values.map(skuPart)].join('-').slice(0, 80),
         quantity: '0',
         seen: null,

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { slugOf } from '../../../../shared/rules/slug.ts'
+import { keptTexts, typedShape, typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { variantProblems } from '../../../../shared/rules/variants.ts'
 import {
   ProductAttribute,
   ProductInput,
   type ProductRecord,
 } from '../../../../shared/schemas/product.ts'
+import { productTexts, variantTexts } from '../../../../shared/schemas/product-texts.ts'
 
 const amount = (missing: string) =>
   z
@@ -33,7 +35,7 @@ const kilograms = z
   .refine(weight => weight === null || weight <= 1000, 'At most 1,000 kg')
 
 const { shape } = ProductInput
-const { name, brand, material, tags, featured, is_active } = shape
+const { name, tags, featured, is_active } = shape
 /** What the stock was that somebody saw; null where there was none yet. */
 const seen = z.int().nullable()
 
@@ -43,7 +45,7 @@ export const VariantForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(120),
   price: amount('Price is required'),
   compare_price: optionalAmount,
-  sku: z.string().trim().max(80),
+  ...typedShape(variantTexts),
   quantity: pieces,
   seen,
   attributes: z.record(z.string(), z.string()),
@@ -60,15 +62,12 @@ export const ProductForm = z
     price: amount('Price is required'),
     compare_price: optionalAmount,
     sale_price: optionalAmount,
-    sku: z.string().trim().max(80),
+    ...typedShape(variantTexts),
     quantity: pieces,
     seen,
     category_id: z.string(),
-    brand: brand.unwrap(),
-    material: material.unwrap(),
-    care: z.string().trim().max(1000, 'At most 1,000 characters'),
+    ...typedShape(productTexts),
     weight: kilograms,
-    dimensions: z.string().trim().max(200, 'At most 200 characters'),
     tags: tags.unwrap(),
     featured: featured.unwrap(),
     is_active: is_active.unwrap(),
@@ -91,8 +90,7 @@ export const ProductForm = z
     ...product,
     slug: product.slug || undefined,
     category_id: product.category_id || null,
-    care: product.care || null,
-    dimensions: product.dimensions || null,
+    ...keptTexts(productTexts, product),
     quantity_seen: stock ?? undefined,
     variants: product.variants.map(({ seen: count, ...variant }) => ({
       ...variant,
@@ -116,15 +114,12 @@ export const emptyProduct: ProductValues = {
   price: '',
   compare_price: '',
   sale_price: '',
-  sku: '',
+  ...typedTexts(variantTexts, {}),
   quantity: '0',
   seen: null,
   category_id: '',
-  brand: '',
-  material: '',
-  care: '',
+  ...typedTexts(productTexts, {}),
   weight: '',
-  dimensions: '',
   tags: [],
   featured: false,
   is_active: true,
@@ -138,7 +133,7 @@ const variantValues = (variant: ProductRecord['variants'][number]): VariantValue
   name: variant.name,
   price: priceText(variant.price),
   compare_price: priceText(variant.compare_price),
-  sku: variant.sku,
+  ...typedTexts(variantTexts, variant),
   quantity: String(variant.quantity),
   seen: variant.quantity,
   attributes: variant.attributes,
@@ -153,15 +148,12 @@ export const valuesOf = (product: ProductRecord): ProductValues => ({
   price: priceText(product.price),
   compare_price: priceText(product.compare_price),
   sale_price: priceText(product.sale_price),
-  sku: product.sku,
+  ...typedTexts(variantTexts, product),
   quantity: String(product.quantity),
   seen: product.quantity,
   category_id: product.category_id ?? '',
-  brand: product.brand,
-  material: product.material,
-  care: product.care ?? '',
+  ...typedTexts(productTexts, product),
   weight: textOf(product.weight),
-  dimensions: product.dimensions ?? '',
   tags: product.tags,
   featured: product.featured,
   is_active: product.is_active,
@@ -178,13 +170,13 @@ export const copyOf = (product: ProductRecord): ProductValues => {
     ...values,
     name,
     slug: slugOf(name),
-    sku: '',
+    ...typedTexts(variantTexts, {}),
     quantity: '0',
     seen: null,
     is_active: false,
     variants: values.variants.map(({ id: _, ...variant }) => ({
       ...variant,
-      sku: '',
+      ...typedTexts(variantTexts, {}),
       quantity: '0',
       seen: null,
     })),

@@ -2,28 +2,17 @@ import type { ProductValues, VariantValues } from './form-values.ts'
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const labels: Partial<Record<keyof ProductValues, string>> = {
-  name: 'name',
-  slug: 'slug',
-  short_description: 'short description',
-  description: 'description',
-  price: 'price',
-  compare_price: 'compare price',
-  sale_price: 'sale price',
+/** Labels of the fields whose names aren't words; null for those that have no label. */
+const labels: Partial<Record<keyof ProductValues, string | null>> = {
   sku: 'SKU',
   quantity: 'stock',
+  seen: null,
   category_id: 'category',
-  brand: 'brand',
-  material: 'material',
-  care: 'care',
-  weight: 'weight',
-  dimensions: 'dimensions',
-  tags: 'tags',
-  featured: 'featured',
   is_active: 'status',
-  pictures: 'pictures',
-  attributes: 'attributes',
+  variants: null,
 }
+const labelOf = (name: keyof ProductValues): string | null =>
+  labels[name] === undefined ? name.replaceAll('_', ' ') : labels[name]
 
 /** A variant with what both changed of it; what both did change stays mine. */
 const mergeVariant = (
@@ -81,8 +70,8 @@ export const mergeValues = (
     },
     changed: [
       ...names.flatMap(name => {
-        const label = labels[name]
-        return label && !same(base[name], theirs[name]) ? label : []
+        const label = labelOf(name)
+        return label !== null && !same(base[name], theirs[name]) ? label : []
       }),
       ...changedVariants(base.variants, theirs.variants),
     ],

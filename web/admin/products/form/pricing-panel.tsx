@@ -4,6 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { AmountField } from './amount-field.tsx'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
+import { variantTextInputs, variantTextNames } from './variant-texts.ts'
 
 const cents = (text: string) => Math.round(Number(text) * 100)
 
@@ -41,13 +42,16 @@ export function PricingPanel({ form }: PartProps) {
         <AmountField label="Price ($)" {...form.field('price')} />
         <AmountField label="Compare price ($)" {...form.field('compare_price')} />
         <AmountField label="Sale price ($)" {...form.field('sale_price')} />
-        <TextField
-          label="SKU"
-          size="admin"
-          autoComplete="off"
-          className="sm:col-span-2"
-          {...form.field('sku')}
-        />
+        {(many ? (['sku'] as const) : variantTextNames).map(name => (
+          <TextField
+            key={name}
+            label={variantTextInputs[name].label}
+            size="admin"
+            autoComplete="off"
+            className="sm:col-span-2"
+            {...form.field(name)}
+          />
+        ))}
         {!many && (
           <TextField
             label="Stock"

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { typedTexts } from '../../../../shared/rules/text-fields.ts'
+import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlStyle } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -11,6 +13,7 @@ import { AmountField } from './amount-field.tsx'
 import type { ProductValues, VariantValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps, ProductFormState } from './use-product-form.ts'
+import { type VariantText, variantTextInputs, variantTextNames } from './variant-texts.ts'
 
 /** The variants with price and stock each, and a row to add one by hand (A-19). */
 export function VariantsPanel({ form }: PartProps) {
@@ -43,7 +46,11 @@ export function VariantsPanel({ form }: PartProps) {
             <thead>
               <tr className="border-y border-line">
                 <HeadCell className="md:pl-5">Variant</HeadCell>
-                <HeadCell className="pr-2 pl-2">SKU</HeadCell>
+                {variantTextNames.map(name => (
+                  <HeadCell key={name} className="pr-2 pl-2">
+                    {variantTextInputs[name].label}
+                  </HeadCell>
+                ))}
                 <HeadCell number className="pr-2 pl-2">
                   Price
                 </HeadCell>
@@ -100,17 +107,17 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
   const problem = [
     errors?.name,
     errors?.attributes as { message?: string } | undefined,
-    errors?.sku,
+    ...variantTextNames.map(name => errors?.[name]),
     errors?.price,
     errors?.compare_price,
     errors?.quantity,
   ].find(error => error?.message)?.message
   const cell = (
-    field: 'sku' | 'price' | 'compare_price' | 'quantity',
+    field: VariantText | 'price' | 'compare_price' | 'quantity',
     label: string,
     width: string,
   ) => {
-    const isNumber = field !== 'sku'
+    const isNumber = !(field in variantTextInputs)
     const { error, ...input } = form.field(`variants.${at}.${field}`)
     return (
       <span className={`block ${width}`}>
@@ -168,7 +175,11 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
             />
           ))}
         </Cell>
-        <td className="px-1.5 py-2">{cell('sku', 'SKU', 'w-36')}</td>
+        {variantTextNames.map(name => (
+          <td key={name} className="px-1.5 py-2">
+            {cell(name, variantTextInputs[name].label, variantTextInputs[name].width)}
+          </td>
+        ))}
         <Cell number className="pr-2 pl-2">
           {cell('price', 'Price', 'w-22')}
         </Cell>
@@ -189,7 +200,7 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
       </tr>
       {problem && (
         <tr className="border-b border-line">
-          <td colSpan={7} className="px-3.5 pb-2.5 md:pl-5">
+          <td colSpan={6 + variantTextNames.length} className="px-3.5 pb-2.5 md:pl-5">
             <p role="alert" className="text-small text-error">
               {variant.name ? `${variant.name}: ` : ''}
               {problem}
@@ -207,12 +218,18 @@ type NewProps = {
   onAdd: (variant: VariantValues) => void
 }
 
-const blank = { name: '', price: '', sku: '', quantity: '0', attributes: {} }
+const blank: Omit<VariantValues, 'seen' | 'compare_price'> = {
+  name: '',
+  price: '',
+  ...typedTexts(variantTexts, {}),
+  quantity: '0',
+  attributes: {},
+}
 
 /** A variant is added only when it has a name, or a value of each attribute, and a price (A-19). */
 function NewVariant({ form, attributes, onAdd }: NewProps) {
   const [open, setOpen] = useState(false)
-  const [row, setRow] = useState<Omit<VariantValues, 'seen' | 'compare_price'>>(blank)
+  const [row, setRow] = useState(blank)
   const change = (part: Partial<typeof row>) => setRow({ ...row, ...part })
   const chosen = attributes.map(({ name }) => row.attributes[name])
   const name = attributes.length > 0 ? chosen.filter(Boolean).join(' / ') : row.name.trim()
@@ -274,14 +291,17 @@ function NewVariant({ form, attributes, onAdd }: NewProps) {
           value={row.price}
           onChange={event => change({ price: event.target.value })}
         />
-        <TextField
-          label="Variant SKU"
-          size="admin"
-          error={undefined}
-          autoComplete="off"
-          value={row.sku}
-          onChange={event => change({ sku: event.target.value })}
-        />
+        {variantTextNames.map(text => (
+          <TextField
+            key={text}
+            label={`Variant ${variantTextInputs[text].label}`}
+            size="admin"
+            error={undefined}
+            autoComplete="off"
+            value={row[text]}
+            onChange={event => change({ [text]: event.target.value })}
+          />
+        ))}
         <TextField
           label="Variant stock"
           size="admin"

@@ -1,0 +1,64 @@
+import type * as z from 'zod'
+
+/** A text that is stored as entered. */
+export type TextField = {
+  /** Checks what a person typed; '' is always allowed. */
+  typed: z.ZodString
+  /** The field in a request. */
+  input: z.ZodType
+  /** The field as it is stored and returned. */
+  kept: z.ZodType<string | null | undefined>
+  /** What is stored for ''. */
+  empty: '' | null | undefined
+  /** Its column in a product CSV. */
+  column?: string
+}
+type TextFields = Record<string, TextField>
+type Part = 'typed' | 'input' | 'kept'
+type Shape<F extends TextFields, P extends Part> = { [Name in keyof F]: F[Name][P] }
+
+export type Kept<F extends TextFields> = z.output<z.ZodObject<Shape<F, 'kept'>>>
+
+const part = <F extends TextFields, P extends Part>(fields: F, name: P): Shape<F, P> =>
+  Object.fromEntries(Object.entries(fields).map(([field, parts]) => [field, parts[name]])) as Shape<
+    F,
+    P
+  >
+
+/** Shapes for z.object. */
+export const typedShape = <F extends TextFields>(fields: F) => part(fields, 'typed')
+export const inputShape = <F extends TextFields>(fields: F) => part(fields, 'input')
+export const keptShape = <F extends TextFields>(fields: F) => part(fields, 'kept')
+
+type Given<F extends TextFields> = { [Name in keyof F]?: string | null | undefined }
+
+/** Picks the declared texts, each as it is stored. */
+export const keptTexts = <F extends TextFields>(fields: F, given: Given<F>): Kept<F> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { empty }]) => {
+      const text = given[name] || empty
+      return text === undefined ? [] : [[name, text]]
+    }),
+  ) as Kept<F>
+
+/** Picks the declared texts as a form shows them: '' where there is none. */
+export const typedTexts = <F extends TextFields>(fields: F, given: Given<F>) =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, given[name] ?? ''])) as {
+    [Name in keyof F]: string
+  }
+
+type WithoutColumn<F extends TextFields> = {
+  [Name in keyof F as F[Name] extends { column: string } ? never : Name]: F[Name]
+}
+
+/** The declared texts that no product CSV can set. */
+export const withoutColumn = <F extends TextFields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, { column }]) => column === undefined),
+  ) as WithoutColumn<F>
+
+/** The declared texts that have a column in a product CSV. */
+export const columnsOf = (fields: TextFields) =>
+  Object.entries(fields).flatMap(([name, { typed, column }]) =>
+    column === undefined ? [] : { name, typed, column },
+  )
