@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
+import { isServerError } from './error-response.ts'
 import { describeError, log } from './log.ts'
 
 /** How many items are worked on at a time. */
@@ -21,7 +22,7 @@ export const applyToEach = async (
       await work(id)
       result.changed++
     } catch (error) {
-      if (!(error instanceof ShopError)) log('error', 'bulk action failed', describeError(error))
+      if (isServerError(error)) log('error', 'bulk action failed', describeError(error))
       const message = error instanceof ShopError ? error.message : 'This could not be changed.'
       result.failed.push({ id, message })
     }

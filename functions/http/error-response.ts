@@ -22,6 +22,10 @@ const passing =
 
 const isPassing = (error: unknown): boolean => error instanceof Error && passing.test(error.name)
 
+/** Tells a failure of the store, which is logged, from a request it refused. */
+export const isServerError = (error: unknown): boolean =>
+  !(error instanceof ShopError) || error.status >= 500
+
 /** The answer to a failure. Anything but a ShopError is ours: it is logged and not shown. */
 export const errorResponse = (error: unknown): ShopResponse => {
   if (error instanceof ShopError) {

@@ -5,7 +5,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { measured } from '../table/client.ts'
 import { authorize } from './authorize.ts'
 import { clientAddress } from './client-address.ts'
-import { errorResponse, success } from './error-response.ts'
+import { errorResponse, isServerError, success } from './error-response.ts'
 import { describeError, log } from './log.ts'
 import { parseRequest } from './parse-request.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
@@ -55,7 +55,7 @@ type Done = { event: ShopEvent; response: ShopResponse; error?: Error | null }
 const answer = {
   after: (request: Done) => finish(request),
   onError: (request: Done) => {
-    if (!(request.error instanceof ShopError))
+    if (isServerError(request.error))
       log('error', 'request failed', {
         request_id: requestIdOf(request.event),
         endpoint: request.event.endpointName,

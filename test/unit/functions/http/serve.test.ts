@@ -160,6 +160,25 @@ describe('serve', () => {
     })
   })
 
+  it('logs why the store could not answer, and shows nothing of it', async () => {
+    const cause = new Error('gateway unreachable', { cause: new Error('socket closed') })
+    getThing.mockRejectedValueOnce(new ShopError('payment_unavailable', 'Try again.', { cause }))
+    const { statusCode, body } = await ask('GET /things/{id}', thing)
+    expect(statusCode).toBe(503)
+    expect(body).not.toMatch(/gateway|socket/)
+    const line = logged.find(text => text.includes('request failed')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({
+      error: 'ShopError',
+      cause: { reason: 'gateway unreachable', cause: { reason: 'socket closed' } },
+    })
+  })
+
+  it('logs no error for a refused request', async () => {
+    getThing.mockRejectedValueOnce(notFound('Thing'))
+    await ask('GET /things/{id}', thing)
+    expect(logged).toHaveLength(1)
+  })
+
   it('treats an answer of the wrong shape as our failure', async () => {
     getThing.mockResolvedValueOnce({ id: 1 } as never)
     expect((await ask('GET /things/{id}', thing)).statusCode).toBe(500)
