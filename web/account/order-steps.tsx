@@ -8,7 +8,7 @@ const steps: { name: string; status: OrderStatus }[] = [
   { name: 'Delivered', status: 'delivered' },
 ]
 
-/** Progress of an order; hidden for cancelled and refunded orders. */
+/** Progress of an order; hidden for canceled and refunded orders. */
 export const OrderSteps = ({ status }: { status: OrderStatus }) => {
   const reached = steps.findIndex(step => step.status === status)
   return (

@@ -8,7 +8,7 @@ export function useComplaintFilters() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(params)
-  const newest = useLatest(filters, params)
+  const latest = useLatest(filters, params)
   const hrefOf = (next: ComplaintFilters, dialog: { ticket?: string; new?: boolean } = {}) =>
     paths.complaints({ ...toQuery(next), ...dialog })
   return {
@@ -21,8 +21,8 @@ export function useComplaintFilters() {
     newHref: hrefOf(filters, { new: true }),
     /** Replaces the history entry so that Back skips intermediate searches. */
     set: (change: Partial<Omit<ComplaintFilters, 'page'>>) => {
-      newest.current = { ...newest.current, ...change, page: 1 }
-      void navigate(hrefOf(newest.current), { replace: true })
+      latest.current = { ...latest.current, ...change, page: 1 }
+      void navigate(hrefOf(latest.current), { replace: true })
     },
     clear: () => void navigate(paths.complaints(), { replace: true }),
     /** Closes the dialog over the list. */

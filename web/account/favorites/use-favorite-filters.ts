@@ -14,11 +14,11 @@ export function useFavoriteFilters() {
   const navigate = useNavigate()
   const filters = readFilters(params)
   const view: FavoriteView = params.get('view') === 'list' ? 'list' : 'grid'
-  const newest = useLatest({ filters, view }, params)
+  const latest = useLatest({ filters, view }, params)
   // Replaces the history entry so that Back skips intermediate searches.
-  const show = (change: Partial<typeof newest.current>) => {
-    newest.current = { ...newest.current, ...change }
-    const next = writeFilters(newest.current.filters, newest.current.view)
+  const show = (change: Partial<typeof latest.current>) => {
+    latest.current = { ...latest.current, ...change }
+    const next = writeFilters(latest.current.filters, latest.current.view)
     void navigate(paths.favorites(next), { replace: true })
   }
   return {
@@ -26,7 +26,7 @@ export function useFavoriteFilters() {
     view,
     pageHref: (page: number) => paths.favorites(writeFilters({ ...filters, page }, view)),
     set: (change: Partial<Omit<FavoriteFilters, 'page'>>) =>
-      show({ filters: { ...newest.current.filters, ...change, page: 1 } }),
+      show({ filters: { ...latest.current.filters, ...change, page: 1 } }),
     clear: () => show({ filters: { page: 1 } }),
     setView: (next: FavoriteView) => show({ view: next }),
   }

@@ -8,14 +8,14 @@ export function useOrderFilters() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filters = readFilters(params)
-  const newest = useLatest(filters, params)
+  const latest = useLatest(filters, params)
   return {
     filters,
     pageHref: (page: number) => paths.orders(writeFilters({ ...filters, page })),
     /** Replaces the history entry so that Back skips intermediate searches. */
     set: (change: Partial<Omit<OrderFilters, 'page'>>) => {
-      newest.current = changeFilters(newest.current, change)
-      void navigate(paths.orders(writeFilters(newest.current)), { replace: true })
+      latest.current = changeFilters(latest.current, change)
+      void navigate(paths.orders(writeFilters(latest.current)), { replace: true })
     },
   }
 }

@@ -15,8 +15,8 @@ const emptyCard = { cardNumber: '', cardholderName: '', expiryDate: '', cvv: '' 
 /** Saves a card as a token. The card number never leaves the browser. */
 export function AddCardDialog({ onClose }: { onClose: () => void }) {
   const { data: settings } = useQuery(settingsQuery)
-  const [typed, setTyped] = useState(emptyCard)
-  const form = useCardForm(typed, setTyped)
+  const [values, setValues] = useState(emptyCard)
+  const form = useCardForm(values, setValues)
   const add = useAddPaymentMethod()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

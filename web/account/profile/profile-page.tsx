@@ -10,7 +10,7 @@ export function Component() {
   return (
     <AccountPage
       title="Profile"
-      lead="Your name appears in emails from us. The carrier may call your phone number."
+      lead="We use your name in emails. Carriers may call your phone number."
     >
       <div className="grid gap-x-14 gap-y-9 border-t border-ink pt-7 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <ProfileForm user={user} />

@@ -36,7 +36,7 @@ export function ConfirmationSent({ email }: { email: string }) {
           <Button
             rank="outline"
             busy={resend.isPending}
-            reason={justSent ? `resend in ${countdown.seconds} seconds` : undefined}
+            reason={justSent ? `You can resend it in ${countdown.seconds} seconds` : undefined}
             onClick={() => resend.mutate()}
           >
             {justSent ? 'Email sent' : 'Resend email'}
