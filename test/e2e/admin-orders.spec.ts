@@ -172,7 +172,7 @@ test('an owner whose colleague was faster sees the change before making their ow
 
   await form.getByRole('button', { name: 'Update status' }).click()
   const warning = form.getByRole('alert')
-  await expect(warning).toContainText('Somebody else changed this order meanwhile')
+  await expect(warning).toContainText('Someone else changed this order')
   await expect(warning).toContainText('processing')
   await form.getByRole('button', { name: 'Update status' }).click()
   await expect(page.getByText('Order status updated successfully!')).toBeVisible()
@@ -264,13 +264,13 @@ test('a long export is made while the owner is elsewhere, and found after a relo
     await page.goto('/admin/users')
     await expect(page.getByRole('table')).toBeVisible()
     await page.getByRole('button', { name: /^Exports/ }).click()
-    await expect(exports.getByText(/^\d+ rows, kept until /).first()).toBeVisible()
+    await expect(exports.getByText(/^\d+ rows, available until /).first()).toBeVisible()
     await expectAccessible(page)
   })
 
   await test.step('the file has the rows it was asked for', async () => {
     const saving = page.waitForEvent('download')
-    await exports.getByRole('button', { name: 'Download the export of orders' }).first().click()
+    await exports.getByRole('button', { name: 'Download export of orders' }).first().click()
     const file = await saving
     expect(file.suggestedFilename()).toMatch(/^orders-export-\d{4}-\d\d-\d\d\.xlsx$/)
     const { rows, facts } = await readWorkbook(await readFile(await file.path()))

@@ -4,15 +4,15 @@ import { adminRoutes } from './routes.tsx'
 
 const screens = withLazyPages(adminRoutes)
 
-/** All of the back-office: shoppers don't load so much as the names of its screens. */
+/** The back-office. Loaded on demand, so shoppers download none of it, not even its routes. */
 function Component() {
   return useRoutes(screens)
 }
 
-/** The back-office once the screen that was asked for is there too. */
+/** Loads the back-office together with the screen at the current address. */
 export async function loadBackOffice() {
   const matches = matchRoutes(screens, window.location, '/admin') ?? []
-  // A screen that does not come says so itself, once it is asked for again.
+  // A screen that fails to load shows its own error when it renders.
   await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
   return { Component }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A named part of a record, opened by an ink hairline. */
+/** A titled section of a record's details. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -13,7 +13,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
   )
 }
 
-/** One named fact; "N/A" where there is none. */
+/** A labeled value; "N/A" when empty. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex gap-4 py-1">
     <dt className="w-22 shrink-0 text-ink-2">{name}</dt>

@@ -6,35 +6,35 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 import { useStoreDay } from './use-store-time.ts'
 
-const why = {
-  bounce: 'Mail is stopped: the address does not exist',
-  complaint: 'Mail is stopped: it was marked as spam',
+const reasons = {
+  bounce: 'Emails are paused because this address doesn’t exist',
+  complaint: 'Emails are paused because one was marked as spam',
 }
 
-/** Says that an address gets no mail any more, and lets it go out again. Nothing where it does. */
+/** Explains why emails to an address are paused and lets staff resume them. Renders nothing if they aren't. */
 export function EmailsPaused({ email }: { email: string }) {
   const { data: stop } = useQuery(mailStopQuery(email))
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const day = useStoreDay()
   const lift = useLiftMailStop(email)
   if (!stop) return null
   const run = () =>
     lift.mutate(undefined, {
-      onSuccess: () => toast.success('Mail goes out again'),
+      onSuccess: () => toast.success('Emails resumed'),
       onError: error => toast.error(errorMessage(error)),
-      onSettled: () => setAsking(false),
+      onSettled: () => setIsConfirming(false),
     })
   return (
     <span className="mt-0.5 block text-small text-low">
-      {why[stop.reason]} ({day(stop.at)}).{' '}
-      <button type="button" className="link" onClick={() => setAsking(true)}>
-        Send again
+      {reasons[stop.reason]} ({day(stop.at)}).{' '}
+      <button type="button" className="link" onClick={() => setIsConfirming(true)}>
+        Resume emails
       </button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        question={`Send mail to ${email} again?`}
-        action="Send again"
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        question={`Resume emails to ${email}?`}
+        action="Resume emails"
         busy={lift.isPending}
         onConfirm={run}
       />

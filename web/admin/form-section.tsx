@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 
-/** One matter of a page of forms: what it is at the left, its fields at the right. */
+/** A section of a settings page: title and lead on the left, fields on the right. */
 export function FormSection({ title, lead, children }: Props) {
   const id = useId()
   return (

@@ -3,8 +3,8 @@ import { locale } from '../../shared/brand.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * An instant as lists of the back-office show it, "Jun 14, 2026, 9:41 AM" (A-101), in the store's
- * time zone, by which the day filters count too.
+ * Formats an instant for back-office lists, such as "Jun 14, 2026, 9:41 AM" (A-101). Day filters
+ * use the store's time zone too.
  */
 export function formatInstant(instant: string, timeZone = 'UTC'): string {
   let format = formats.get(timeZone)
@@ -25,7 +25,7 @@ const days = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   timeZone: 'UTC',
 })
-/** A calendar day as "Jun 04, 2026"; "N/A" where there is none (A-59). */
+/** Formats a calendar day, such as "Jun 04, 2026", or "N/A" for null (A-59). */
 export const formatDay = (day: string | null): string =>
   day === null ? 'N/A' : days.format(new Date(`${day}T00:00:00Z`))
 
@@ -33,6 +33,6 @@ export const formatCount = (count: number): string => count.toLocaleString(local
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** "Ada Lovelace", or the address where a guest left no name. */
+/** Returns a person's full name, or the email of a guest who gave no name. */
 export const fullName = (person: { first_name: string; last_name: string; email: string }) =>
   `${person.first_name} ${person.last_name}`.trim() || person.email

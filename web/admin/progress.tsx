@@ -2,7 +2,7 @@ import { formatCount } from './format.ts'
 
 type Props = { label: string; done: number; total: number }
 
-/** How far a long piece of work is, as figures and as a bar. */
+/** Shows progress as a count and a bar. */
 export const Progress = ({ label, done, total }: Props) => (
   <>
     <p className="mb-1.5 flex justify-between gap-3 text-small text-ink-2">

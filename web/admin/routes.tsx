@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 
-/** The screens below `/admin`, with a layout and an error boundary of their own. */
+/** The routes under `/admin`, with their own layout and error boundary. */
 export const adminRoutes: RouteObject[] = [
   { path: 'login', lazy: () => import('./sign-in/admin-sign-in-page.tsx') },
   {

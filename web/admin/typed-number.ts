@@ -1,22 +1,22 @@
 import * as z from 'zod'
 
-/** A number as typed, with at most two decimals; `sentence` says what to type instead. */
-export const typedDecimal = (sentence: string) =>
+/** Parses a typed number with up to two decimals; `message` is the error for anything else. */
+export const typedDecimal = (message: string) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,8}(\.\d{1,2})?$/, sentence)
+    .regex(/^\d{1,8}(\.\d{1,2})?$/, message)
     .transform(Number)
 
-/** A whole number as typed. */
-export const typedWhole = (sentence: string) =>
+/** Parses a typed whole number; `message` is the error for anything else. */
+export const typedWhole = (message: string) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,8}$/, sentence)
+    .regex(/^\d{1,8}$/, message)
     .transform(Number)
 
-/** A field that may be left blank, which means `blank`; what is typed is refused in its own words. */
+/** Makes a typed field optional: a blank one becomes `blank`. Keeps the field's own error. */
 export const orBlank = <T, B>(typed: z.ZodType<T, string>, blank: B) =>
   z
     .string()

@@ -2,65 +2,66 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Where a press on a link would lead inside the app in this tab, or null. */
-const destinationOf = (event: MouseEvent): string | null => {
+/** Returns the in-app path that a click would open in this tab, or null. */
+const clickedPath = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement)) return null
-  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
-  if (elsewhere || link.target === '_blank' || link.origin !== window.location.origin) return null
+  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey
+  if (opensElsewhere || link.target === '_blank' || link.origin !== window.location.origin)
+    return null
   return link.pathname === window.location.pathname ? null : link.pathname + link.search
 }
 
-/** Where somebody wants to go from what they have not saved. */
-type Wanted = { href: string } | 'back'
+/** Where the person tried to go with unsaved changes. */
+type Destination = { href: string } | 'back'
 
 /**
- * A copy of the page's own address before the page: Back leaves the copy first, so that there is
- * time to ask.
+ * Adds a duplicate history entry for this page. Back removes the duplicate first, which leaves time
+ * to ask.
  */
-const putGuard = () => window.history.pushState({ ...window.history.state, guard: true }, '')
+const pushGuard = () => window.history.pushState({ ...window.history.state, guard: true }, '')
 const hasGuard = () => Boolean(window.history.state?.guard)
 
 /**
- * Asks before a link, Back or the closing of the tab loses what was typed. Gives the question, to
- * be rendered.
+ * Asks for confirmation before a link, Back or closing the tab discards unsaved changes. Returns
+ * the dialog to render.
  */
 export function useUnsavedGuard(unsaved: boolean) {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [destination, setDestination] = useState<Destination | null>(null)
   useEffect(() => {
     if (!unsaved) return
-    const onPress = (event: MouseEvent) => {
-      const href = destinationOf(event)
+    const onClick = (event: MouseEvent) => {
+      const href = clickedPath(event)
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
-      setWanted({ href })
+      setDestination({ href })
     }
-    const onBack = () => setWanted('back')
+    const onBack = () => setDestination('back')
     const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (!hasGuard()) putGuard()
-    document.addEventListener('click', onPress, true)
+    if (!hasGuard()) pushGuard()
+    document.addEventListener('click', onClick, true)
     window.addEventListener('popstate', onBack)
     window.addEventListener('beforeunload', onClose)
     return () => {
-      document.removeEventListener('click', onPress, true)
+      document.removeEventListener('click', onClick, true)
       window.removeEventListener('popstate', onBack)
       window.removeEventListener('beforeunload', onClose)
     }
   }, [unsaved])
   const stay = () => {
-    if (wanted === 'back') putGuard()
-    setWanted(null)
+    if (destination === 'back') pushGuard()
+    setDestination(null)
   }
   const leave = () => {
-    if (wanted === 'back') window.history.back()
-    else if (wanted) void navigate(wanted.href)
-    setWanted(null)
+    if (destination === 'back') window.history.back()
+    else if (destination) void navigate(destination.href)
+    setDestination(null)
   }
   return (
     <ConfirmDialog
-      open={wanted !== null}
+      open={destination !== null}
       onOpenChange={stay}
       question="Leave without saving your changes?"
       action="Leave"

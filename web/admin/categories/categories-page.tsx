@@ -12,10 +12,10 @@ import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, flattenTree } from './category-options.ts'
 import { DeleteCategory } from './delete-category.tsx'
 
-/** `/admin/categories`: cards in the order of the tree, and a window to add or edit one (A-23). */
+/** `/admin/categories`: category cards in tree order, and a dialog to add or edit one (A-23). */
 export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(adminCategoriesQuery)
-  /** The category being edited, or one that is new. */
+  /** The category in the dialog. */
   const [edited, setEdited] = useState<Category | 'new'>()
   const [deleted, setDeleted] = useState<Category>()
   const body = () => {
@@ -39,7 +39,7 @@ export function Component() {
             </Button>
           }
         >
-          Customers find their way by them: dresses, shoes, what is new this season.
+          Add categories such as dresses or shoes to help customers browse.
         </EmptyState>
       )
     return (
@@ -48,7 +48,7 @@ export function Component() {
           <CategoryCard
             key={category.id}
             category={category}
-            above={data.find(({ id }) => id === category.parent_id)}
+            parent={data.find(({ id }) => id === category.parent_id)}
             onEdit={() => setEdited(category)}
             onDelete={() => setDeleted(category)}
           />

@@ -7,13 +7,13 @@ import type { Category } from './category-options.ts'
 
 type Props = {
   category: Category
-  above: Category | undefined
+  parent: Category | undefined
   onEdit: () => void
   onDelete: () => void
 }
 
-/** A category with its picture and how many products it shows. */
-export const CategoryCard = ({ category, above, onEdit, onDelete }: Props) => {
+/** A category's picture, details and number of products. */
+export const CategoryCard = ({ category, parent, onEdit, onDelete }: Props) => {
   const { id, name, slug, description, is_active, image, image_srcset, count } = category
   return (
     <li className="grid grid-cols-[6.5rem_1fr] overflow-hidden rounded-panel border border-line bg-panel">
@@ -27,7 +27,7 @@ export const CategoryCard = ({ category, above, onEdit, onDelete }: Props) => {
       <div className="flex min-w-0 flex-col p-4">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 text-body font-medium break-words">
-            {above && <span className="font-normal text-ink-2">{above.name} / </span>}
+            {parent && <span className="font-normal text-ink-2">{parent.name} / </span>}
             {name}
           </h2>
           <Badge tone={is_active ? 'leaf' : 'stone'}>{is_active ? 'Active' : 'Inactive'}</Badge>

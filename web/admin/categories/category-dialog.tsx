@@ -15,32 +15,32 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
 import { type Category, categoryOptions, subtreeIds } from './category-options.ts'
-import { CategoryPicture, type Shown } from './category-picture.tsx'
+import { CategoryPicture, type ShownPicture } from './category-picture.tsx'
 
 const Input = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(80, 'At most 80 characters'),
+  name: z.string().trim().min(1, 'Name is required').max(80, 'Use 80 characters or fewer'),
   slug: z
     .string()
     .trim()
     .refine(slug => slugOf(slug) === slug, 'Use lowercase letters, numbers and hyphens'),
-  description: z.string().trim().max(1000, 'At most 1,000 characters'),
+  description: z.string().trim().max(1000, 'Use 1,000 characters or fewer'),
   parent_id: z.string(),
   is_active: z.boolean(),
   picture: z.object({ url: z.string(), srcset: z.string().nullable() }).nullable(),
 })
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new category. */
   category: Category | undefined
   categories: readonly Category[]
   onClose: () => void
 }
 
-/** The window to add or edit a category (A-23, A-24). */
+/** A dialog to add or edit a category (A-23, A-24). */
 export function CategoryDialog({ category: opened, categories, onClose }: Props) {
-  /** The state that is changed here. */
+  /** The version being edited; replaced after a conflict. */
   const [category, setCategory] = useState(opened)
-  const [changed, setChanged] = useState(false)
+  const [isConflict, setIsConflict] = useState(false)
   const save = useSaveCategory(category?.id)
   const form = useSchemaForm(Input, {
     name: category?.name ?? '',
@@ -51,18 +51,19 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
     picture: pictureOf(category),
   })
   const picture = form.watch('picture')
-  const show = (next: Shown | null) => form.setValue('picture', next, { shouldDirty: true })
+  const setPicture = (next: ShownPicture | null) =>
+    form.setValue('picture', next, { shouldDirty: true })
   const uploads = useUploads({
-    room: picture ? 0 : 1,
-    full: 'A category has one picture.',
-    onDone: ({ url, srcset }) => show({ url, srcset }),
+    remaining: picture ? 0 : 1,
+    limitMessage: 'A category can have one picture.',
+    onDone: ({ url, srcset }) => setPicture({ url, srcset }),
   })
-  const below = category ? subtreeIds(categories, category.id) : new Set<string>()
-  const parents = categories.filter(({ id }) => !below.has(id))
+  const excluded = category ? subtreeIds(categories, category.id) : new Set<string>()
+  const parents = categories.filter(({ id }) => !excluded.has(id))
   const name = form.field('name')
-  const rename: typeof name.onChange = event => {
-    const follows = !category && form.getValues('slug') === slugOf(form.getValues('name'))
-    if (follows) form.setValue('slug', slugOf(event.target.value))
+  const changeName: typeof name.onChange = event => {
+    const isDerived = !category && form.getValues('slug') === slugOf(form.getValues('name'))
+    if (isDerived) form.setValue('slug', slugOf(event.target.value))
     return name.onChange(event)
   }
   const submit = form.handleSubmit(async ({ picture: chosen, ...input }) => {
@@ -78,10 +79,10 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
       toast.success(category ? 'Category updated successfully!' : 'Category created successfully!')
       onClose()
     } catch (error) {
-      const now = isApiError(error, 'conflict') && conflicting(error.data)
-      if (now) {
-        setCategory(now)
-        setChanged(true)
+      const current = isApiError(error, 'conflict') && currentCategory(error.data)
+      if (current) {
+        setCategory(current)
+        setIsConflict(true)
         return
       }
       for (const [path, message] of Object.entries(fieldErrors(error)))
@@ -93,18 +94,18 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
     <FormDialog open onOpenChange={onClose} title={opened ? 'Edit category' : 'Add category'}>
       <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
         <FormAlert>
-          {changed && category && (
+          {isConflict && category && (
             <>
-              Somebody else changed this category meanwhile. It is now{' '}
+              Someone else changed this category. It is now{' '}
               <strong className="font-medium">{category.name}</strong>, /{category.slug},{' '}
               {category.is_active ? 'active' : 'inactive'}
               {category.parent_id &&
-                `, below ${categories.find(({ id }) => id === category.parent_id)?.name}`}
-              . Check your change and send it again.
+                `, in ${categories.find(({ id }) => id === category.parent_id)?.name}`}
+              . Review your changes and save again.
             </>
           )}
         </FormAlert>
-        <TextField label="Name" size="admin" autoComplete="off" {...name} onChange={rename} />
+        <TextField label="Name" size="admin" autoComplete="off" {...name} onChange={changeName} />
         <TextField
           label="Slug"
           size="admin"
@@ -119,12 +120,12 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
           options={[{ value: '', label: 'None' }, ...categoryOptions(parents)]}
           {...form.field('parent_id')}
         />
-        <CategoryPicture picture={picture} uploads={uploads} onRemove={() => show(null)} />
-        <Checkbox label="Active, shown in the shop" {...form.field('is_active')} />
+        <CategoryPicture picture={picture} uploads={uploads} onRemove={() => setPicture(null)} />
+        <Checkbox label="Active (shown in the shop)" {...form.field('is_active')} />
         <FormFoot
           submit={opened ? 'Save category' : 'Add category'}
           busy={save.isPending}
-          reason={uploads.uploads.length > 0 ? 'The picture is still being uploaded' : undefined}
+          reason={uploads.uploads.length > 0 ? 'The picture is still uploading' : undefined}
           onCancel={onClose}
         />
       </form>
@@ -132,11 +133,11 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
   )
 }
 
-const pictureOf = (category: Category | undefined): Shown | null =>
+const pictureOf = (category: Category | undefined): ShownPicture | null =>
   category?.image ? { url: category.image, srcset: category.image_srcset } : null
 
-/** The category as it is now, from the answer to a change that came too late. */
-const conflicting = (data: unknown): Category | undefined =>
+/** Returns the category's current version from a version conflict. */
+const currentCategory = (data: unknown): Category | undefined =>
   typeof data === 'object' && data !== null && 'category' in data
     ? (data.category as Category)
     : undefined

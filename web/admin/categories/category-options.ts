@@ -3,27 +3,30 @@ import type { Category as CategorySchema } from '../../../shared/schemas/categor
 
 export type Category = z.infer<typeof CategorySchema>
 
-/** Categories in the order of their tree, each with how deep it stands in it. */
+/** Returns the categories in tree order, each with its depth. */
 export const flattenTree = (
   categories: readonly Category[],
 ): { category: Category; depth: number }[] => {
   const known = new Set(categories.map(({ id }) => id))
-  const below = (parent: string | null, depth: number): { category: Category; depth: number }[] =>
+  const childrenOf = (
+    parent: string | null,
+    depth: number,
+  ): { category: Category; depth: number }[] =>
     categories
       .filter(({ parent_id }) => (parent_id && known.has(parent_id) ? parent_id : null) === parent)
-      .flatMap(category => [{ category, depth }, ...below(category.id, depth + 1)])
-  return below(null, 0)
+      .flatMap(category => [{ category, depth }, ...childrenOf(category.id, depth + 1)])
+  return childrenOf(null, 0)
 }
 
-/** The ids of a category and of all below it. */
+/** Returns the ids of a category and all its descendants. */
 export const subtreeIds = (categories: readonly Category[], id: string): Set<string> => {
   const ids = new Set([id])
-  for (const above of ids)
-    for (const category of categories) if (category.parent_id === above) ids.add(category.id)
+  for (const parent of ids)
+    for (const category of categories) if (category.parent_id === parent) ids.add(category.id)
   return ids
 }
 
-/** For a select: those below another stand behind it, with a dash a level. */
+/** Returns the options of a select, in tree order and with one dash per level. */
 export const categoryOptions = (categories: readonly Category[]) =>
   flattenTree(categories).map(({ category, depth }) => ({
     value: category.id,

@@ -5,15 +5,15 @@ import { RemovePicture } from '../pictures/remove-picture.tsx'
 import { UploadingPicture } from '../pictures/uploading-picture.tsx'
 import type { useUploads } from '../pictures/use-uploads.ts'
 
-export type Shown = Pick<PictureData, 'url' | 'srcset'>
+export type ShownPicture = Pick<PictureData, 'url' | 'srcset'>
 
 type Props = {
-  picture: Shown | null
+  picture: ShownPicture | null
   uploads: ReturnType<typeof useUploads>
   onRemove: () => void
 }
 
-/** The one picture of a category: drop a file or choose one, or take it away. */
+/** Uploads, shows and removes a category's picture. */
 export const CategoryPicture = ({
   picture,
   uploads: { uploads, problem, add },
@@ -35,7 +35,7 @@ export const CategoryPicture = ({
           {!upload && !picture && <AddPicture onFiles={add} />}
         </div>
         <p className="text-small text-ink-2">
-          Shown on the home page, in the menu and among the categories, cut to 3:4.
+          Shown on the home page, in the menu and on the categories page, cropped to 3:4.
         </p>
       </div>
       {problem && (

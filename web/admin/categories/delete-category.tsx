@@ -6,7 +6,7 @@ import type { Category } from './category-options.ts'
 
 type Props = { category: Category | undefined; onClose: () => void }
 
-/** Asks, then deletes a category: what is below it moves up, its products keep none. */
+/** Confirms, then deletes a category. Its children move up and its products lose it. */
 export function DeleteCategory({ category, onClose }: Props) {
   const { mutateAsync, isPending } = useDeleteCategory()
   const confirm = async () => {

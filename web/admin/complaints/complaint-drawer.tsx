@@ -12,12 +12,12 @@ import { DetailSection, Fact } from '../detail-section.tsx'
 import { fullName } from '../format.ts'
 import { RecordDrawer } from '../list/record-drawer.tsx'
 import { useStoreTime } from '../use-store-time.ts'
-import { AnswerForm } from './answer-form.tsx'
 import { assigneeName } from './assignee.ts'
+import { ResponseForm } from './response-form.tsx'
 import { StaffThread } from './staff-thread.tsx'
 import { useComplaintList } from './use-complaint-list.ts'
 
-/** `/admin/complaints/{id}`: one ticket beside the list it was opened from (A-48, A-49). */
+/** `/admin/complaints/{id}`: one complaint in a drawer beside the list (A-48, A-49). */
 export function Component() {
   const { id = '' } = useParams()
   const { query } = useComplaintList()
@@ -69,7 +69,7 @@ function Detail({ ticket }: { ticket: StaffTicket }) {
         {ticket.status === 'closed' ? (
           <p className="border-t border-line pt-4 text-ink-2">This complaint is closed.</p>
         ) : (
-          <AnswerForm id={ticket.id} />
+          <ResponseForm id={ticket.id} />
         )}
       </DetailSection>
     </div>

@@ -26,11 +26,11 @@ const categories = [
   ...complaintCategories.map(category => ({ value: category, label: category })),
 ]
 
-/** Search and filters. */
+/** Searches and filters complaints. */
 export function ComplaintFilterBar({ list }: { list: ComplaintListState }) {
   const { filters, filtered, set, clear } = list
   const { data: staff = [] } = useQuery(staffQuery)
-  const people = [
+  const assignees = [
     { value: '', label: 'Assigned to: All' },
     { value: 'unassigned', label: 'Unassigned' },
     ...staff.map(person => ({ value: person.id, label: fullName(person) })),
@@ -39,9 +39,9 @@ export function ComplaintFilterBar({ list }: { list: ComplaintListState }) {
     { name: 'status', label: 'Status', options: statuses },
     { name: 'priority', label: 'Priority', options: priorities },
     { name: 'category', label: 'Category', options: categories },
-    { name: 'assigned_to', label: 'Assigned to', options: people },
+    { name: 'assigned_to', label: 'Assigned to', options: assignees },
   ] as const
-  const { search, page: _, sortOrder: __, ...folded } = filters
+  const { search, page: _, sortOrder: __, ...collapsed } = filters
   return (
     <FilterBar
       search={
@@ -52,9 +52,9 @@ export function ComplaintFilterBar({ list }: { list: ComplaintListState }) {
           onSearch={search => set({ search })}
         />
       }
-      folded={Object.values(folded).filter(Boolean).length}
+      collapsedCount={Object.values(collapsed).filter(Boolean).length}
       onClear={filtered > 0 ? clear : undefined}
-      clear="Clear Filters"
+      clearLabel="Clear Filters"
     >
       {selects.map(({ name, label, options }) => (
         <SelectFilter

@@ -3,12 +3,12 @@ import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { formatCount } from '../format.ts'
 import { ListStats } from '../list/list-stats.tsx'
 
-/** The four figures over the list. */
+/** Totals above the list. */
 export function ComplaintStats() {
   const { data, isError, refetch } = useQuery(complaintStatsQuery)
   return (
     <ListStats
-      figures={[
+      stats={[
         { label: 'Total complaints', value: data && formatCount(data.total_complaints) },
         { label: 'Open complaints', value: data && formatCount(data.open_complaints) },
         { label: 'Resolved', value: data && formatCount(data.resolved_complaints) },

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { TicketPictures } from '../../ui/ticket-pictures.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 
-/** What was written: the customer at the left, support at the right. */
+/** Shows the messages: the customer's on the left, support's on the right. */
 export const StaffThread = ({ messages }: { messages: StaffTicket['Messages'] }) =>
   messages.length === 0 ? (
     <p className="py-3 text-ink-2">No messages yet.</p>

@@ -25,7 +25,7 @@ import { assigneeName } from './assignee.ts'
 import { useUpdateComplaint } from './use-complaint-change.ts'
 import { useComplaintList } from './use-complaint-list.ts'
 
-/** `/admin/complaints/{id}/update`: status, priority and assignee over the detail (A-50). */
+/** `/admin/complaints/{id}/update`: changes status, priority and assignee (A-50). */
 export function Component() {
   const { id = '' } = useParams()
   const { query } = useComplaintList()
@@ -60,18 +60,19 @@ const toFormValues = ({ status, priority, assigned_to }: StaffTicket) => ({
 const statuses = complaintStatuses.map(value => ({ value, label: statusLabels[value] }))
 const priorities = complaintPriorities.map(value => ({ value, label: priorityLabels[value] }))
 
-/** Who may be chosen: staff who are active, and whoever has it now. */
-const takers = (staff: readonly ListedUser[], now: string | null) => {
+/** Options for the assignee: active staff, and the current assignee even if inactive. */
+const assigneeOptions = (staff: readonly ListedUser[], current: string | null) => {
   const active = staff.filter(({ status }) => status === 'active')
   const options = [
     { value: '', label: 'Unassigned' },
     ...active.map(person => ({ value: person.id, label: fullName(person) })),
   ]
-  const isThere = options.some(({ value }) => value === (now ?? ''))
-  return isThere ? options : [...options, { value: now ?? '', label: assigneeName(now, staff) }]
+  const isListed = options.some(({ value }) => value === (current ?? ''))
+  if (isListed) return options
+  return [...options, { value: current ?? '', label: assigneeName(current, staff) }]
 }
 
-/** The ticket as it is now, which the server tells where it refuses a change over an older state. */
+/** Returns the complaint's current version from a version conflict. */
 const currentTicket = (error: unknown): StaffTicket | undefined =>
   isApiError(error, 'conflict')
     ? (error.data as { complaint?: StaffTicket } | null)?.complaint
@@ -80,13 +81,13 @@ const currentTicket = (error: unknown): StaffTicket | undefined =>
 type Props = { ticket: StaffTicket; staff: readonly ListedUser[]; onClose: () => void }
 
 /**
- * Changes how a ticket is handled. Where somebody else was faster, their changes are told and stand
- * in the fields that were not touched here.
+ * Updates a complaint. If someone else changed it first, shows their changes and fills them into
+ * the fields not edited here.
  */
 function UpdateForm({ ticket, staff, onClose }: Props) {
   const update = useUpdateComplaint(ticket.id)
-  const [seen, setSeen] = useState(ticket)
-  const [others, setOthers] = useState('')
+  const [base, setBase] = useState(ticket)
+  const [theirChanges, setTheirChanges] = useState('')
   const form = useSchemaForm(Input, toFormValues(ticket))
   const labels = {
     status: { label: 'Status', read: (value: StaffTicket['status']) => statusLabels[value] },
@@ -97,25 +98,25 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
     assigned_to: { label: 'Assigned to', read: (id: string) => assigneeName(id, staff) },
   }
   type Draft = z.output<typeof Input>
-  /** Saves over a version, or over a later one that differs by messages alone; false otherwise. */
-  const save = async (input: Draft, over: StaffTicket): Promise<boolean> => {
+  /** Saves over a version. Retries if only messages were added since; otherwise returns false. */
+  const save = async (input: Draft, ticket: StaffTicket): Promise<boolean> => {
     try {
-      await update.mutateAsync({ ...input, version: over.version })
+      await update.mutateAsync({ ...input, version: ticket.version })
       return true
     } catch (error) {
-      const present = currentTicket(error)
-      if (!present) throw error
-      const others = describeChanges(labels, toFormValues(over), toFormValues(present))
-      if (!others) return save(input, present)
-      setOthers(others)
-      setSeen(present)
-      form.reset(toFormValues(present), { keepDirtyValues: true })
+      const current = currentTicket(error)
+      if (!current) throw error
+      const theirChanges = describeChanges(labels, toFormValues(ticket), toFormValues(current))
+      if (!theirChanges) return save(input, current)
+      setTheirChanges(theirChanges)
+      setBase(current)
+      form.reset(toFormValues(current), { keepDirtyValues: true })
       return false
     }
   }
   const submit = form.handleSubmit(async input => {
     try {
-      if (!(await save(input, seen))) return
+      if (!(await save(input, base))) return
       toast.success('Complaint updated successfully!')
       onClose()
     } catch (error) {
@@ -125,21 +126,21 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <FormAlert>
-        {others &&
-          `Somebody else changed this complaint meanwhile: ${others}. Check your change and send it again.`}
+        {theirChanges &&
+          `Someone else changed this complaint: ${theirChanges}. Review your changes and update again.`}
       </FormAlert>
       <SelectField label="Status" size="admin" options={statuses} {...form.field('status')} />
       <SelectField label="Priority" size="admin" options={priorities} {...form.field('priority')} />
       <SelectField
         label="Assign to"
         size="admin"
-        options={takers(staff, seen.assigned_to)}
+        options={assigneeOptions(staff, base.assigned_to)}
         {...form.field('assigned_to')}
       />
       <FormFoot
         submit="Update"
         busy={update.isPending}
-        reason={form.formState.isDirty ? undefined : 'nothing is changed yet'}
+        reason={form.formState.isDirty ? undefined : 'Nothing has changed yet'}
         onCancel={onClose}
       />
     </form>

@@ -13,13 +13,13 @@ import {
 
 const complaints = contract['admin-complaints']
 
-/** All that was read of tickets is read again, whether a change worked or not. */
+/** Returns a function that reloads all complaint data. */
 const useRefresh = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: adminComplaintsKey })
 }
 
-/** Sets status, priority and who is responsible. */
+/** Sets a complaint's status, priority and assignee. */
 export function useUpdateComplaint(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -30,8 +30,8 @@ export function useUpdateComplaint(id: string) {
   })
 }
 
-/** Answers the customer. */
-export function useAnswer(id: string) {
+/** Sends a response to the customer and adds it to the thread. */
+export function useSendResponse(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (message: string) =>
@@ -48,16 +48,16 @@ export function useAnswer(id: string) {
 type BulkBody = Body<typeof adminComplaints.bulkComplaints>
 type ComplaintList = Reply<typeof adminComplaints.listAllComplaints>
 
-const changeOf = (action: BulkBody['action'], me: string) =>
+const toChange = (action: BulkBody['action'], currentUserId: string) =>
   action === 'assign_to_me'
-    ? { assigned_to: me }
+    ? { assigned_to: currentUserId }
     : ({ status: action.replace('mark_', '') } as Pick<
         ComplaintList['complaints'][number],
         'status'
       >)
 
-/** One action on many tickets. It shows at once, and is taken back where the server refuses. */
-export function useBulkComplaints(me: string) {
+/** Applies an action to many complaints. Updates the list at once and reverts on failure. */
+export function useBulkComplaints(currentUserId: string) {
   const client = useQueryClient()
   const lists = { queryKey: adminComplaintListsKey }
   return useMutation({
@@ -65,7 +65,7 @@ export function useBulkComplaints(me: string) {
     onMutate: async ({ action, complaint_ids }) => {
       await client.cancelQueries(lists)
       const before = client.getQueriesData<ComplaintList>(lists)
-      const change = changeOf(action, me)
+      const change = toChange(action, currentUserId)
       client.setQueriesData<ComplaintList>(
         lists,
         list =>

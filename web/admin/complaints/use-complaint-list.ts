@@ -7,17 +7,17 @@ import { paths } from '../../paths.ts'
 import { day, oneOf, recordId, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
-/** What the address of the ticket list may say (A-42). */
+/** The filters of the complaint list (A-42). */
 export const complaintFields = {
   search: searchText,
   status: oneOf(complaintStatuses),
   priority: oneOf(complaintPriorities),
   category: oneOf(complaintCategories),
-  /** A member of staff, or `unassigned`. */
+  /** A staff member's id, or `unassigned`. */
   assigned_to: recordId,
   startDate: day,
   endDate: day,
-  /** By the time they were opened. */
+  /** By creation time. */
   sortOrder,
 }
 

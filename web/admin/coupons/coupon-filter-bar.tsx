@@ -9,7 +9,7 @@ const statuses = [
   { value: 'inactive', label: 'Inactive' },
 ]
 
-/** Search by code and description, and the status. */
+/** Searches by code and description, and filters by status. */
 export const CouponFilterBar = ({ list }: { list: CouponListState }) => (
   <FilterBar
     search={
@@ -20,7 +20,7 @@ export const CouponFilterBar = ({ list }: { list: CouponListState }) => (
         onSearch={search => list.set({ search })}
       />
     }
-    folded={list.filters.status ? 1 : 0}
+    collapsedCount={list.filters.status ? 1 : 0}
     onClear={list.filtered > 0 ? list.clear : undefined}
   >
     <SelectField

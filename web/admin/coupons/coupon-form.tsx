@@ -21,7 +21,7 @@ const types = [
   { value: 'fixed', label: 'Fixed Amount' },
 ]
 
-/** Upper case while typing, with the cursor where it was. */
+/** Converts the input to upper case without moving the cursor. */
 const upperCase = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   const { selectionStart, selectionEnd, value } = input
   input.value = value.toUpperCase()
@@ -29,43 +29,44 @@ const upperCase = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
 }
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new coupon. */
   coupon: Coupon | null
   onClose: () => void
 }
 
-/** The coupon as it is now, which the server tells where it refuses a change over an older state. */
+/** Returns the coupon's current version from a version conflict. */
 const currentCoupon = (error: unknown): Coupon | undefined =>
   isApiError(error, 'conflict') ? (error.data as { coupon?: Coupon } | null)?.coupon : undefined
 
 /**
- * What a coupon gives and when. Where somebody else was faster, their changes are told and stand in
- * the fields that were not touched here.
+ * Creates or edits a coupon. If someone else changed it first, shows their changes and fills them
+ * into the fields not edited here.
  */
 export function CouponForm({ coupon, onClose }: Props) {
   const save = useSaveCoupon(coupon)
-  const [seen, setSeen] = useState(coupon)
-  const [others, setOthers] = useState('')
+  const [base, setBase] = useState(coupon)
+  const [theirChanges, setTheirChanges] = useState('')
   const form = useSchemaForm(TypedCoupon, toFormValues(coupon))
-  const { size, field } = { size: 'admin' as const, field: form.field }
+  const { field } = form
+  const size = 'admin'
   const type = form.watch('discount_type')
 
   const submit = form.handleSubmit(async input => {
     try {
-      await save.mutateAsync({ ...input, version: seen?.version ?? 0 })
+      await save.mutateAsync({ ...input, version: base?.version ?? 0 })
       toast.success(`Coupon ${coupon ? 'updated' : 'created'} successfully`)
       onClose()
     } catch (error) {
-      const present = currentCoupon(error)
-      if (present && seen) {
-        setOthers(describeChanges(couponLabels, seen, present))
-        setSeen(present)
-        form.reset(toFormValues(present), { keepDirtyValues: true })
+      const current = currentCoupon(error)
+      if (current && base) {
+        setTheirChanges(describeChanges(couponLabels, base, current))
+        setBase(current)
+        form.reset(toFormValues(current), { keepDirtyValues: true })
         return
       }
-      setOthers('')
-      const wrong = fieldErrors(error).code
-      if (wrong) form.setError('code', { message: errorMessage(error) }, { shouldFocus: true })
+      setTheirChanges('')
+      if (fieldErrors(error).code)
+        form.setError('code', { message: errorMessage(error) }, { shouldFocus: true })
       toast.error('Failed to save coupon')
     }
   })
@@ -76,8 +77,8 @@ export function CouponForm({ coupon, onClose }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <FormAlert>
-        {others
-          ? `Somebody else changed this coupon meanwhile: ${others}. Check your changes and save them again.`
+        {theirChanges
+          ? `Someone else changed this coupon: ${theirChanges}. Review your changes and save again.`
           : save.isError &&
             !isApiError(save.error, 'already_exists') &&
             !isApiError(save.error, 'conflict') &&

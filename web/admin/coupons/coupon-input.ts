@@ -4,9 +4,9 @@ import type { Coupon } from '../../../shared/schemas/coupon.ts'
 import { CouponCode, CouponInput, discountTypes } from '../../../shared/schemas/coupon.ts'
 import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
 
-const day = orBlank(z.iso.date('Choose a day'), null)
+const day = orBlank(z.iso.date('Choose a date'), null)
 
-/** What the form holds, as text; it becomes what the contract takes. */
+/** Parses the form's text values into the API's input. */
 export const TypedCoupon = z
   .object({
     code: CouponCode,
@@ -14,7 +14,7 @@ export const TypedCoupon = z
     discount_type: z.enum(discountTypes),
     discount_value: typedDecimal('Enter the discount, such as 10 or 7.50'),
     minimum_amount: orBlank(typedDecimal('Enter an amount, such as 50 or 49.99'), 0),
-    usage_limit: orBlank(typedWhole('Enter a whole number, or nothing for no limit'), null),
+    usage_limit: orBlank(typedWhole('Enter a whole number, or leave it blank for no limit'), null),
     valid_from: day,
     valid_until: day,
     is_active: z.boolean(),
@@ -22,7 +22,7 @@ export const TypedCoupon = z
   .transform((typed): z.input<typeof CouponInput> => typed)
   .pipe(CouponInput)
 
-/** What the form begins with: a coupon as it is, or a new one. */
+/** Returns the form's values for a coupon, or for a new one. */
 export const toFormValues = (coupon: Coupon | null): z.input<typeof TypedCoupon> => ({
   code: coupon?.code ?? '',
   description: coupon?.description ?? '',

@@ -8,13 +8,13 @@ import { unusableReason } from './coupon-words.ts'
 /** Shows whether a coupon is active, and why an active one doesn't work today. */
 export function CouponStatus({ coupon }: { coupon: Coupon }) {
   const { data: settings } = useQuery(settingsQuery)
-  const rest = unusableReason(coupon, dayIn(settings?.time_zone ?? 'UTC', new Date()))
+  const reason = unusableReason(coupon, dayIn(settings?.time_zone ?? 'UTC', new Date()))
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Badge tone={coupon.is_active ? 'leaf' : 'stone'}>
         {coupon.is_active ? 'Active' : 'Inactive'}
       </Badge>
-      {rest && <span className="text-small text-low">{rest}</span>}
+      {reason && <span className="text-small text-low">{reason}</span>}
     </span>
   )
 }

@@ -5,17 +5,17 @@ import { formatCount, formatDay } from '../format.ts'
 
 type Terms = Pick<Coupon, 'discount_type' | 'discount_value'>
 
-/** "20%" or "$20.00". */
+/** Formats a coupon's discount, such as "20%" or "$20.00". */
 export const discountText = ({ discount_type, discount_value }: Terms): string =>
   discount_type === 'percentage' ? `${discount_value}%` : formatDollars(discount_value)
 
-/** "12 / 50", or "12" where there is no limit. */
+/** Formats a coupon's use, such as "12 / 50", or "12" without a limit. */
 export const usageText = ({ used_count, usage_limit }: Coupon): string =>
   usage_limit === null
     ? formatCount(used_count)
     : `${formatCount(used_count)} / ${formatCount(usage_limit)}`
 
-/** Why an active coupon gives nothing on a day of the store, or null. */
+/** Returns why an active coupon doesn't work on a day, `YYYY-MM-DD` in the store's time zone, or null. */
 export const unusableReason = (coupon: Coupon, today: string): string | null => {
   if (!coupon.is_active) return null
   if (coupon.valid_until && today > coupon.valid_until) return 'Expired'
@@ -23,7 +23,7 @@ export const unusableReason = (coupon: Coupon, today: string): string | null => 
   return coupon.valid_from && today < coupon.valid_from ? 'Not yet valid' : null
 }
 
-/** What may have changed while a form was open. */
+/** Names and formats the fields shown after an edit conflict. */
 export const couponLabels: Labels<Coupon> = {
   code: { label: 'Code' },
   description: { label: 'Description' },

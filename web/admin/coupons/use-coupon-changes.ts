@@ -9,13 +9,13 @@ import { lagMs } from '../list/lag.ts'
 
 const listKey = { queryKey: couponsKey }
 
-function useCouponsAgain() {
+function useRefreshCoupons() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries(listKey)
 }
 
-/** Puts a new coupon at the top of the lists it belongs to; read at once, they would lack it. */
-function showNew(queryClient: QueryClient, coupon: Coupon) {
+/** Adds a new coupon to the top of matching lists, because a reload would not include it yet. */
+function addToLists(queryClient: QueryClient, coupon: Coupon) {
   for (const [key, list] of queryClient.getQueriesData<Coupon[]>(listKey)) {
     const { page = 1, search, active = coupon.is_active } = (key[1] ?? {}) as CouponsQuery
     if (list && page === 1 && !search && active === coupon.is_active)
@@ -23,10 +23,10 @@ function showNew(queryClient: QueryClient, coupon: Coupon) {
   }
 }
 
-/** Stores a new coupon, or changes the one it was over the version that was seen. */
+/** Creates a coupon, or updates one if its version still matches. */
 export function useSaveCoupon(coupon: Coupon | null) {
   const queryClient = useQueryClient()
-  const again = useCouponsAgain()
+  const refresh = useRefreshCoupons()
   return useMutation({
     mutationFn: ({ version, ...body }: CouponInput & { version: number }) =>
       coupon
@@ -36,30 +36,30 @@ export function useSaveCoupon(coupon: Coupon | null) {
           })
         : call(contract.coupons.createCoupon, { body }),
     onSettled: saved => {
-      if (coupon || !saved) return again()
-      showNew(queryClient, saved)
-      setTimeout(again, lagMs)
+      if (coupon || !saved) return refresh()
+      addToLists(queryClient, saved)
+      setTimeout(refresh, lagMs)
     },
   })
 }
 
 /** Deletes a coupon. */
 export function useDeleteCoupon() {
-  const again = useCouponsAgain()
+  const refresh = useRefreshCoupons()
   return useMutation({
     mutationFn: ({ id }: Coupon) => call(contract.coupons.deleteCoupon, { params: { id } }),
     onSuccess: () => toast.success('Coupon deleted successfully'),
-    // Somebody else deleted it: then it is gone, as was wished.
+    // Someone else already deleted it: nothing to report.
     onError: error =>
       isApiError(error, 'not_found') ? undefined : toast.error('Failed to delete coupon'),
-    onSettled: again,
+    onSettled: refresh,
   })
 }
 
-/** Turns a coupon on or off; the list shows it at once, and as it was if that fails. */
+/** Activates or deactivates a coupon. Updates the list at once and reverts on failure. */
 export function useToggleCoupon() {
   const queryClient = useQueryClient()
-  const again = useCouponsAgain()
+  const refresh = useRefreshCoupons()
   return useMutation({
     mutationFn: (coupon: Coupon) =>
       call(contract.coupons.updateCoupon, {
@@ -79,6 +79,6 @@ export function useToggleCoupon() {
       for (const [key, list] of before ?? []) queryClient.setQueryData(key, list)
       toast.error('Failed to save coupon')
     },
-    onSettled: again,
+    onSettled: refresh,
   })
 }

@@ -6,6 +6,6 @@ const fields = { search: searchText, status: oneOf(['active', 'inactive']) }
 
 export const pageSize = 20
 
-/** What the list of coupons shows, kept in its address. */
+/** Keeps the coupon list's filters in the address. */
 export const useCouponList = () => useListAddress(fields, paths.adminCoupons)
 export type CouponListState = ListAddress<typeof fields>

@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
 
-const counted = (count: number, one: string, many: string) =>
+const countOf = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-const leftOf = ({ name, stock }: { name: string; stock: number }) =>
+const stockNote = ({ name, stock }: { name: string; stock: number }) =>
   stock === 0 ? `${name} is sold out` : `${name} has ${formatCount(stock)} left`
 
-/** What waits for somebody, with the way there (A-10). */
+/** Lists what needs attention, with links (A-10). */
 export function Alerts({ report }: { report: ReportDashboard | undefined }) {
   const orders = useQuery(orderStatsQuery)
   const complaints = useQuery(complaintStatsQuery)
@@ -28,8 +28,8 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       Icon: Package,
       count: orders.data?.pending_orders,
       failed: orders.isError,
-      words: (count: number) => counted(count, 'order is pending', 'orders are pending'),
-      note: 'Waiting to be packed',
+      title: (count: number) => countOf(count, 'order is pending', 'orders are pending'),
+      note: 'Ready to pack',
       href: paths.adminOrders({ status: 'pending' }),
       action: 'Review',
     },
@@ -38,9 +38,9 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       Icon: TriangleAlert,
       count: report?.products.low_stock_count,
       failed: false,
-      words: (count: number) =>
-        counted(count, 'product is low on stock', 'products are low on stock'),
-      note: lowest ? leftOf(lowest) : 'All are well stocked',
+      title: (count: number) =>
+        countOf(count, 'product is low on stock', 'products are low on stock'),
+      note: lowest ? stockNote(lowest) : 'All products are well stocked',
       href: paths.adminProducts({ stock: 'low' }),
       action: 'Restock',
     },
@@ -49,8 +49,8 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       Icon: MessageSquare,
       count: complaints.data?.open_complaints,
       failed: complaints.isError,
-      words: (count: number) => counted(count, 'complaint is open', 'complaints are open'),
-      note: 'Waiting for an answer',
+      title: (count: number) => countOf(count, 'complaint is open', 'complaints are open'),
+      note: 'Waiting for a response',
       href: paths.adminComplaints(),
       action: 'Open',
     },
@@ -61,10 +61,10 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
             Icon: TriangleAlert,
             count: failures.data.length,
             failed: false,
-            words: (count: number) => counted(count, 'thing failed', 'things failed'),
-            note: 'Mails that were refused and the like',
+            title: (count: number) => countOf(count, 'failure', 'failures'),
+            note: 'Rejected emails and unfinished updates',
             href: paths.adminFailures(),
-            action: 'Look',
+            action: 'View',
           },
         ]
       : []),
@@ -72,7 +72,7 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
   return (
     <Panel title="Alerts">
       <ul className="divide-y divide-line">
-        {alerts.map(({ id, Icon, count, failed, words, note, href, action }) => (
+        {alerts.map(({ id, Icon, count, failed, title, note, href, action }) => (
           <li key={id} className="flex items-center gap-3.5 px-4 py-4.5">
             <Icon
               aria-hidden="true"
@@ -82,9 +82,9 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
             />
             <div className="min-w-0 grow">
               {count !== undefined ? (
-                <p className="font-medium">{words(count)}</p>
+                <p className="font-medium">{title(count)}</p>
               ) : failed ? (
-                <p>Could not be counted</p>
+                <p>Couldn’t load the count</p>
               ) : (
                 <Skeleton className="my-1 h-4 w-40" />
               )}

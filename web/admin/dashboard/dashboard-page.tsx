@@ -17,7 +17,7 @@ import { TopProducts } from './top-products.tsx'
 
 const today = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' })
 
-/** `/admin`: how the store does, and what waits (A-9 … A-12). */
+/** `/admin`: sales at a glance and what needs attention (A-9 to A-12). */
 export function Component() {
   const { data: report, error, isFetching, refetch } = useQuery(reportQuery({}))
   const { data: orders } = useQuery(orderStatsQuery)
@@ -36,7 +36,7 @@ export function Component() {
           <p className="mt-1 text-ink-2 max-sm:min-h-[2lh]">
             {today.format(now)}.
             {orders &&
-              ` ${orders.pending_orders === 1 ? '1 order is' : `${formatCount(orders.pending_orders)} orders are`} waiting to be packed.`}
+              ` ${orders.pending_orders === 1 ? '1 order is' : `${formatCount(orders.pending_orders)} orders are`} ready to pack.`}
           </p>
         </div>
         <QuickActions />

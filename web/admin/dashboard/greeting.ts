@@ -1,4 +1,4 @@
-/** What one says at an hour of the day, 0 to 23. */
+/** Returns the greeting for an hour from 0 to 23. */
 export const greetingAt = (hour: number): string =>
   hour < 5
     ? 'Good evening'

@@ -9,7 +9,7 @@ const actions = [
   { name: 'View reports', href: paths.adminReports(), Icon: ChartNoAxesColumn },
 ]
 
-/** What staff do most, one press away. */
+/** Links to the most common tasks. */
 export const QuickActions = () => (
   <nav aria-label="Quick actions">
     <ul className="flex flex-wrap gap-2.5">

@@ -10,11 +10,11 @@ import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { fullName } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'
 
-const newest = { page: 1, limit: 6 }
+const latest = { page: 1, limit: 6 }
 
-/** The latest orders, as the list has them. */
+/** Lists the latest orders. */
 export function RecentOrders({ className }: { className?: string }) {
-  const { data, isError, refetch } = useQuery(adminOrdersQuery(newest))
+  const { data, isError, refetch } = useQuery(adminOrdersQuery(latest))
   const time = useStoreTime()
   return (
     <Panel
@@ -43,7 +43,7 @@ export function RecentOrders({ className }: { className?: string }) {
         </p>
       )}
       {data?.orders.length === 0 && (
-        <PanelMessage>The first order will stand here as it comes in.</PanelMessage>
+        <PanelMessage>No orders yet. New orders appear here.</PanelMessage>
       )}
       {data && data.orders.length > 0 && (
         <FigureTable

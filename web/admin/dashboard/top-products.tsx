@@ -5,20 +5,20 @@ import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { formatCount } from '../format.ts'
 
-/** What sold most in the last 30 days. */
+/** Lists the best-selling products of the last 30 days. */
 export const TopProducts = ({ report }: { report: ReportDashboard | undefined }) => {
   const products = report?.products.best_sellers
   return (
     <Panel
       title="Top selling products"
-      end={<p className="text-small text-ink-2">Units, 30 days</p>}
+      end={<p className="text-small text-ink-2">Units sold, last 30 days</p>}
     >
-      {products?.length === 0 && <PanelMessage>Nothing was sold in the last 30 days.</PanelMessage>}
+      {products?.length === 0 && <PanelMessage>No sales in the last 30 days.</PanelMessage>}
       <ol className="divide-y divide-line">
         {products
-          ? products.map((product, place) => (
+          ? products.map((product, index) => (
               <li
-                key={product.product_id ?? place}
+                key={product.product_id ?? index}
                 className="flex items-center justify-between gap-4 px-4 py-2"
               >
                 <ProductCell product={product} note={formatDollars(product.revenue)} />

@@ -16,8 +16,8 @@ import { useStoreDay, useStoreTime } from '../use-store-time.ts'
 import { describeFilters, rowCount } from './export-words.ts'
 import { useDownload } from './use-download.ts'
 
-/** A change of an export, which shows at once. */
-function useChange(change: (id: string) => Promise<ExportJob>) {
+/** Changes an export and updates the menu with the result. */
+function useExportChange(change: (id: string) => Promise<ExportJob>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -30,14 +30,14 @@ function useChange(change: (id: string) => Promise<ExportJob>) {
   })
 }
 
-/** A long export: how far it is, or what became of it, and what can be done about it. */
+/** Shows a background export's progress or result, and its actions. */
 export function ExportRow({ job }: { job: ExportJob }) {
-  const at = useStoreTime()
+  const time = useStoreTime()
   return (
     <li className="border-b border-line px-4 py-3.5 last:border-b-0">
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{capitalize(job.what)}</span>
-        <span className="text-small text-ink-2">{at(job.created_at)}</span>
+        <span className="text-small text-ink-2">{time(job.created_at)}</span>
       </p>
       <p className="truncate text-small text-ink-2" title={describeFilters(job)}>
         {describeFilters(job)}
@@ -48,7 +48,7 @@ export function ExportRow({ job }: { job: ExportJob }) {
 }
 
 function Running({ job }: { job: ExportJob }) {
-  const cancel = useChange(cancelExport)
+  const cancel = useExportChange(cancelExport)
   return (
     <div className="flex items-end gap-4">
       <div className="min-w-0 grow pb-1">
@@ -61,7 +61,7 @@ function Running({ job }: { job: ExportJob }) {
       <Button
         rank="outline"
         size="admin"
-        aria-label={`Cancel the export of ${job.what}`}
+        aria-label={`Cancel export of ${job.what}`}
         busy={cancel.isPending}
         onClick={() => cancel.mutate(job.id)}
       >
@@ -74,18 +74,18 @@ function Running({ job }: { job: ExportJob }) {
 function Ended({ job }: { job: ExportJob }) {
   const day = useStoreDay()
   const download = useDownload(job)
-  const retry = useChange(retryExport)
+  const retry = useExportChange(retryExport)
   const until = job.available_until && day(job.available_until)
   return (
     <div className="flex items-center justify-between gap-4 text-small">
       {job.status === 'done' && (
         <>
           <p className="text-ink-2">
-            {rowCount(job.total)}, kept until {until}
+            {rowCount(job.total)}, available until {until}
           </p>
           <Button
             size="admin"
-            aria-label={`Download the export of ${job.what}`}
+            aria-label={`Download export of ${job.what}`}
             busy={download.isPending}
             onClick={() => download.mutate()}
           >
@@ -100,7 +100,7 @@ function Ended({ job }: { job: ExportJob }) {
           <Button
             rank="outline"
             size="admin"
-            aria-label={`Retry the export of ${job.what}`}
+            aria-label={`Retry export of ${job.what}`}
             busy={retry.isPending}
             onClick={() => retry.mutate(job.id)}
           >

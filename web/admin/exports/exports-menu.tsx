@@ -10,20 +10,20 @@ import { ExportRow } from './export-row.tsx'
 import { exportFailure, percentOf } from './export-words.ts'
 
 /**
- * One's long exports, in the frame of the back-office: they go on wherever one is, and are found
- * again after a reload. It opens when one begins, and says when one has ended.
+ * Lists the person's background exports in the header, on every page and after a reload. Opens when
+ * an export starts and announces when one ends.
  */
 export function ExportsMenu() {
   const { data: exports } = useQuery(exportsQuery)
   const [open, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const seen = useRef<ExportJob[]>(undefined)
+  const previous = useRef<ExportJob[]>(undefined)
   useEffect(() => {
     if (!exports) return
-    // What was there before one came is no news.
-    const { begun, done, failed } = compareExports(seen.current ?? exports, exports)
-    seen.current = exports
-    if (begun) setOpen(true)
+    // Exports from before this page loaded are not news.
+    const { started, done, failed } = compareExports(previous.current ?? exports, exports)
+    previous.current = exports
+    if (started) setOpen(true)
     const show = { action: { label: 'Show', onPress: () => setOpen(true) } }
     for (const { what } of done) toast.success(`Your export of ${what} is ready`, show)
     for (const { what } of failed) toast.error(exportFailure(what, undefined), show)
@@ -41,7 +41,7 @@ export function ExportsMenu() {
         <span className="max-md:sr-only">Exports</span>
         {running.length > 0 && (
           <span className="figures text-small">
-            {percentOf(running)} %<span className="sr-only"> written</span>
+            {percentOf(running)} %<span className="sr-only"> complete</span>
           </span>
         )}
       </Popover.Trigger>
@@ -50,7 +50,7 @@ export function ExportsMenu() {
         sideOffset={6}
         collisionPadding={10}
         aria-label="Exports"
-        // It may have opened by itself, while somebody types.
+        // The menu may open on its own while the person types: leave the focus there.
         onOpenAutoFocus={event => {
           if (document.activeElement !== trigger.current) event.preventDefault()
         }}

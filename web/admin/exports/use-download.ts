@@ -4,12 +4,12 @@ import { exportsQuery, linkExport } from '../../api/queries/admin-exports.ts'
 import { toast } from '../../ui/toast.ts'
 import { exportFailure } from './export-words.ts'
 
-/** Fetches the file of an export by an address that is made for this once. */
+/** Downloads an export's file through a new temporary link. */
 export function useDownload({ id, what }: Pick<ExportJob, 'id' | 'what'>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => linkExport(id),
-    // It is sent as an attachment, so the page stays.
+    // The file is an attachment, so the browser stays on this page.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: error => {
       toast.error(exportFailure(what, error))

@@ -7,18 +7,18 @@ const compact = {
 } as const
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...compact })
 
-/** A short amount for a chart's axis, such as "$8k". */
+/** Formats a short amount for a chart's axis, such as "$8k". */
 export const axisDollars = (dollars: number): string => money.format(dollars).toLowerCase()
 
 const steps = [1, 2, 2.5, 5, 10]
-const lines = 4
+const gridLines = 4
 
-/** Marks of an axis from 0 to the most there is or just above, at round figures; whole for counts. */
-export const axisTicks = (most: number, { whole = false } = {}): number[] => {
-  const least = Math.max(most / lines, 1)
-  const power = 10 ** Math.floor(Math.log10(least))
-  const fits = (step: number) => step >= least && (!whole || Number.isInteger(step))
+/** Returns round tick values from 0 to `max` or just above; whole numbers for counts. */
+export const axisTicks = (max: number, { whole = false } = {}): number[] => {
+  const minStep = Math.max(max / gridLines, 1)
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  const fits = (step: number) => step >= minStep && (!whole || Number.isInteger(step))
   const step = steps.map(one => one * power).find(fits) ?? power * 10
-  const count = Math.max(1, Math.ceil(most / step))
+  const count = Math.max(1, Math.ceil(max / step))
   return Array.from({ length: count + 1 }, (_, line) => line * step)
 }

@@ -1,6 +1,6 @@
-/** Sums of up to 12 stretches of equal length, so that a line of many days stays calm. */
-export const sumInBuckets = (values: readonly number[], most = 12): number[] => {
-  const size = Math.max(1, Math.ceil(values.length / most))
+/** Sums consecutive values into at most `maxBuckets` equal buckets, dropping the oldest remainder. */
+export const sumInBuckets = (values: readonly number[], maxBuckets = 12): number[] => {
+  const size = Math.max(1, Math.ceil(values.length / maxBuckets))
   return Array.from({ length: Math.floor(values.length / size) }, (_, index) => {
     const end = values.length - index * size
     return values.slice(end - size, end).reduce((sum, value) => sum + value, 0)

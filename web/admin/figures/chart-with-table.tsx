@@ -4,9 +4,9 @@ import { Suspense } from '../../ui/suspense.tsx'
 import { type Column, FigureTable } from './figure-table.tsx'
 
 type Props<Row> = {
-  /** What the chart shows, in a sentence, for those who do not see it. */
-  says: string
-  /** The chart itself, loaded when it is shown. */
+  /** Describes the chart for screen readers. */
+  description: string
+  /** The chart, loaded on demand. */
   chart: ReactNode
   caption: string
   columns: readonly Column<Row>[]
@@ -14,10 +14,10 @@ type Props<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** A chart with the table of its figures behind it. */
-export const ChartWithTable = <Row,>({ says, chart, ...table }: Props<Row>) => (
+/** A chart, with its data in a table below. */
+export const ChartWithTable = <Row,>({ description, chart, ...table }: Props<Row>) => (
   <>
-    <div role="img" aria-label={says} className="h-75 px-2 pt-5 pb-2 sm:px-3">
+    <div role="img" aria-label={description} className="h-75 px-2 pt-5 pb-2 sm:px-3">
       <Suspense
         fallback={
           <div className="h-full px-2">
@@ -31,7 +31,7 @@ export const ChartWithTable = <Row,>({ says, chart, ...table }: Props<Row>) => (
     </div>
     <details className="border-t border-line">
       <summary className="cursor-pointer px-4 py-2.5 text-small text-ink-2 transition-colors hover:text-ink focus-visible:-outline-offset-2">
-        Show the figures
+        Show data
       </summary>
       <FigureTable {...table} scrolls />
     </details>

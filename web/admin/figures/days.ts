@@ -22,5 +22,5 @@ export const shortDay = (day: string): string => short.format(at(day))
 export const longDay = (day: string): string => long.format(at(day))
 /** "Jun 6, 2026" */
 export const fullDay = (day: string): string => full.format(at(day))
-/** "Jun 2026", of `2026-06` */
+/** "Jun 2026", from `2026-06` */
 export const shortMonth = (month: string): string => months.format(at(`${month}-01`))

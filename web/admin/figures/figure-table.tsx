@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 export type Column<Row> = {
   name: string
   number?: boolean
-  /** Left out where there is little room. */
+  /** Hidden when the panel is narrow. */
   wide?: boolean
   value: (row: Row) => ReactNode
 }
@@ -13,12 +13,12 @@ type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  keyOf: (row: Row, place: number) => string
-  /** Keeps a long table from taking the page; it scrolls then, by keyboard too. */
+  keyOf: (row: Row, index: number) => string
+  /** Limits the height of a long table and makes it scroll, by keyboard too. */
   scrolls?: boolean
 }
 
-/** Figures in rows, as calm as can be: inside a panel, so without a frame of its own. */
+/** A table inside a panel, without a frame of its own. */
 export const FigureTable = <Row,>({ caption, columns, rows, keyOf, scrolls }: Props<Row>) => (
   <div
     className={classNames('overflow-x-auto', scrolls && 'max-h-80')}
@@ -44,8 +44,8 @@ export const FigureTable = <Row,>({ caption, columns, rows, keyOf, scrolls }: Pr
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={keyOf(row, place)} className="h-11 border-b border-line last:border-b-0">
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)} className="h-11 border-b border-line last:border-b-0">
             {columns.map(({ name, number, wide, value }) => (
               <td
                 key={name}

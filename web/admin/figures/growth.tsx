@@ -1,10 +1,10 @@
 import { locale } from '../../../shared/brand.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-type Props = { percent: number; against: string }
+type Props = { percent: number; period: string }
 
-/** "+12.4% vs previous 30 days": the sign tells it, the colour only repeats it. */
-export const Growth = ({ percent, against }: Props) => (
+/** Shows growth with its sign, such as "+12.4% vs previous 30 days". Color only repeats the sign. */
+export const Growth = ({ percent, period }: Props) => (
   <p className="text-small text-ink-2">
     <span
       className={classNames(
@@ -19,6 +19,6 @@ export const Growth = ({ percent, against }: Props) => (
       })}
       %
     </span>{' '}
-    {against}
+    {period}
   </p>
 )

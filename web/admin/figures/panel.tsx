@@ -3,13 +3,13 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = {
   title: string
-  /** Stands at the end of the head. */
+  /** Shown at the end of the header. */
   end?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A part of a page of figures, with its name over a hairline. */
+/** A titled panel of the dashboard or a report. */
 export function Panel({ title, end, className, children }: Props) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Panel({ title, end, className, children }: Props) {
   )
 }
 
-/** What a panel says where there is nothing to show. */
+/** A message in place of a panel's content. */
 export const PanelMessage = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-7 text-ink-2">{children}</p>
 )

@@ -2,11 +2,11 @@ import { Picture } from '../../ui/picture.tsx'
 
 type Props = {
   product: { name: string; image: string; fallback_image: string }
-  /** A line under the name. */
+  /** Shown below the name. */
   note?: string
 }
 
-/** A product in a row: its picture, its name and a word more. */
+/** A product's picture, name and optional note in a row. */
 export const ProductCell = ({ product, note }: Props) => (
   <span className="flex items-center gap-3">
     <span className="w-8.5 shrink-0">

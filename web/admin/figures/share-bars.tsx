@@ -1,23 +1,23 @@
 type Props = {
   caption: string
-  /** What the rows are, e.g. "Status". */
-  what: string
-  rows: readonly { name: string; figure: string; percentage: number }[]
+  /** The heading of the first column, such as "Status". */
+  heading: string
+  rows: readonly { name: string; value: string; percentage: number }[]
 }
 
-/** Parts of a whole: name, figure, percent, and a bar as long as the percent says. */
-export const ShareBars = ({ caption, what, rows }: Props) => (
+/** Shows each part of a total with its value, percentage and a bar. */
+export const ShareBars = ({ caption, heading, rows }: Props) => (
   <table className="w-full border-collapse">
     <caption className="sr-only">{caption}</caption>
     <thead className="sr-only">
       <tr>
-        <th scope="col">{what}</th>
+        <th scope="col">{heading}</th>
         <th scope="col">Count</th>
         <th scope="col">Share</th>
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ name, figure, percentage }) => (
+      {rows.map(({ name, value, percentage }) => (
         <tr key={name} className="relative h-13 border-b border-line last:border-b-0">
           <th scope="row" className="px-4 pt-1 pb-3 text-left font-normal">
             {name}
@@ -26,7 +26,7 @@ export const ShareBars = ({ caption, what, rows }: Props) => (
             </span>
           </th>
           <td className="figures px-2 pt-1 pb-3 text-right font-medium whitespace-nowrap">
-            {figure}
+            {value}
           </td>
           <td className="figures w-20 px-4 pt-1 pb-3 text-right whitespace-nowrap text-ink-2">
             {percentage.toFixed(1)}%

@@ -1,12 +1,12 @@
 const width = 84
 const height = 26
 
-/** The course of a figure, without a scale: for those who see it, beside the figure itself. */
+/** A small trend line. Decorative: the value beside it is what screen readers announce. */
 export function Sparkline({ values }: { values: readonly number[] }) {
-  const most = Math.max(...values, 1)
+  const max = Math.max(...values, 1)
   const step = width / Math.max(1, values.length - 1)
   const points = values
-    .map((value, index) => `${index * step},${height - 2 - (value / most) * (height - 4)}`)
+    .map((value, index) => `${index * step},${height - 2 - (value / max) * (height - 4)}`)
     .join(' ')
   return (
     <svg

@@ -6,36 +6,36 @@ import { Sparkline } from './sparkline.tsx'
 export type Stat = {
   label: string
   value: string
-  /** Percent, and against what. */
-  growth?: { percent: number; against: string }
+  /** Growth in percent, and the period it compares with. */
+  growth?: { percent: number; period: string }
   note?: string
-  course?: readonly number[]
+  trend?: readonly number[]
 }
 
-/** Figures side by side, with what they were before. */
+/** Shows stats side by side, each with its growth or a note. Null is still loading. */
 export const StatCards = ({ stats }: { stats: readonly (Stat | null)[] }) => (
   <div className="@container rounded-panel border border-line bg-panel">
     <dl className="grid grid-cols-1 @md:grid-cols-2 @4xl:grid-cols-4">
-      {stats.map((stat, place) => (
+      {stats.map((stat, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their places
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their positions
+          key={index}
           className="border-line px-5 py-4 not-first:border-t @md:not-first:border-l @md:odd:border-l-0 @md:nth-[2]:border-t-0 @4xl:not-first:border-t-0 @4xl:not-first:border-l"
         >
-          {stat ? <Card {...stat} /> : <Waiting />}
+          {stat ? <Card {...stat} /> : <CardSkeleton />}
         </div>
       ))}
     </dl>
   </div>
 )
 
-const Card = ({ label, value, growth, note, course }: Stat) => (
+const Card = ({ label, value, growth, note, trend }: Stat) => (
   <>
     <dt className="text-small text-ink-2">{label}</dt>
     <dd>
       <div className="mt-0.5 flex items-center justify-between gap-3">
         <p className="figures text-figure font-medium">{value}</p>
-        {course && course.length > 1 && <Sparkline values={course} />}
+        {trend && trend.length > 1 && <Sparkline values={trend} />}
       </div>
       {growth && <Growth {...growth} />}
       {note && <p className="text-small text-ink-2">{note}</p>}
@@ -43,7 +43,7 @@ const Card = ({ label, value, growth, note, course }: Stat) => (
   </>
 )
 
-const Waiting = (): ReactNode => (
+const CardSkeleton = (): ReactNode => (
   <>
     <dt>
       <Skeleton className="h-4 w-20" />

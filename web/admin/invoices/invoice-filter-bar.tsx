@@ -28,9 +28,9 @@ export function InvoiceFilterBar({ list, busy, onRefresh }: Props) {
           onSearch={search => set({ search })}
         />
       }
-      folded={[filters.status, filters.startDate, filters.endDate].filter(Boolean).length}
+      collapsedCount={[filters.status, filters.startDate, filters.endDate].filter(Boolean).length}
       onClear={filtered > 0 ? clear : undefined}
-      clear="Clear Filters"
+      clearLabel="Clear Filters"
       end={
         <Button rank="outline" size="admin" busy={busy} onClick={onRefresh}>
           <RefreshCw aria-hidden="true" size={15} strokeWidth={1.5} />

@@ -49,26 +49,26 @@ const currentInvoice = (error: unknown): Invoice | undefined =>
  */
 export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
   const save = useSaveInvoice(invoice)
-  const [seen, setSeen] = useState(invoice)
-  const [others, setOthers] = useState('')
-  const form = useSchemaForm(TypedInvoice, toFormValues(seen))
+  const [base, setBase] = useState(invoice)
+  const [theirChanges, setTheirChanges] = useState('')
+  const form = useSchemaForm(TypedInvoice, toFormValues(base))
   const { field, control } = form
   const isOrders = Boolean(invoice?.orderId)
 
   const submit = form.handleSubmit(async input => {
     try {
-      const saved = await save.mutateAsync({ ...input, version: seen?.version ?? 0 })
+      const saved = await save.mutateAsync({ ...input, version: base?.version ?? 0 })
       toast.success(`Invoice ${invoice ? 'updated' : 'created'} successfully!`)
       onSaved(saved)
     } catch (error) {
-      const present = currentInvoice(error)
-      if (present && seen) {
-        setOthers(describeChanges(invoiceLabels, seen, present))
-        setSeen(present)
-        form.reset(toFormValues(present), { keepDirtyValues: true })
+      const current = currentInvoice(error)
+      if (current && base) {
+        setTheirChanges(describeChanges(invoiceLabels, base, current))
+        setBase(current)
+        form.reset(toFormValues(current), { keepDirtyValues: true })
         return
       }
-      setOthers('')
+      setTheirChanges('')
       for (const [path, message] of Object.entries(fieldErrors(error)))
         form.setError(path as keyof Typed, { message })
       toast.error(`Failed to ${invoice ? 'update' : 'create'} invoice: ${errorMessage(error)}`)
@@ -78,8 +78,8 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 text-admin">
       <FormAlert>
-        {others
-          ? `Somebody else changed this invoice meanwhile: ${others}. Check your changes and save them again.`
+        {theirChanges
+          ? `Somebody else changed this invoice meanwhile: ${theirChanges}. Check your changes and save them again.`
           : firstError(form.formState.errors)}
       </FormAlert>
       {isOrders ? (

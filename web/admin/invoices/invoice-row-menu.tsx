@@ -12,7 +12,7 @@ export function InvoiceRowMenu({ invoice, query }: Props) {
   const exporting = useExportInvoice()
   return (
     <>
-      <RowMenu of={invoice.invoiceNumber}>
+      <RowMenu name={invoice.invoiceNumber}>
         <RowLink to={paths.adminInvoice(invoice, query)}>View invoice</RowLink>
         <RowAction onSelect={() => exporting.mutate(invoice)}>Download PDF</RowAction>
         <RowAction

@@ -42,12 +42,12 @@ export function Component() {
   )
 }
 
-/** The four figures over the list. */
+/** Totals above the list. */
 function InvoiceStats() {
   const { data, isError, refetch } = useQuery(invoiceStatsQuery)
   return (
     <ListStats
-      figures={[
+      stats={[
         { label: 'Total invoices', value: data && formatCount(data.totalInvoices) },
         { label: 'Total amount', value: data && formatDollars(data.totalAmount) },
         { label: 'Paid invoices', value: data && formatCount(data.paidInvoices) },

@@ -6,7 +6,7 @@ export type Column<Item> = {
   heading: string
   cell: (item: Item) => ReactNode
   /**
-   * Numbers align right and times don't wrap. Actions have a hidden heading, and pressing beside
+   * Numbers align right and times don't wrap. Actions have a hidden heading, and clicking beside
    * them doesn't open the record.
    */
   kind?: 'number' | 'time' | 'actions'

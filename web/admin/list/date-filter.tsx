@@ -9,12 +9,12 @@ type Props = {
   onPick: (day: string) => void
 }
 
-/** A day with its name inside the field. A year that is still being typed is not searched for. */
+/** A date field with its label inside. Ignores a year that is still being typed. */
 export function DateFilter({ label, value, min, max, onPick }: Props) {
   const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  if (seen !== value) {
-    setSeen(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  if (previousValue !== value) {
+    setPreviousValue(value)
     setTyped(value)
   }
   return (

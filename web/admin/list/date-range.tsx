@@ -5,7 +5,7 @@ type Props = {
   set: (change: { startDate?: string; endDate?: string }) => void
 }
 
-/** The first and the last day a list shows. */
+/** Filters a list by its first and last day. */
 export const DateRange = ({ filters: { startDate, endDate }, set }: Props) => (
   <>
     <DateFilter

@@ -14,17 +14,17 @@ import { useSaveExport } from './use-save-export.ts'
 
 type Props = {
   what: ExportedList
-  /** How many rows there will be, as far as is known. */
+  /** The expected number of rows, once known. */
   rows: number | undefined
-  /** Reads the workbook by the filters that are set. */
+  /** Downloads the workbook for the current filters. */
   load: () => Promise<Blob>
-  /** Has it made in the background, where it is too long to wait for. */
+  /** Starts a background export, for lists too long to wait for. */
   start: () => Promise<ExportJob>
 }
 
 /**
- * Downloads all that fits the filters of a list, not its page alone (A-28, A-39, A-43). A long
- * export starts by itself in the background, and is found in the frame from then on.
+ * Exports every row that matches the filters, not just the page (A-28, A-39, A-43). Long exports
+ * run in the background and appear in the header's exports menu.
  */
 export function ExportButton({ what, rows = 0, load, start }: Props) {
   const save = useSaveExport(what)
@@ -36,7 +36,7 @@ export function ExportButton({ what, rows = 0, load, start }: Props) {
       } catch (error) {
         if (!isApiError(error, 'too_large')) throw error
       }
-      // The frame knows what was there before, and so that this one is new.
+      // Load the earlier exports first, so that the header recognizes this one as new.
       await client.ensureQueryData(exportsQuery).catch(() => {})
       const job = await start()
       client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))

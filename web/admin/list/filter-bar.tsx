@@ -4,26 +4,26 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
 type Props = {
-  /** Always in view. */
+  /** Always visible. */
   search: ReactNode
-  /** Fold away where there is little room. */
+  /** The filters, which collapse when the list is narrow. */
   children: ReactNode
-  /** How many of the folded filters are set. */
-  folded: number
-  /** Set when there is something to clear. */
+  /** The number of collapsible filters that are set. */
+  collapsedCount: number
+  /** Clears all filters; undefined when none is set. */
   onClear: (() => void) | undefined
-  clear?: string
-  /** Stands at the end, e.g. Refresh. */
+  clearLabel?: string
+  /** Shown at the end of the bar, such as a Refresh button. */
   end?: ReactNode
 }
 
-/** Search and filters over a list; where there is little room all but the search folds away. */
+/** Search and filters above a list. When the list is narrow, all but the search collapse. */
 export function FilterBar({
   search,
   children,
-  folded,
+  collapsedCount,
   onClear,
-  clear = 'Clear filters',
+  clearLabel = 'Clear filters',
   end,
 }: Props) {
   const [open, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function FilterBar({
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.5} />
-        Filters{folded > 0 && ` (${folded})`}
+        Filters{collapsedCount > 0 && ` (${collapsedCount})`}
       </Button>
       <div
         id={id}
@@ -53,7 +53,7 @@ export function FilterBar({
       </div>
       {onClear && (
         <button type="button" className="link ml-1 text-small" onClick={onClear}>
-          {clear}
+          {clearLabel}
         </button>
       )}
       {end && <div className="flex gap-2.5 @3xl:ml-auto">{end}</div>}

@@ -1,2 +1,2 @@
-/** Milliseconds by which lists and counters have followed a change, as a rule. */
+/** Milliseconds until lists and counters usually reflect a change. */
 export const lagMs = 1_500

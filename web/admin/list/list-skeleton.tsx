@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 const rows = Array.from({ length: 8 }, (_, row) => row)
 
-/** Stands in for a list while it loads, at the height of its rows; `what` is listed, e.g. "orders". */
+/** A placeholder for a list while it loads, with rows of the same height. */
 export const ListSkeleton = ({ what }: { what: string }) => (
   <div className="rounded-panel border border-line bg-panel @max-3xl:border-x-0 @max-3xl:bg-transparent">
     <Loading what={what} />

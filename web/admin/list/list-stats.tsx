@@ -1,19 +1,19 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
-  figures: readonly { label: string; value: string | undefined }[]
+  stats: readonly { label: string; value: string | undefined }[]
   failed: boolean
   onRetry: () => void
 }
 
-/** The four figures over a list. */
-export const ListStats = ({ figures, failed, onRetry }: Props) => {
-  const known = figures.some(({ value }) => value !== undefined)
+/** The four totals above a list. */
+export const ListStats = ({ stats, failed, onRetry }: Props) => {
+  const isLoaded = stats.some(({ value }) => value !== undefined)
   return (
     <div className="mt-5 rounded-panel border border-line bg-panel">
-      {!known && !failed && <Loading what="the figures" />}
+      {!isLoaded && !failed && <Loading what="the totals" />}
       <dl className="grid grid-cols-2 lg:grid-cols-4">
-        {figures.map(({ label, value }) => (
+        {stats.map(({ label, value }) => (
           <div
             key={label}
             className="border-line px-4 py-3.5 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t md:px-5"
@@ -25,9 +25,9 @@ export const ListStats = ({ figures, failed, onRetry }: Props) => {
           </div>
         ))}
       </dl>
-      {failed && !known && (
+      {failed && !isLoaded && (
         <p role="alert" className="border-t border-line px-5 py-2.5 text-small text-error">
-          The figures could not be loaded.{' '}
+          We couldn’t load the totals.{' '}
           <button type="button" className="underline" onClick={onRetry}>
             Try Again
           </button>

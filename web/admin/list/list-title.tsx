@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { WindowTitle } from '../../store-name.tsx'
 
-/** The window's title while the list itself is in view; a record beside it brings its own. */
+/** Sets the page title while only the list is open; an open record sets its own. */
 export function ListTitle({ name, path }: { name: string; path: string }) {
   const { pathname } = useLocation()
   const isList = pathname === path || pathname === `${path}/new`

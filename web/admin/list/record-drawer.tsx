@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { capitalize } from '../format.ts'
 
 type Props<Record> = {
-  /** What it is, e.g. "order". */
+  /** The kind of record, such as "order". */
   what: string
   result: UseQueryResult<Record>
   titleOf: (record: Record) => string
@@ -18,7 +18,7 @@ type Props<Record> = {
   children: (record: Record) => ReactNode
 }
 
-/** One record beside the list it was opened from, in all its states; its dialogs stand over it. */
+/** A drawer with one record of the list, in every state. Its dialogs open on top. */
 export const RecordDrawer = <Record,>({
   what,
   result: { data, error, isFetching, refetch },
@@ -28,7 +28,7 @@ export const RecordDrawer = <Record,>({
   children,
 }: Props<Record>) => {
   const name = capitalize(what)
-  const unknown = isApiError(error, 'not_found') || isApiError(error, 'invalid')
+  const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
   return (
     <Drawer
       open
@@ -43,9 +43,9 @@ export const RecordDrawer = <Record,>({
       ) : error ? (
         <div className="py-7">
           <ErrorState
-            message={unknown ? `There is no such ${what}.` : `Failed to load ${what} details`}
+            message={isMissing ? `This ${what} doesn’t exist.` : `Failed to load ${what} details`}
             busy={isFetching}
-            onRetry={unknown ? undefined : () => void refetch()}
+            onRetry={isMissing ? undefined : () => void refetch()}
           />
         </div>
       ) : (

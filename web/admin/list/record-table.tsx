@@ -43,7 +43,7 @@ type Props<Item> = {
   selection: Selection | undefined
 }
 
-/** The records of one page as a table; pressing a row opens its record. */
+/** Shows the records of one page as a table. Clicking a row opens its record. */
 export function RecordTable<Item extends { id: string }>({
   what,
   items,

@@ -21,7 +21,7 @@ export type RecordLayout<Item> = {
   narrow: (item: Item, checkbox: ReactNode) => ReactNode
   /** The width of the list from which the table is shown. */
   tableFrom?: '3xl' | '4xl'
-  /** Where pressing a row leads. */
+  /** The page that clicking a row opens. */
   hrefOf?: (item: Item) => string
   /** Lets staff select records and act on them together. */
   selectable?: { nameOf: (item: Item) => string; bulkBar: (selection: Selection) => ReactNode }

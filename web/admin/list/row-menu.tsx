@@ -8,11 +8,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 const item =
   'block w-full cursor-pointer px-4 py-2 text-left outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-2 data-highlighted:bg-paper-2'
 
-/** What can be done with one row of a list; `of` is what people call it, e.g. its number. */
-export const RowMenu = ({ of, children }: { of: string; children: ReactNode }) => (
+/** The menu of actions for one row; `name` identifies it, such as an order number. */
+export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>
-      <IconButton label={`Actions for ${of}`} className="-my-2.5">
+      <IconButton label={`Actions for ${name}`} className="-my-2.5">
         <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
       </IconButton>
     </DropdownMenu.Trigger>
@@ -33,7 +33,7 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
 
 type ActionProps = {
   onSelect: () => void
-  /** Why it can't be done now. */
+  /** Why the action is disabled. */
   reason?: string | undefined
   danger?: boolean
   children: ReactNode

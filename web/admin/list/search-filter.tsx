@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { DebouncedField } from '../../ui/debounced-field.tsx'
 
 type Props = {
-  /** What is searched, e.g. "Search orders". */
+  /** The field's name, such as "Search orders". */
   label: string
   placeholder: string
   value: string
@@ -13,7 +13,7 @@ type Props = {
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** The `/` key leads to the field, from wherever nothing is being typed and no window is open. */
+/** Focuses the field on `/`, unless the person is typing or a dialog is open. */
 function useSlash(field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ function useSlash(field: RefObject<HTMLInputElement | null>) {
   }, [field])
 }
 
-/** Searches while typing, after a short pause, and follows the address when that changes. */
+/** Searches after a short pause in typing, and follows the address when it changes. */
 export function SearchFilter({ label, placeholder, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)

@@ -36,7 +36,7 @@ export const SelectBox = ({ id, selection }: Props) => (
   />
 )
 
-/** Selects a row of the table; pressing beside the checkbox doesn't open the record. */
+/** Selects a row of the table. Clicking beside the checkbox doesn't open the record. */
 export const SelectCell = (props: Props) => (
   <Cell className="w-10 pr-0" onClick={event => event.stopPropagation()}>
     <SelectBox {...props} />

@@ -8,7 +8,7 @@ type Props = {
   className?: string
 }
 
-/** A filter of a list of which one value is chosen. */
+/** A list filter with one choice. */
 export const SelectFilter = ({ label, options, value, onPick, className }: Props) => (
   <SelectField
     label={label}
@@ -22,7 +22,7 @@ export const SelectFilter = ({ label, options, value, onPick, className }: Props
   />
 )
 
-const sortings = [
+const sortOptions = [
   { value: '', label: 'Newest first' },
   { value: 'asc', label: 'Oldest first' },
 ]
@@ -31,12 +31,12 @@ type SortProps = {
   list: { filters: { sortOrder?: 'asc' }; set: (change: { sortOrder: string }) => void }
 }
 
-/** Sorts where there is no room for a table, whose head would. */
+/** Sorts the list when it is too narrow for a table with sortable headings. */
 export const SortFilter = ({ list }: SortProps) => (
   <SelectFilter
     label="Sort by"
     className="@3xl:hidden"
-    options={sortings}
+    options={sortOptions}
     value={list.filters.sortOrder}
     onPick={sortOrder => list.set({ sortOrder })}
   />

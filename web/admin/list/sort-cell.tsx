@@ -2,10 +2,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { HeadCell } from '../../ui/table.tsx'
 
-/** How a column sorts the list now, and the address that reverses it. */
+/** A column's current sort direction, and the address that reverses it. */
 export type Sort = { ascending: boolean; reverseHref: string }
 
-/** The order of the column by which a list sorts by time. */
+/** Returns the sort state of the list's time column. */
 export const timeSort = (list: {
   filters: { sortOrder?: 'asc' }
   hrefWith: (change: { sortOrder: 'asc' | undefined }) => string
@@ -14,7 +14,7 @@ export const timeSort = (list: {
   return { ascending, reverseHref: list.hrefWith({ sortOrder: ascending ? undefined : 'asc' }) }
 }
 
-/** A column heading that reverses the order when pressed. */
+/** A column heading that reverses the order when clicked. */
 export function SortCell({ name, sort }: { name: string; sort: Sort }) {
   const Arrow = sort.ascending ? ArrowUp : ArrowDown
   return (

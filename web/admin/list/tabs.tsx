@@ -3,12 +3,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { formatCount } from '../format.ts'
 
 type Props = {
-  /** What the tabs choose, e.g. "Order status". */
+  /** What the tabs filter, such as "Order status". */
   label: string
   tabs: readonly { name: string; href: string; current: boolean; count: number | undefined }[]
 }
 
-/** A filter as links: every value is one press away. */
+/** A filter shown as a row of links. */
 export const Tabs = ({ label, tabs }: Props) => (
   <nav aria-label={label} className="-mx-5 mt-5 overflow-x-auto px-5 md:mx-0 md:px-0">
     <ul className="flex min-w-max gap-6 border-b border-line">

@@ -13,8 +13,8 @@ import {
 type Change<F extends Fields> = { [Name in keyof F]?: string | undefined }
 
 /**
- * A list's filters, kept in the address: every state of the list can be linked to. `pathOf` writes
- * the address of the list with a query.
+ * Keeps a list's filters in the address, so that every state of the list can be linked to. `pathOf`
+ * returns the list's address for a query.
  */
 export function useListAddress<F extends Fields>(
   fields: F,
@@ -26,16 +26,16 @@ export function useListAddress<F extends Fields>(
   const newest = useLatest(filters, params)
   const hrefOf = (next: Filters<F>) => pathOf(writeFilters(next))
   const hrefWith = (change: Change<F>) => hrefOf(changeFilters(fields, filters, change))
-  /** Replaces the address, so that Back does not go through every key that was typed. */
+  /** Replaces the address, so that Back doesn't step through every keystroke. */
   const go = (next: Filters<F>) => {
     newest.current = next
     void navigate(hrefOf(next), { replace: true, preventScrollReset: true })
   }
   return {
     filters,
-    /** How many filters narrow the list. */
+    /** The number of filters that are set. */
     filtered: countFilters(filters),
-    /** The query of the present list, for links to one of its items. */
+    /** The current query, for links to the list's records. */
     query: writeFilters(filters),
     pageHref: (page: number) => hrefOf({ ...filters, page }),
     hrefWith,

@@ -5,7 +5,7 @@ import type { ExportedList } from '../../../shared/schemas/export.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** Saves the workbook of a list under today's name; says what the bulk bar wants to hear. */
+/** Saves a list's workbook with today's date in its name. Returns the result for the bulk bar. */
 export function useSaveExport(what: ExportedList) {
   const { data: settings } = useQuery(settingsQuery)
   return async (file: Promise<Blob>, count = 0) => {

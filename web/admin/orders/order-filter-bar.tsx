@@ -23,7 +23,9 @@ export function OrderFilterBar({ list }: { list: OrderListState }) {
           onSearch={search => set({ search })}
         />
       }
-      folded={[filters.payment_status, filters.startDate, filters.endDate].filter(Boolean).length}
+      collapsedCount={
+        [filters.payment_status, filters.startDate, filters.endDate].filter(Boolean).length
+      }
       onClear={filtered > 0 ? clear : undefined}
     >
       <SelectFilter

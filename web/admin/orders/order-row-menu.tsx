@@ -6,7 +6,7 @@ type Props = { order: AdminOrderSummary; query: Record<string, string> }
 
 /** What can be done with one order of the list. */
 export const OrderRowMenu = ({ order, query }: Props) => (
-  <RowMenu of={order.order_number}>
+  <RowMenu name={order.order_number}>
     <RowLink to={paths.adminOrder(order, query)}>View order</RowLink>
     <RowLink to={paths.adminOrderStatus(order, query)}>Update status</RowLink>
   </RowMenu>

@@ -4,12 +4,12 @@ import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { formatCount } from '../format.ts'
 import { ListStats } from '../list/list-stats.tsx'
 
-/** The four figures over the list. */
+/** Totals above the list. */
 export function OrderStats() {
   const { data, isError, refetch } = useQuery(orderStatsQuery)
   return (
     <ListStats
-      figures={[
+      stats={[
         { label: 'Total orders', value: data && formatCount(data.total_orders) },
         { label: 'Total revenue', value: data && formatDollars(data.total_revenue) },
         { label: 'Pending orders', value: data && formatCount(data.pending_orders) },

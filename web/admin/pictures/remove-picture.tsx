@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-/** Takes a picture away; stands in the corner of it. */
+/** Removes a picture; shown in its corner. */
 export const RemovePicture = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <button
     type="button"

@@ -2,12 +2,12 @@ import { pictureWidths } from '../../../shared/schemas/product.ts'
 
 export type Sizes = { type: 'image/webp' | 'image/jpeg'; sizes: { width: number; file: Blob }[] }
 
-/** A file that no browser can show as a picture. */
+/** Thrown for a file that the browser can't decode as a picture. */
 export class UnreadablePicture extends Error {}
 
-/** The widths to make of a picture: none is larger than it is. */
+/** Returns the widths in pixels to create from a picture, none larger than the original. */
 export const widthsFor = (width: number): number[] => {
-  const smaller = pictureWidths.filter(wanted => wanted < width)
+  const smaller = pictureWidths.filter(target => target < width)
   const largest = Math.min(width, pictureWidths.at(-1) ?? width)
   return [...smaller, ...(smaller.includes(largest as never) ? [] : [largest])].slice(
     0,
@@ -18,8 +18,8 @@ export const widthsFor = (width: number): number[] => {
 const toBlob = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, 0.82))
 
-/** Drawn on white where the picture is clear, since JPEG knows no transparency. */
-const drawn = (image: ImageBitmap, width: number): HTMLCanvasElement => {
+/** Draws a picture at a width, on white because JPEG has no transparency. */
+const draw = (image: ImageBitmap, width: number): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = Math.max(1, Math.round((image.height * width) / image.width))
@@ -33,7 +33,8 @@ const drawn = (image: ImageBitmap, width: number): HTMLCanvasElement => {
 }
 
 /**
- * The sizes of a picture as WebP, or as JPEG where the browser can't write that. Throws UnreadablePicture.
+ * Resizes a picture to WebP, or to JPEG where the browser can't write WebP. Throws
+ * `UnreadablePicture`.
  */
 export async function resizePicture(file: Blob): Promise<Sizes> {
   const image = await createImageBitmap(file).catch(() => {
@@ -42,7 +43,7 @@ export async function resizePicture(file: Blob): Promise<Sizes> {
   const encode = async (type: Sizes['type']) =>
     Promise.all(
       widthsFor(image.width).map(async width => {
-        const blob = await toBlob(drawn(image, width), type)
+        const blob = await toBlob(draw(image, width), type)
         if (!blob) throw new UnreadablePicture()
         return { width, file: blob }
       }),

@@ -1,6 +1,6 @@
 import type { Upload } from './use-uploads.ts'
 
-/** A picture on its way to the site. */
+/** A preview of a picture being uploaded. */
 export const UploadingPicture = ({ name, preview }: Upload) => (
   <>
     <img

@@ -4,24 +4,24 @@ import { errorMessage } from '../../api/error-message.ts'
 import { uploadProductPicture } from '../../api/queries/admin-catalogue.ts'
 import { resizePicture, UnreadablePicture } from './resize-picture.ts'
 
-/** A picture on its way to the site. */
+/** A picture being uploaded. */
 export type Upload = { key: string; name: string; preview: string }
 
-const words = (error: unknown) =>
+const reasonFor = (error: unknown) =>
   error instanceof UnreadablePicture
-    ? 'It is not a picture this browser can read.'
+    ? 'This browser can’t read it as a picture.'
     : errorMessage(error)
 
 type Uploads = {
-  /** For how many pictures there is room beside those that are on their way. */
-  room: number
-  /** What to say where more come. */
-  full: string
+  /** How many more pictures may be added, counting those that are uploading. */
+  remaining: number
+  /** The message when more files are chosen. */
+  limitMessage: string
   onDone: (picture: Picture) => void
 }
 
-/** Makes the sizes of pictures and uploads them, one after the other; `onDone` gets each. */
-export function useUploads({ room, full, onDone }: Uploads) {
+/** Resizes and uploads pictures one after another. Calls `onDone` for each. */
+export function useUploads({ remaining, limitMessage, onDone }: Uploads) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [problem, setProblem] = useState<string>()
   const queue = useRef(Promise.resolve())
@@ -31,15 +31,15 @@ export function useUploads({ room, full, onDone }: Uploads) {
       const { type, sizes } = await resizePicture(file)
       onDone(await uploadProductPicture(type, sizes))
     } catch (error) {
-      setProblem(`${name} could not be added. ${words(error)}`)
+      setProblem(`${name} wasn’t added. ${reasonFor(error)}`)
     } finally {
       URL.revokeObjectURL(preview)
       setUploads(all => all.filter(one => one.key !== key))
     }
   }
   const add = (files: readonly File[]) => {
-    const left = room - uploads.length
-    setProblem(files.length > left ? full : undefined)
+    const left = remaining - uploads.length
+    setProblem(files.length > left ? limitMessage : undefined)
     for (const file of files.slice(0, left)) {
       const one = {
         key: crypto.randomUUID(),

@@ -28,7 +28,7 @@ export function ProductFilterBar({ list }: { list: ProductListState }) {
           onSearch={search => set({ search })}
         />
       }
-      folded={[filters.category_id].filter(Boolean).length}
+      collapsedCount={[filters.category_id].filter(Boolean).length}
       onClear={filtered > 0 ? clear : undefined}
     >
       <SelectFilter

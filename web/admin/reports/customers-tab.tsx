@@ -11,10 +11,10 @@ import { formatCount } from '../format.ts'
 
 const BarsChart = lazy(() => whilePending(import('./charts/bars-chart.tsx')))
 
-const customersIn = (count: number) =>
+const customersText = (count: number) =>
   `${formatCount(count)} new ${count === 1 ? 'customer' : 'customers'}`
 
-/** What customers are worth, how many come back, who is new (A-73). */
+/** Customer value, repeat rate, acquisition and segments (A-73). */
 export function CustomersTab({ report: { customers, overview } }: { report: ReportDashboard }) {
   const added = customers.new_customers.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -25,25 +25,25 @@ export function CustomersTab({ report: { customers, overview } }: { report: Repo
             {
               label: 'Customer Lifetime Value',
               value: formatDollars(customers.customer_lifetime_value),
-              note: 'Per customer who bought, all time',
+              note: 'Per paying customer, all time',
             },
             {
               label: 'Repeat Customer Rate',
               value: `${customers.repeat_customer_rate.toFixed(1)}%`,
-              note: 'Of those who bought, all time',
+              note: 'Of paying customers, all time',
             },
             { label: 'New Customers', value: formatCount(added), note: 'In this period' },
             {
               label: 'Total Customers',
               value: formatCount(overview.total_customers),
-              growth: { percent: overview.customer_growth, against: 'in this period' },
+              growth: { percent: overview.customer_growth, period: 'in this period' },
             },
           ]}
         />
       </div>
       <Panel title="Customer acquisition" className="lg:col-span-2">
         <ChartWithTable
-          says={`New customers by day: ${formatCount(added)} in all`}
+          description={`New customers by day, ${formatCount(added)} in total`}
           chart={
             <BarsChart
               formatValue={formatCount}
@@ -52,7 +52,7 @@ export function CustomersTab({ report: { customers, overview } }: { report: Repo
                 name: shortDay(date),
                 value: count,
                 title: longDay(date),
-                words: customersIn(count),
+                text: customersText(count),
               }))}
             />
           }
@@ -67,11 +67,11 @@ export function CustomersTab({ report: { customers, overview } }: { report: Repo
       </Panel>
       <Panel title="Customer segments" end={<p className="text-small text-ink-2">All time</p>}>
         <ShareBars
-          caption="Customers by how often they bought"
-          what="Segment"
+          caption="Customers by number of orders"
+          heading="Segment"
           rows={customers.customer_segments.map(({ segment, count, percentage }) => ({
             name: segment,
-            figure: formatCount(count),
+            value: formatCount(count),
             percentage,
           }))}
         />

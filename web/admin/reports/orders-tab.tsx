@@ -6,10 +6,10 @@ import { ShareBars } from '../figures/share-bars.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
 import { formatCount } from '../format.ts'
 
-const none = '–'
-const daysWord = (days: number) => `${days.toFixed(1)} days`
+const noValue = '–'
+const daysText = (days: number) => `${days.toFixed(1)} days`
 
-/** Returns, processing, satisfaction, payment methods and shipping (A-75, decision 10). */
+/** Return rate, processing time, satisfaction, shipping and payment methods (A-75, decision 10). */
 export function OrdersTab({ report: { orders, overview } }: { report: ReportDashboard }) {
   const { avg_processing_time: processing, customer_satisfaction: satisfaction } = orders
   return (
@@ -20,17 +20,17 @@ export function OrdersTab({ report: { orders, overview } }: { report: ReportDash
             {
               label: 'Return Rate',
               value: `${orders.return_rate.toFixed(1)}%`,
-              note: 'Of delivered orders, refunded',
+              note: 'Refunded share of delivered orders',
             },
             {
               label: 'Avg Processing Time',
-              value: processing === null ? none : daysWord(processing),
-              note: 'From ordered to shipped',
+              value: processing === null ? noValue : daysText(processing),
+              note: 'From order to shipment',
             },
             {
               label: 'Customer Satisfaction',
-              value: satisfaction === null ? none : `${satisfaction.toFixed(1)}/5`,
-              note: 'Mean of the reviews in this period',
+              value: satisfaction === null ? noValue : `${satisfaction.toFixed(1)}/5`,
+              note: 'Average review rating in this period',
             },
             {
               label: 'Total Orders',
@@ -42,7 +42,7 @@ export function OrdersTab({ report: { orders, overview } }: { report: ReportDash
       </div>
       <Panel title="Shipping performance">
         {orders.shipping_performance.length === 0 ? (
-          <PanelMessage>No order of this period was delivered yet.</PanelMessage>
+          <PanelMessage>No orders from this period have been delivered yet.</PanelMessage>
         ) : (
           <FigureTable
             caption="Shipping performance"
@@ -59,13 +59,13 @@ export function OrdersTab({ report: { orders, overview } }: { report: ReportDash
               {
                 name: 'Avg delivery',
                 number: true,
-                value: ({ avg_delivery_time }) => daysWord(avg_delivery_time),
+                value: ({ avg_delivery_time }) => daysText(avg_delivery_time),
               },
               {
                 name: 'On time',
                 number: true,
                 value: ({ on_time_rate }) =>
-                  on_time_rate === null ? none : `${on_time_rate.toFixed(1)}%`,
+                  on_time_rate === null ? noValue : `${on_time_rate.toFixed(1)}%`,
               },
             ]}
           />
@@ -74,10 +74,10 @@ export function OrdersTab({ report: { orders, overview } }: { report: ReportDash
       <Panel title="Payment methods">
         <ShareBars
           caption="Orders by payment method"
-          what="Payment method"
+          heading="Payment method"
           rows={orders.payment_method_distribution.map(({ method, count, percentage }) => ({
             name: paymentMethodNames[method],
-            figure: formatCount(count),
+            value: formatCount(count),
             percentage,
           }))}
         />

@@ -9,11 +9,11 @@ import { SalesByDay } from './sales-by-day.tsx'
 
 type Props = { report: ReportDashboard }
 
-/** Revenue, orders, customers, average order, sales and where orders stand (A-71). */
+/** Revenue, orders, customers, average order value, sales and order status (A-71). */
 export function OverviewTab({ report }: Props) {
   const { overview, sales, customers, orders } = report
   const days = sales.daily_sales.length
-  const before = `vs previous ${days === 1 ? 'day' : `${days} days`}`
+  const previousPeriod = `vs previous ${days === 1 ? 'day' : `${days} days`}`
   const daily = sales.daily_sales
   return (
     <div className="grid gap-5 lg:grid-cols-3">
@@ -23,25 +23,25 @@ export function OverviewTab({ report }: Props) {
             {
               label: 'Total Revenue',
               value: formatDollars(overview.total_revenue),
-              growth: { percent: overview.revenue_growth, against: before },
-              course: sumInBuckets(daily.map(day => day.revenue)),
+              growth: { percent: overview.revenue_growth, period: previousPeriod },
+              trend: sumInBuckets(daily.map(day => day.revenue)),
             },
             {
               label: 'Total Orders',
               value: formatCount(overview.total_orders),
-              growth: { percent: overview.order_growth, against: before },
-              course: sumInBuckets(daily.map(day => day.orders)),
+              growth: { percent: overview.order_growth, period: previousPeriod },
+              trend: sumInBuckets(daily.map(day => day.orders)),
             },
             {
               label: 'Total Customers',
               value: formatCount(overview.total_customers),
-              growth: { percent: overview.customer_growth, against: 'in this period' },
-              course: sumInBuckets(customers.new_customers.map(({ count }) => count)),
+              growth: { percent: overview.customer_growth, period: 'in this period' },
+              trend: sumInBuckets(customers.new_customers.map(({ count }) => count)),
             },
             {
               label: 'Average Order Value',
               value: formatDollars(overview.avg_order_value),
-              growth: { percent: overview.avg_order_value_growth, against: before },
+              growth: { percent: overview.avg_order_value_growth, period: previousPeriod },
             },
           ]}
         />
@@ -50,10 +50,10 @@ export function OverviewTab({ report }: Props) {
       <Panel title="Order status">
         <ShareBars
           caption="Orders by status"
-          what="Status"
+          heading="Status"
           rows={orders.order_status_distribution.map(({ status, count, percentage }) => ({
             name: capitalize(status),
-            figure: formatCount(count),
+            value: formatCount(count),
             percentage,
           }))}
         />

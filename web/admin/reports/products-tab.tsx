@@ -6,37 +6,37 @@ import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { formatCount } from '../format.ts'
 
-type Named = {
+type ReportProduct = {
   product_id: string | null
   name: string
   image: string
   fallback_image: string
 }
 
-type Props<Row extends Named> = {
+type Props<Row extends ReportProduct> = {
   title: string
   rows: readonly Row[]
   note?: (row: Row) => string
   columns: readonly Column<Row>[]
-  nothing: string
+  emptyText: string
 }
 
-function Products<Row extends Named>({
+function Products<Row extends ReportProduct>({
   title,
   rows,
   note,
   columns,
-  nothing,
+  emptyText,
 }: Props<Row>): ReactNode {
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
-        <PanelMessage>{nothing}</PanelMessage>
+        <PanelMessage>{emptyText}</PanelMessage>
       ) : (
         <FigureTable
           caption={title}
           rows={rows}
-          keyOf={({ product_id }, place) => product_id ?? String(place)}
+          keyOf={({ product_id }, index) => product_id ?? String(index)}
           columns={[
             {
               name: 'Product',
@@ -50,13 +50,13 @@ function Products<Row extends Named>({
   )
 }
 
-/** Best sellers, what runs out, what is looked at and what is liked: five of each (A-74). */
+/** Five products each: best sellers, low stock, most viewed and highest rated (A-74). */
 export const ProductsTab = ({ report: { products } }: { report: ReportDashboard }) => (
   <div className="grid items-start gap-5 lg:grid-cols-2">
     <Products
       title="Best sellers"
       rows={products.best_sellers}
-      nothing="Nothing was sold in this period."
+      emptyText="No sales in this period."
       columns={[
         { name: 'Sales', number: true, value: ({ sales }) => formatCount(sales) },
         { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
@@ -66,19 +66,19 @@ export const ProductsTab = ({ report: { products } }: { report: ReportDashboard 
       title="Low stock"
       rows={products.low_stock}
       note={({ sku }) => `SKU ${sku}`}
-      nothing="Every product has more than 10 pieces left."
+      emptyText="Every product has more than 10 in stock."
       columns={[{ name: 'Stock left', number: true, value: ({ stock }) => formatCount(stock) }]}
     />
     <Products
       title="Most viewed"
       rows={products.most_viewed}
-      nothing="Nobody looked at a product in this period."
+      emptyText="No product views in this period."
       columns={[{ name: 'Views', number: true, value: ({ views }) => formatCount(views) }]}
     />
     <Products
       title="Highest rated"
       rows={products.highest_rated}
-      nothing="No product has a review yet."
+      emptyText="No reviews yet."
       columns={[
         { name: 'Rating', number: true, value: ({ rating }) => `${rating.toFixed(1)}/5` },
         { name: 'Reviews', number: true, value: ({ reviews }) => formatCount(reviews) },

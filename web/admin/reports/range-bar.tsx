@@ -8,18 +8,18 @@ import { DateFilter } from '../list/date-filter.tsx'
 import { type DayRange, presetsAt } from './presets.ts'
 
 type Props = {
-  /** As shown; undefined until it is known. */
+  /** The current range; undefined until known. */
   range: DayRange | undefined
   onPick: (range: DayRange) => void
   onRefresh: () => void
   busy: boolean
-  /** What else can be done with the range. */
+  /** Further actions, such as exports. */
   children: ReactNode
 }
 
 const custom = 'custom'
 
-/** The first and last day, ranges at one press, and Refresh. */
+/** Chooses the report's range, with presets, and refreshes it. */
 export function RangeBar({ range, onPick, onRefresh, busy, children }: Props) {
   const { data: settings } = useQuery(settingsQuery)
   const presets = presetsAt(dayIn(settings?.time_zone ?? 'UTC', new Date()))

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
-type Asked = {
+type ReportQuery = {
   report_type: ReportType
   start_date: string
   end_date: string
@@ -19,14 +19,14 @@ const formats = [
 ] as const
 
 /**
- * The tab that is shown, of the days that are shown, as a file (A-69, A-89). The buttons are there
- * before the report is, so that nothing moves.
+ * Downloads the current tab and range as a file (A-69, A-89). The buttons appear before the report
+ * loads, so that nothing moves.
  */
-export function ReportExports({ asked }: { asked: Asked | undefined }) {
+export function ReportExports({ query }: { query: ReportQuery | undefined }) {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ asked, format }: { asked: Asked; format: 'excel' | 'pdf' }) => {
-      const file = await exportReport({ ...asked, format })
-      saveFile(file, reportFileName(asked.report_type, asked, format))
+    mutationFn: async ({ query, format }: { query: ReportQuery; format: 'excel' | 'pdf' }) => {
+      const file = await exportReport({ ...query, format })
+      saveFile(file, reportFileName(query.report_type, query, format))
     },
     onError: () => toast.error('Failed to export report'),
   })
@@ -38,8 +38,8 @@ export function ReportExports({ asked }: { asked: Asked | undefined }) {
           rank="outline"
           size="admin"
           busy={isPending && variables.format === format}
-          reason={asked ? undefined : 'the report is not there yet'}
-          onClick={() => asked && mutate({ asked, format })}
+          reason={query ? undefined : 'The report is still loading'}
+          onClick={() => query && mutate({ query, format })}
         >
           <Download aria-hidden="true" size={16} strokeWidth={1.5} />
           {label}

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
 
-/** Stands in for a report while it is counted. */
+/** A placeholder for a report while it loads. */
 export const ReportSkeleton = () => (
   <div className="grid gap-5 lg:grid-cols-3">
     <Loading what="the report" />

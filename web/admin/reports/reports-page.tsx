@@ -25,14 +25,14 @@ const tabs: Record<ReportType, ComponentType<{ report: ReportDashboard }>> = {
   orders: OrdersTab,
 }
 
-/** `/admin/reports`: Analytics & Reports (A-69 … A-76). */
+/** `/admin/reports`: Analytics & Reports (A-69 to A-76). */
 export function Component() {
   const address = useReportAddress()
   const { tab = 'overview', start_date, end_date } = address.filters
-  const asked = { report_type: tab, start_date, end_date }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(asked))
+  const query = { report_type: tab, start_date, end_date }
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(query))
   const Tab = tabs[tab]
-  // What the address asks for is shown even where it cannot be reported.
+  // Show the range in the address even if its report failed.
   const range = start_date && end_date ? { start_date, end_date } : error ? undefined : data?.range
   return (
     <div className="@container">
@@ -45,7 +45,7 @@ export function Component() {
           onRefresh={() => void refetch()}
           busy={isFetching}
         >
-          <ReportExports asked={data && { report_type: tab, ...shownRange(data) }} />
+          <ReportExports query={data && { report_type: tab, ...rangeOf(data) }} />
         </RangeBar>
       </div>
       <Tabs
@@ -76,14 +76,14 @@ export function Component() {
   )
 }
 
-const shownRange = ({ range: { start_date, end_date } }: ReportDashboard) => ({
+const rangeOf = ({ range: { start_date, end_date } }: ReportDashboard) => ({
   start_date,
   end_date,
 })
 
-/** A range without an order is no failure; what else there is to say of it is said. */
+/** Explains an empty range. The tab still shows its other data. */
 const NoOrders = () => (
   <p role="status" className="mb-5 rounded-panel border border-line bg-panel px-4 py-3">
-    No orders were placed in this period.
+    No orders in this period.
   </p>
 )

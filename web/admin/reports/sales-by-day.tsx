@@ -11,7 +11,7 @@ const SalesChart = lazy(() => whilePending(import('./charts/sales-chart.tsx')))
 
 type Props = { report: ReportDashboard; className?: string }
 
-/** Sales by day, over those of as many days before (A-71). */
+/** Charts sales by day against the previous period of the same length (A-71). */
 export function SalesByDay({ report: { sales, overview }, className }: Props) {
   const points = sales.daily_sales.map((day, index) => ({
     ...day,
@@ -34,7 +34,7 @@ export function SalesByDay({ report: { sales, overview }, className }: Props) {
       }
     >
       <ChartWithTable
-        says={`Sales by day: ${total} over ${points.length} ${points.length === 1 ? 'day' : 'days'}`}
+        description={`Sales by day, ${total} over ${points.length} ${points.length === 1 ? 'day' : 'days'}`}
         chart={<SalesChart points={points} />}
         caption="Sales by day"
         rows={points}

@@ -13,15 +13,17 @@ import { formatCount } from '../format.ts'
 
 const BarsChart = lazy(() => whilePending(import('./charts/bars-chart.tsx')))
 
-const ordersIn = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
+const ordersText = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 
-/** The five products that brought most, what each category brought, and sales by month (A-72). */
+const monthsText = (count: number) => (count === 1 ? '1 month' : `${count} months`)
+
+/** Sales by month, the top five products and sales by category (A-72). */
 export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <Panel title="Monthly sales" className="lg:col-span-2">
         <ChartWithTable
-          says={`Sales by month, ${sales.monthly_sales.length} in all`}
+          description={`Sales over ${monthsText(sales.monthly_sales.length)}`}
           chart={
             <BarsChart
               formatValue={axisDollars}
@@ -29,7 +31,7 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
                 name: shortMonth(date),
                 value: revenue,
                 title: shortMonth(date),
-                words: `${formatDollars(revenue)} · ${ordersIn(orders)}`,
+                text: `${formatDollars(revenue)} · ${ordersText(orders)}`,
               }))}
             />
           }
@@ -45,12 +47,12 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
       </Panel>
       <Panel title="Top products">
         {sales.top_products.length === 0 ? (
-          <PanelMessage>Nothing was sold in this period.</PanelMessage>
+          <PanelMessage>No sales in this period.</PanelMessage>
         ) : (
           <FigureTable
-            caption="The products that brought most"
+            caption="Top products by revenue"
             rows={sales.top_products}
-            keyOf={({ product_id }, place) => product_id ?? String(place)}
+            keyOf={({ product_id }, index) => product_id ?? String(index)}
             columns={[
               { name: 'Product', value: product => <ProductCell product={product} /> },
               { name: 'Sold', number: true, value: ({ sold }) => formatCount(sold) },
@@ -61,14 +63,14 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
       </Panel>
       <Panel title="Sales by category">
         {sales.sales_by_category.length === 0 ? (
-          <PanelMessage>Nothing was sold in this period.</PanelMessage>
+          <PanelMessage>No sales in this period.</PanelMessage>
         ) : (
           <ShareBars
             caption="Sales by category"
-            what="Category"
+            heading="Category"
             rows={sales.sales_by_category.map(({ name, revenue, percentage }) => ({
               name,
-              figure: formatDollars(revenue),
+              value: formatDollars(revenue),
               percentage,
             }))}
           />

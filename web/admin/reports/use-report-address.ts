@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { day, oneOf } from '../list/filters.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 
-/** What the address of the reports may say: the plain one is the overview of the last 30 days. */
+/** The report's tab and range in the address. The default is the overview of the last 30 days. */
 const fields = {
   tab: oneOf(reportTypes),
   start_date: day,

@@ -28,35 +28,35 @@ const currentSettings = (error: unknown): AdminSettings | undefined =>
  * and stand in the fields that were not touched here.
  */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
-  const [seen, setSeen] = useState(settings)
-  const [others, setOthers] = useState('')
+  const [base, setBase] = useState(settings)
+  const [theirChanges, setTheirChanges] = useState('')
   const form = useSchemaForm(TypedSettings, toFormValues(settings))
   const { field, control } = form
   const save = useSaveSettings()
   const unsaved = form.formState.isDirty
   const question = useUnsavedGuard(unsaved)
   // What nobody is typing into follows what somebody else saved.
-  if (!unsaved && seen.version !== settings.version) {
-    setSeen(settings)
+  if (!unsaved && base.version !== settings.version) {
+    setBase(settings)
     form.reset(toFormValues(settings))
   }
   const begin = (from: AdminSettings) => {
-    setSeen(from)
-    setOthers('')
+    setBase(from)
+    setTheirChanges('')
     form.reset(toFormValues(from))
   }
 
   const submit = form.handleSubmit(async input => {
     try {
-      begin(await save.mutateAsync({ ...input, version: seen.version }))
+      begin(await save.mutateAsync({ ...input, version: base.version }))
       toast.success('Settings saved successfully!')
     } catch (error) {
-      const present = currentSettings(error)
-      if (present) {
-        setOthers(describeChanges(settingsLabels, seen, present))
-        setSeen(present)
+      const current = currentSettings(error)
+      if (current) {
+        setTheirChanges(describeChanges(settingsLabels, base, current))
+        setBase(current)
         // Still unsaved: else the next render would take it for untouched and follow `settings`.
-        form.reset(toFormValues(present), { keepDirtyValues: true, keepDirty: true })
+        form.reset(toFormValues(current), { keepDirtyValues: true, keepDirty: true })
         return
       }
       for (const [path, message] of Object.entries(fieldErrors(error)))
@@ -142,8 +142,8 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       {(unsaved || save.isError) && (
         <SaveBar busy={save.isPending} onDiscard={discard}>
           <FormAlert>
-            {others
-              ? `Somebody else changed the settings meanwhile: ${others}. Check your changes and save them again.`
+            {theirChanges
+              ? `Somebody else changed the settings meanwhile: ${theirChanges}. Check your changes and save them again.`
               : save.isError && !isApiError(save.error, 'conflict') && errorMessage(save.error)}
           </FormAlert>
         </SaveBar>

@@ -70,9 +70,9 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
 
 const zones = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
 
-/** The zones to choose from, UTC first, with the present one even where this browser lacks it. */
-export const zoneOptions = (present: string) =>
-  [...new Set(['UTC', present, ...zones])].map(zone => ({
+/** The zones to choose from, UTC first, with the current one even where this browser lacks it. */
+export const zoneOptions = (current: string) =>
+  [...new Set(['UTC', current, ...zones])].map(zone => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
   }))

@@ -58,21 +58,21 @@ const currentUser = (error: unknown): UserDetail | undefined =>
  */
 function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const update = useUpdateUser(user.id)
-  const [seen, setSeen] = useState(user)
-  const [others, setOthers] = useState('')
+  const [base, setBase] = useState(user)
+  const [theirChanges, setTheirChanges] = useState('')
   const form = useSchemaForm(Input, toFormValues(user))
 
   const submit = form.handleSubmit(async input => {
     try {
-      await update.mutateAsync({ ...input, version: seen.version })
+      await update.mutateAsync({ ...input, version: base.version })
       toast.success('User updated successfully!')
       onClose()
     } catch (error) {
-      const present = currentUser(error)
-      if (present) {
-        setOthers(describeChanges(labels, toFormValues(seen), toFormValues(present)))
-        setSeen(present)
-        form.reset(toFormValues(present), { keepDirtyValues: true })
+      const current = currentUser(error)
+      if (current) {
+        setTheirChanges(describeChanges(labels, toFormValues(base), toFormValues(current)))
+        setBase(current)
+        form.reset(toFormValues(current), { keepDirtyValues: true })
         return
       }
       const { email } = fieldErrors(error)
@@ -83,8 +83,8 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <FormAlert>
-        {others &&
-          `Somebody else changed this user meanwhile: ${others}. Check your changes and save them again.`}
+        {theirChanges &&
+          `Somebody else changed this user meanwhile: ${theirChanges}. Check your changes and save them again.`}
       </FormAlert>
       <UserFields field={form.field} />
       <FormFoot

@@ -23,7 +23,7 @@ export function UserFilterBar({ list }: { list: UserListState }) {
           onSearch={search => set({ search })}
         />
       }
-      folded={
+      collapsedCount={
         [filters.role, filters.status, filters.startDate, filters.endDate].filter(Boolean).length
       }
       onClear={filtered > 0 ? clear : undefined}

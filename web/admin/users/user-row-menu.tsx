@@ -12,7 +12,7 @@ export function UserRowMenu({ user, query }: Props) {
   const [deleting, setDeleting] = useState(false)
   return (
     <>
-      <RowMenu of={fullName(user)}>
+      <RowMenu name={fullName(user)}>
         <RowLink to={paths.adminUser(user, query)}>View user</RowLink>
         <RowLink to={paths.adminUserEdit(user, query)}>Edit user</RowLink>
         <RowAction danger onSelect={() => setDeleting(true)}>

@@ -3,12 +3,12 @@ import { userStatsQuery } from '../../api/queries/admin-users.ts'
 import { formatCount } from '../format.ts'
 import { ListStats } from '../list/list-stats.tsx'
 
-/** The four figures over the list. */
+/** Totals above the list. */
 export function UserStats() {
   const { data, isError, refetch } = useQuery(userStatsQuery)
   return (
     <ListStats
-      figures={[
+      stats={[
         { label: 'Total users', value: data && formatCount(data.total_users) },
         { label: 'Active users', value: data && formatCount(data.active_users) },
         { label: 'Admins', value: data && formatCount(data.admin_users) },

@@ -55,10 +55,10 @@ test('an export says what it is of', () => {
 })
 
 describe('from one look at the exports to the next', () => {
-  test('one that was not there has begun', () => {
-    expect(compareExports([], [job()]).begun).toBe(true)
-    expect(compareExports([job()], [job({ done: 10 })]).begun).toBe(false)
-    expect(compareExports([], [job({ status: 'done' })]).begun).toBe(false)
+  test('one that was not there has started', () => {
+    expect(compareExports([], [job()]).started).toBe(true)
+    expect(compareExports([job()], [job({ done: 10 })]).started).toBe(false)
+    expect(compareExports([], [job({ status: 'done' })]).started).toBe(false)
   })
 
   test('one that was under way may be done, failed or cancelled, and is said to be so once', () => {
@@ -67,8 +67,8 @@ describe('from one look at the exports to the next', () => {
     const cancelled = job({ id: 'exp_3', status: 'cancelled' })
     const before = [job(), job({ id: 'exp_2', status: 'queued' }), job({ id: 'exp_3' })]
     const now = [done, failed, cancelled]
-    expect(compareExports(before, now)).toEqual({ begun: false, done: [done], failed: [failed] })
-    expect(compareExports(now, now)).toEqual({ begun: false, done: [], failed: [] })
+    expect(compareExports(before, now)).toEqual({ started: false, done: [done], failed: [failed] })
+    expect(compareExports(now, now)).toEqual({ started: false, done: [], failed: [] })
   })
 })
 

@@ -33,8 +33,8 @@ export function PicturesPanel({ form }: PartProps) {
   }, [moved])
   const set = (next: PictureData[]) => form.setValue('pictures', next, { shouldDirty: true })
   const { uploads, problem, add } = useUploads({
-    room: maxProductPictures - pictures.length,
-    full: `At most ${maxProductPictures} pictures.`,
+    remaining: maxProductPictures - pictures.length,
+    limitMessage: `A product can have up to ${maxProductPictures} pictures.`,
     onDone: picture => set([...form.getValues('pictures'), picture]),
   })
   const move = (from: number, to: number) => {
@@ -137,7 +137,7 @@ export function PicturesPanel({ form }: PartProps) {
         ))}
         {pictures.length + uploads.length < maxProductPictures && (
           <li>
-            <AddPicture several onFiles={add} />
+            <AddPicture multiple onFiles={add} />
           </li>
         )}
       </ul>

@@ -2,16 +2,16 @@ import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxi
 import { axisTicks } from '../../figures/axis.ts'
 import { axis, grid, margin, Tip } from './style.tsx'
 
-export type BarPoint = { name: string; value: number; title: string; words: string }
+export type BarPoint = { name: string; value: number; title: string; text: string }
 
 type Props = {
   points: BarPoint[]
   formatValue: (value: number) => string
-  /** The values are counts. */
+  /** Whether the values are whole numbers. */
   whole?: boolean
 }
 
-/** A bar for each day or month. */
+/** A bar chart with one bar per day or month. */
 const BarsChart = ({ points, formatValue, whole = false }: Props) => {
   const ticks = axisTicks(Math.max(...points.map(({ value }) => value)), { whole })
   return (
@@ -31,7 +31,7 @@ const BarsChart = ({ points, formatValue, whole = false }: Props) => {
           isAnimationActive={false}
           content={({ active, payload }) => {
             const point = payload?.[0]?.payload as BarPoint | undefined
-            return active && point ? <Tip title={point.title}>{point.words}</Tip> : null
+            return active && point ? <Tip title={point.title}>{point.text}</Tip> : null
           }}
         />
         <Bar

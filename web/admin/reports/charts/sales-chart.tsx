@@ -16,7 +16,7 @@ import { axis, cursor, grid, margin, Tip } from './style.tsx'
 
 export type SalesPoint = DayAmount & { previous: number }
 
-/** Sales by day over those of as many days before, which are dashed. */
+/** Charts sales by day, with the previous period as a dashed line. */
 const SalesChart = ({ points }: { points: SalesPoint[] }) => {
   const ticks = axisTicks(Math.max(...points.flatMap(one => [one.revenue, one.previous])))
   return (

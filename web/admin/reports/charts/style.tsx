@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The look of every chart: hairlines, small figures, no animation. */
+/** Shared styles of every chart. */
 export const grid = { stroke: 'var(--color-line)', vertical: false } as const
 export const axis = {
   tickLine: false,
@@ -11,7 +11,7 @@ export const axis = {
 export const margin = { top: 6, right: 14, bottom: 0, left: 0 } as const
 export const cursor = { stroke: 'var(--color-ink)', strokeWidth: 1 } as const
 
-/** What stands under the pointer. */
+/** The tooltip of a data point. */
 export const Tip = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rounded-control bg-ink px-3.5 py-2 text-small text-white">
     <p>{title}</p>

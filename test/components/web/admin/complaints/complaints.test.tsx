@@ -49,7 +49,7 @@ test('an answer needs words, and is in the thread once it is sent', async () => 
   thread.getByText('Shall I send it back?')
   thread.getByText('Customer')
   const send = detail.getByRole('button', { name: /^Send Response/ })
-  expect(send.textContent).toContain('nothing is written yet')
+  expect(send.textContent).toContain('Write a response first')
   await user.click(send)
   expect(changes()).toEqual([])
   await fill(user, detail.getByLabelText('Your response'), ' Please do. ')
@@ -92,7 +92,7 @@ test('a complaint is given to staff who are active, and only a change can be sen
   const { form, submit, user, changes, findByText, where } = await update({
     [put]: { data: staffTicket() },
   })
-  expect(form.getByRole('button', { name: /nothing is changed yet/ })).toBeTruthy()
+  expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   const assignee = form.getByLabelText('Assign to')
   expect([...assignee.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Unassigned',

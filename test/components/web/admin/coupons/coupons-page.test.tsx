@@ -64,7 +64,7 @@ test('a new coupon needs a code and a discount', async () => {
 test.each([
   ['Discount value', '12.345', 'Enter the discount, such as 10 or 7.50'],
   ['Minimum amount', '49.999', 'Enter an amount, such as 50 or 49.99'],
-  ['Usage limit', '2.5', 'Enter a whole number, or nothing for no limit'],
+  ['Usage limit', '2.5', 'Enter a whole number, or leave it blank for no limit'],
 ])('%s of %s is refused', async (label, typed, words) => {
   const { form, submit, type, changes } = await openForm()
   await type('Code', 'SPRING')
@@ -155,7 +155,7 @@ test('a colleague’s change is told and kept; only what was typed here is sent 
   await type('Description', 'For the spring')
   await submit()
   expect((await form.findByRole('alert')).textContent).toMatch(
-    /^Somebody else changed this coupon meanwhile: .*20/,
+    /^Someone else changed this coupon: .*20/,
   )
   expect(typedIn('Discount value')).toBe('20')
   expect(typedIn('Description')).toBe('For the spring')

@@ -63,7 +63,7 @@ test.each([
   await user.click(getByRole('button', { name: 'Export' }))
   const exports = within(await findByRole('dialog', { name: 'Exports' }))
   exports.getByText('status: delivered')
-  expect(exports.getByRole('button', { name: 'Cancel the export of orders' })).toBeTruthy()
+  expect(exports.getByRole('button', { name: 'Cancel export of orders' })).toBeTruthy()
   expect(start).toHaveBeenCalledTimes(1)
   expect(save).not.toHaveBeenCalled()
 })
@@ -93,8 +93,8 @@ test('the end of an export is told, with the way to its file', async () => {
   await findByText('Your export of orders is ready')
   await user.click(getByRole('button', { name: 'Show' }))
   const menu = within(await findByRole('dialog', { name: 'Exports' }))
-  menu.getByText(/^1,000 rows, kept until /)
-  expect(menu.getByRole('button', { name: 'Download the export of orders' })).toBeTruthy()
+  menu.getByText(/^1,000 rows, available until /)
+  expect(menu.getByRole('button', { name: 'Download export of orders' })).toBeTruthy()
 })
 
 test('a running export is canceled, and a failed one tried again', async () => {
@@ -105,10 +105,10 @@ test('a running export is canceled, and a failed one tried again', async () => {
   })
   await user.click(await findByRole('button', { name: /^Exports/ }))
   const menu = within(await findByRole('dialog', { name: 'Exports' }))
-  await user.click(menu.getByRole('button', { name: 'Cancel the export of orders' }))
+  await user.click(menu.getByRole('button', { name: 'Cancel export of orders' }))
   await menu.findByText('Cancelled')
   getByText('The table was busy')
-  await user.click(menu.getByRole('button', { name: 'Retry the export of orders' }))
+  await user.click(menu.getByRole('button', { name: 'Retry export of orders' }))
   await menu.findByText('Waiting to start')
 })
 
@@ -118,7 +118,7 @@ test('a change that is refused is said, and what is true is read again', async (
   })
   await user.click(await findByRole('button', { name: /^Exports/ }))
   const before = sent.length
-  await user.click(await findByRole('button', { name: 'Cancel the export of orders' }))
+  await user.click(await findByRole('button', { name: 'Cancel export of orders' }))
   await findByText('It is done')
   await waitFor(() =>
     expect(sent.slice(before).some(({ path }) => path === '/api/admin/exports')).toBe(true),

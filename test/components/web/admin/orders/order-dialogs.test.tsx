@@ -180,7 +180,7 @@ test('without anything left to refund no refund is offered', async () => {
 test('an order that does not exist says so, and one that fails to load can be tried again', async () => {
   answers(orderDetail(), { [one]: refusal(404, 'not_found') })
   const missing = showBackOffice('/admin/orders/ord_1')
-  await missing.findByText('There is no such order.')
+  await missing.findByText('This order doesn’t exist.')
   expect(missing.queryByRole('button', { name: 'Try Again' })).toBeNull()
   missing.unmount()
   let fails = true

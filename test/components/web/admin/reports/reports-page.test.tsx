@@ -79,7 +79,7 @@ test('a range without orders says so', async () => {
   const { findByText } = open('/admin/reports', {
     [dashboard]: { data: aReport({ total_orders: 0 }) },
   })
-  await findByText('No orders were placed in this period.')
+  await findByText('No orders in this period.')
 })
 
 test('the tab that is shown, of the days that are shown, is saved as a file', async () => {
@@ -127,7 +127,7 @@ test('the dashboard greets the owner and leads to what waits', async () => {
   })
   expect((await findByRole('heading', { level: 1 })).textContent).toMatch(/^Good \w+, Owen$/)
   await findByText('$1,234.50')
-  await findByText(/1 order is waiting to be packed/)
+  await findByText(/1 order is ready to pack/)
   await findByText('1 order is pending')
   getByText('Trench is sold out')
   await findByText('0 complaints are open')
@@ -139,5 +139,5 @@ test('the dashboard greets the owner and leads to what waits', async () => {
 test('what can’t be counted says so, and leaves the rest', async () => {
   const { findByText, getAllByText } = open('/admin')
   await findByText('1 product is low on stock')
-  await waitFor(() => expect(getAllByText('Could not be counted')).toHaveLength(2))
+  await waitFor(() => expect(getAllByText('Couldn’t load the count')).toHaveLength(2))
 })

@@ -5,17 +5,17 @@ import { FailureMessage } from '../../ui/failure-message.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { useAnswer } from './use-complaint-change.ts'
+import { useSendResponse } from './use-complaint-change.ts'
 
 const Input = MessageInput.pick({ message: true })
 
-/** Answers the customer; what was typed stays when sending fails. */
-export function AnswerForm({ id }: { id: string }) {
+/** Sends a response to the customer. Keeps the text when sending fails. */
+export function ResponseForm({ id }: { id: string }) {
   const form = useSchemaForm(Input, { message: '' })
-  const answer = useAnswer(id)
+  const send = useSendResponse(id)
   const submit = form.handleSubmit(async ({ message }) => {
     try {
-      await answer.mutateAsync(message)
+      await send.mutateAsync(message)
       form.reset()
       toast.success('Response sent successfully!')
     } catch (error) {
@@ -37,8 +37,8 @@ export function AnswerForm({ id }: { id: string }) {
         <Button
           type="submit"
           size="admin"
-          busy={answer.isPending}
-          reason={form.watch('message').trim() ? undefined : 'nothing is written yet'}
+          busy={send.isPending}
+          reason={form.watch('message').trim() ? undefined : 'Write a response first'}
         >
           Send Response
         </Button>
