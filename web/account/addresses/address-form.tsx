@@ -1,15 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
+import {
+  type Address,
+  type AddressInput,
+  addressCountries,
+  addressTypes,
+} from '../../../shared/schemas/address.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useFormDraft } from '../../api/form-draft.ts'
 import { useSaveAddress } from '../../api/queries/addresses.ts'
-import { afterPress } from '../../ui/after-press.ts'
+import { AddressFields, Optional } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { Radio, RadioSet } from '../../ui/radio.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAddressField } from '../../ui/use-address-field.ts'
 import { type AddressDraft, AddressForm as Schema, toDraft } from './address-schema.ts'
+import { typeWords } from './address-words.ts'
 
 type Props = {
   /** The address to edit, or undefined to add one. */
@@ -20,7 +28,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Validates each field on blur, then on every change. */
+/** Form to add or edit an address (S-114, S-115). */
 export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props) {
   const save = useSaveAddress(address?.id)
   const form = useForm<AddressDraft, unknown, AddressInput>({
@@ -28,23 +36,10 @@ export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props
     mode: 'onTouched',
     defaultValues: toDraft(address),
   })
-  const { register, handleSubmit, watch, trigger, formState, setError } = form
+  const { handleSubmit, watch, setError } = form
   useFormDraft(`address.${address?.id ?? 'new'}`, form)
-  const isPostalCodeTouched = formState.touchedFields.postal_code ?? false
-  useEffect(() => {
-    const { unsubscribe } = watch((_values, { name }) => {
-      if (name === 'country' && isPostalCodeTouched) void trigger(['state', 'postal_code'])
-    })
-    return unsubscribe
-  }, [watch, trigger, isPostalCodeTouched])
-  const field = (name: keyof AddressDraft) => {
-    const { onBlur, ...registered } = register(name)
-    return {
-      ...registered,
-      onBlur: async (event: Parameters<typeof onBlur>[0]) => afterPress(() => void onBlur(event)),
-      error: formState.errors[name]?.message,
-    }
-  }
+  const field = useAddressField(form)
+  const { error: typeError, ...type } = field('type')
   const submit = handleSubmit(input =>
     save.mutate(input, {
       onSuccess: onSaved,
@@ -56,7 +51,35 @@ export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props
   )
   return (
     <form noValidate onSubmit={submit}>
-      <AddressFields field={field} country={watch('country')} isOnlyDefault={isOnlyDefault} />
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <RadioSet legend="Type" error={typeError} className="col-span-2">
+          <div className="flex gap-7">
+            {addressTypes.map(each => (
+              <Radio key={each} {...type} value={each} label={typeWords[each]} />
+            ))}
+          </div>
+        </RadioSet>
+        <AddressFields
+          field={field}
+          country={watch('country')}
+          countries={addressCountries}
+          company={
+            <TextField
+              {...field('company')}
+              label={<Optional>Company</Optional>}
+              autoComplete="organization"
+              className="col-span-2"
+            />
+          }
+        />
+        {!isOnlyDefault && (
+          <Checkbox
+            {...field('is_default')}
+            label="Make this my default address"
+            className="col-span-2"
+          />
+        )}
+      </div>
       <div className="mt-5">
         <FormAlert>{save.error && `Failed to save address: ${errorMessage(save.error)}`}</FormAlert>
       </div>
