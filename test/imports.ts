@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { importCycles } from './import-cycles.ts'
 
-/** Who may import what. The first rule whose `from` holds decides; paths are from the root. */
+/** Allowed imports. The first rule whose `from` matches decides; paths start at the root. */
 const directions: { from: RegExp; may: RegExp; so: string }[] = [
   { from: /^shared\//, may: /^shared\//, so: 'shared imports nothing of ours' },
   {
@@ -32,7 +33,49 @@ const directions: { from: RegExp; may: RegExp; so: string }[] = [
   },
 ]
 
-/** Packages that only some may use. */
+const nouns = [
+  'cart',
+  'catalogue',
+  'complaints',
+  'content',
+  'coupons',
+  'exports',
+  'failures',
+  'invoices',
+  'orders',
+  'people',
+  'repair',
+  'reports',
+  'settings',
+  'system',
+]
+
+/** The layers of `functions/`: a file imports from layers below its own, never from above. */
+const layers: readonly (readonly string[])[] = [
+  ['events'],
+  nouns,
+  ['http'],
+  ['mail', 'files', 'payment', 'paper'],
+  ['signature.ts', 'escape-html.ts', 'store-environment.ts'],
+  ['table'],
+]
+
+const layerText =
+  'events → nouns → http → mail, files, payment, paper → signature, escape-html, store-environment → table'
+
+/** The problem with one import inside `functions/`, if there is one. */
+const layerProblem = (file: string, target: string): string | undefined => {
+  const [, from = ''] = file.split('/')
+  const [, to = ''] = target.split('/')
+  const layerOf = (name: string) => layers.findIndex(names => names.includes(name))
+  const [above, below] = [layerOf(from), layerOf(to)]
+  if (above < 0 || below < 0)
+    return `${file} imports ${target}: functions/${above < 0 ? from : to} has no layer in test/imports.ts`
+  const isAllowed = above < below || from === to || (above === below && nouns.includes(from))
+  return isAllowed ? undefined : `${file} imports ${target}: functions depend on ${layerText}`
+}
+
+/** Packages that only some folders may import. */
 const packages: { named: RegExp; only: RegExp; so: string }[] = [
   {
     named: /^@aws-sdk\/(lib-dynamodb|client-dynamodb)$/,
@@ -64,7 +107,7 @@ const packages: { named: RegExp; only: RegExp; so: string }[] = [
 const specifier = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g
 const fetching = /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b/
 
-/** What is wrong with the imports of one source file, a sentence each. */
+/** Lists the problems with the imports of one source file, a sentence each. */
 export function importProblems(file: string, source: string): string[] {
   const problems: string[] = []
   const direction = directions.find(({ from }) => from.test(file))
@@ -73,6 +116,8 @@ export function importProblems(file: string, source: string): string[] {
       const target = posix.join(posix.dirname(file), name)
       if (direction && !direction.may.test(target)) {
         problems.push(`${file} imports ${target}: ${direction.so}`)
+      } else if (file.startsWith('functions/') && target.startsWith('functions/')) {
+        problems.push(...[layerProblem(file, target)].filter(problem => problem !== undefined))
       }
     } else {
       const rule = packages.find(({ named, only }) => named.test(name) && !only.test(file))
@@ -85,14 +130,28 @@ export function importProblems(file: string, source: string): string[] {
   return problems
 }
 
+/** The files a source imports by a relative path, for types too. */
+const localImports = (file: string, source: string): string[] =>
+  [...source.matchAll(specifier)]
+    .map(([, name = '']) => name)
+    .filter(name => name.startsWith('.'))
+    .map(name => posix.join(posix.dirname(file), name))
+
 /** Checks every source file below the root. */
 export function checkImports(root: string): string[] {
   const files = globSync('{shared,functions,web,infra}/**/*.{ts,tsx,mts,mjs,js,jsx}', {
     cwd: root,
     exclude: path => /(^|\/)(dist|node_modules)(\/|$)/.test(path),
   })
-  return files
+  const sources = files
     .map(file => file.replaceAll('\\', '/'))
     .sort()
-    .flatMap(file => importProblems(file, readFileSync(join(root, file), 'utf8')))
+    .map(file => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const imports = new Map(
+    sources.map(([file, source]): [string, string[]] => [file, localImports(file, source)]),
+  )
+  return [
+    ...sources.flatMap(([file, source]) => importProblems(file, source)),
+    ...importCycles(imports).map(cycle => `Files import each other: ${cycle.join(', ')}`),
+  ]
 }

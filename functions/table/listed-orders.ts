@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { orderStatuses } from '../../shared/schemas/order.ts'
 import { listedOrderKey, listedOrderRange, userOwner } from './keys.ts'
-import type { OrderItem } from './orders.ts'
 import { query } from './read.ts'
 
 /** What a customer's list goes by: a tenth of the order's size, or less. */
@@ -13,8 +12,15 @@ const ListedOrder = z.object({
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
-/** The entry of a placed order in its customer's list, as it is put. */
-export const listedOrderItem = (userId: string, order: OrderItem) => ({
+/** The fields of an order that its entry is built from. */
+type Listable = Pick<ListedOrder, 'status'> & {
+  id: string
+  order_number: string
+  lines: readonly { product_name: string }[]
+}
+
+/** The entry of a placed order in its customer's list, with its keys. */
+export const listedOrderItem = (userId: string, order: Listable) => ({
   ...listedOrderKey(userId, order.id),
   entity: 'listed-order',
   order_id: order.id,

@@ -2,10 +2,11 @@ import type * as z from 'zod'
 import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
 import { beginPending } from '../pending.ts'
 import { ApiError } from './api-error.ts'
+import { getToken } from './auth.ts'
 import { callUrl } from './call-url.ts'
 import type { Route } from './contract.ts'
 import { takeEarlyResponse } from './early.ts'
-import { getToken, rejectSession } from './session.ts'
+import { rejectSession } from './session.ts'
 
 type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
 type Sent<E extends Endpoint> = {

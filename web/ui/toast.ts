@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react'
-
-export type ToastOptions = {
-  /** A small picture at the left, e.g. of what was added. */
-  thumbnail?: string
-  action?: { label: string; onPress: () => void } | { label: string; href: string }
-}
-export type ToastKind = 'success' | 'error' | 'info'
+import type { ToastKind, ToastOptions } from './toast-options.ts'
 
 let wanted = false
 const listeners = new Set<() => void>()

@@ -2,7 +2,7 @@ import { CircleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled'
-import type { ToastKind, ToastOptions } from './toast.ts'
+import type { ToastKind, ToastOptions } from './toast-options.ts'
 
 export function showToast(kind: ToastKind, message: ReactNode, more: ToastOptions): void {
   toastify(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { importCycles } from '../../import-cycles.ts'
 import { importProblems } from '../../imports.ts'
 
 const importing = (file: string, name: string) =>
@@ -20,6 +21,16 @@ describe('imports that point the wrong way', () => {
     ['infra/api.ts', '../shared/rules/tax.ts'],
     ['infra/table.ts', './local/services.ts'],
     ['infra/local/start.ts', '../../test/support/command.ts'],
+    ['functions/table/orders.ts', '../orders/place-order.ts'],
+    ['functions/table/orders.ts', '../signature.ts'],
+    ['functions/http/serve.ts', '../events/stream.ts'],
+    ['functions/http/serve.ts', '../cart/get-cart.ts'],
+    ['functions/mail/deliver.ts', '../files/invoices.ts'],
+    ['functions/paper/pen.ts', '../mail/layout.ts'],
+    ['functions/payment/gateway.ts', '../http/log.ts'],
+    ['functions/orders/place-order.ts', '../events/sweep.ts'],
+    ['functions/signature.ts', './mail/mail.ts'],
+    ['functions/orders/place-order.ts', '../unknown/file.ts'],
   ])('%s must not import %s', (file, name) => {
     expect(importing(file, name)).toHaveLength(1)
   })
@@ -51,6 +62,14 @@ describe('imports that are right', () => {
     ['shared/api/cart.ts', '../schemas/money.ts'],
     ['functions/cart/add.ts', '../../shared/rules/stock.ts'],
     ['functions/cart/add.ts', '../table/carts.ts'],
+    ['functions/events/sweep.ts', '../orders/pay-order.ts'],
+    ['functions/orders/place-order.ts', '../cart/open-cart.ts'],
+    ['functions/orders/place-order.ts', '../http/serve.ts'],
+    ['functions/http/rate-limit.ts', '../signature.ts'],
+    ['functions/mail/layout.ts', '../escape-html.ts'],
+    ['functions/paper/pen.ts', './sheet.ts'],
+    ['functions/paper/store.ts', '../table/settings.ts'],
+    ['functions/signature.ts', './table/secret.ts'],
     ['functions/table/client.ts', '@aws-sdk/lib-dynamodb'],
     ['functions/files/pictures.ts', '@aws-sdk/client-s3'],
     ['web/storefront/home.tsx', '../ui/button.tsx'],
@@ -69,4 +88,24 @@ test('only web/api calls fetch, and a refetch is no fetch', () => {
   expect(importProblems('web/ui/picture.tsx', 'window.fetch(url)')).toHaveLength(1)
   expect(importProblems('web/ui/picture.tsx', 'query.refetch(); prefetch(url)')).toEqual([])
   expect(importProblems('web/api/client.ts', "await fetch('/api/products')")).toEqual([])
+})
+
+describe('import cycles', () => {
+  const cycles = (imports: Record<string, string[]>) =>
+    importCycles(new Map(Object.entries(imports)))
+
+  test('are none where imports run one way', () => {
+    expect(cycles({ a: ['b', 'c'], b: ['c'], c: ['package'] })).toEqual([])
+  })
+
+  test('are found between two files', () => {
+    expect(cycles({ a: ['b'], b: ['a'], c: ['a'] })).toEqual([['a', 'b']])
+  })
+
+  test('are found through other files, each group once', () => {
+    expect(cycles({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['f', 'd'], f: [] })).toEqual([
+      ['d', 'e'],
+      ['a', 'b', 'c'],
+    ])
+  })
 })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { loadAuth } from '../../api/auth.ts'
 import { authErrorMessage } from '../../api/session/auth-error-message.ts'
-import { loadAuth } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { loadAuth } from '../../api/auth.ts'
 import { authErrorMessage } from '../../api/session/auth-error-message.ts'
-import { loadAuth } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'

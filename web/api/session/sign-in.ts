@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
+import { loadAuth } from '../auth.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { loadAuth } from '../session.ts'
 import type { Persistence } from '../session-marker.ts'
 import type { Credentials, SignInStep } from './cognito.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../../shared/schemas/category.ts'
 import { categoriesQuery } from '../../api/queries/catalogue.ts'
 import { FilterOption } from './filter-option.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
-import type { FilterProps } from './filters.tsx'
 
 /** A category may be named in an address by its id, slug or name (decision 7). */
 const isNamed = ({ id, slug, name }: Category, named: string) =>

@@ -1,8 +1,9 @@
 import { locale } from '../../../shared/brand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSkeleton } from './filter-skeleton.tsx'
-import { type FilterProps, Filters } from './filters.tsx'
+import { Filters } from './filters.tsx'
 
 type Props = Omit<FilterProps, 'facets'> & {
   facets: FilterProps['facets'] | undefined

@@ -1,20 +1,11 @@
-import type { Facets } from '../../../shared/schemas/product.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { FilterOption } from './filter-option.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { RatingFilter } from './rating-filter.tsx'
 import { SizeFilter } from './size-filter.tsx'
-import type { ListingState } from './use-listing.ts'
 import { ValueFilter } from './value-filter.tsx'
-
-export type FilterProps = Pick<ListingState, 'listing' | 'change'> & {
-  facets: Facets
-  /** Tells the two places apart in which the filters stand. */
-  name: string
-  /** On a narrow window what is not filtered by begins folded. */
-  folds?: boolean
-}
 
 /** Every filter, for the side of a wide window and for the drawer of a narrow one. */
 export const Filters = (props: FilterProps) => (

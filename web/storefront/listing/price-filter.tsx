@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { FilterInput } from './filter-input.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
-import type { FilterProps } from './filters.tsx'
 
 /** Minimum and maximum price (S-26), by two thumbs or by typing. */
 export function PriceFilter({ listing, change, facets: { price: bounds } }: FilterProps) {

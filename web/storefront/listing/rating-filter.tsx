@@ -1,7 +1,7 @@
 import { Rating } from '../../ui/rating.tsx'
 import { FilterOption } from './filter-option.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
-import type { FilterProps } from './filters.tsx'
 
 /** So many stars or more. */
 export const RatingFilter = ({ listing, change, facets, name, folds }: FilterProps) =>

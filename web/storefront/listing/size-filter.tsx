@@ -1,8 +1,8 @@
 import { locale } from '../../../shared/brand.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { isChosen, toggled } from './chosen.ts'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
-import type { FilterProps } from './filters.tsx'
 import { bySize } from './size-order.ts'
 
 const most = 24

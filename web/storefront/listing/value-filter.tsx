@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isChosen, toggled } from './chosen.ts'
 import { FilterInput } from './filter-input.tsx'
 import { FilterOption } from './filter-option.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
-import type { FilterProps } from './filters.tsx'
 
 type Props = Pick<FilterProps, 'listing' | 'change' | 'folds'> & {
   title: string

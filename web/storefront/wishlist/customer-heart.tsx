@@ -5,7 +5,7 @@ import { favoriteIdsQuery, useSetFavorite } from '../../api/queries/favorites.ts
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Heart } from './heart.tsx'
-import type { WishlistProps } from './wishlist-button.tsx'
+import type { WishlistProps } from './wishlist-props.ts'
 
 type Props = WishlistProps & {
   /** Whether it was pressed while this code was on its way. */

@@ -5,17 +5,11 @@ import { paths } from '../../paths.ts'
 import { whilePending } from '../../pending.ts'
 import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Heart, type Kept } from './heart.tsx'
+import { Heart } from './heart.tsx'
+import type { WishlistProps } from './wishlist-props.ts'
 
 /** Guests keep no wishlist, so they never load what reads and changes one. */
 const CustomerHeart = lazy(() => whilePending(import('./customer-heart.tsx')))
-
-export type WishlistProps = {
-  product: Kept
-  /** The variant that is chosen, where one is (decision 11). */
-  variantId?: string | undefined
-  className?: string | undefined
-}
 
 /** Puts a product on the wishlist or takes it off (S-44); guests are asked to sign in (S-45). */
 export function WishlistButton(props: WishlistProps) {

@@ -1,7 +1,7 @@
 import { InvalidParameterError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
 import { attributesAppend, attributeValue } from 'cognito-local/lib/services/userPoolService.js'
 import type { CodeTries } from './attempts.ts'
-import { type Calls, type Emulator, expiredCode, type Json, poolOf, wrongCode } from './bridge.ts'
+import { type Calls, type Emulator, expiredCode, type Json, poolOf, wrongCode } from './emulator.ts'
 
 const masked = (email: string) => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1***@$2***')
 

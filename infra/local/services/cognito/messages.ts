@@ -2,7 +2,7 @@ import { UserLambdaValidationError } from 'cognito-local/lib/errors.js'
 import type { MessageSender } from 'cognito-local/lib/services/messageDelivery/messageSender.js'
 import type { Triggers } from 'cognito-local/lib/services/triggers/index.js'
 import { attributesToRecord } from 'cognito-local/lib/services/userPoolService.js'
-import type { Json } from './bridge.ts'
+import type { Json } from './emulator.ts'
 
 /** Where the pool's triggers run: trigger name → function name, and who invokes functions. */
 export type TriggerSettings = { lambdaUrl: string; region: string; names: Record<string, string> }

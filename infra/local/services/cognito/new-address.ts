@@ -1,6 +1,7 @@
 import { CognitoError, UserNotFoundError } from 'cognito-local/lib/errors.js'
 import { attributesAppend } from 'cognito-local/lib/services/userPoolService.js'
 import type { CodeTries } from './attempts.ts'
+import { delivery } from './codes.ts'
 import {
   type Call,
   type Calls,
@@ -11,8 +12,7 @@ import {
   type LocalUser,
   poolOf,
   wrongCode,
-} from './bridge.ts'
-import { delivery } from './codes.ts'
+} from './emulator.ts'
 import { clientOf, stillSignedIn } from './sign-out.ts'
 
 /** How long a mailed code works, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { AppClient } from 'cognito-local/lib/services/appClient.js'
 import { USER_POOL_AWS_DEFAULTS } from 'cognito-local/lib/services/cognitoService.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
-import type { Context, Json } from './bridge.ts'
+import type { Context, Json } from './emulator.ts'
 
 /** A user pool of the template with its one client and its groups. */
 export type PoolSettings = {

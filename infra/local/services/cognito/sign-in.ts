@@ -8,7 +8,7 @@ import {
   type Emulator,
   type Json,
   poolOf,
-} from './bridge.ts'
+} from './emulator.ts'
 
 const claimsOf = (token: string): { iat: number; exp: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { NotAuthorizedError, UserNotFoundError } from 'cognito-local/lib/errors.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
-import { type Calls, type Context, type Emulator, type LocalUser, poolOf } from './bridge.ts'
+import { type Calls, type Context, type Emulator, type LocalUser, poolOf } from './emulator.ts'
 
 const { jwk } = createRequire(import.meta.url)(
   'cognito-local/lib/keys/cognitoLocal.public.json',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getToken } from '../../../../web/api/auth.ts'
 import {
   endSession,
-  getToken,
   hasSession,
   markSession,
   onRejection,

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { OrderLookup } from './track-order-page.tsx'
+
+type Props = { order_number: string; email: string; onAgain: () => void }
 
 /** Confirms the request with the same text whether the order exists or not. */
-export function LinkSent({ order_number, email, onAgain }: OrderLookup & { onAgain: () => void }) {
+export function LinkSent({ order_number, email, onAgain }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (

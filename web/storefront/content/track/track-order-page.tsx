@@ -18,7 +18,7 @@ const Input = z.object({
   order_number: requiredText(40, 'Order number is required'),
   email: z.string().trim().min(1, 'Email is required').pipe(Email),
 })
-export type OrderLookup = z.output<typeof Input>
+type OrderLookup = z.output<typeof Input>
 
 /** `/track-order`: emails the link to an order, and never shows whether it exists (decision 3). */
 export function Component() {
