@@ -14,7 +14,7 @@ import type { Endpoint } from '../shared/api/endpoint.ts'
 import { contract } from '../shared/api/index.ts'
 import { acknowledge } from './acknowledge.ts'
 
-/** The API without its routes: the distribution is in front of it, and functions know its address. */
+/** Creates the API without routes. Routes come later because functions need the site's URL. */
 export function makeApi(scope: Construct): HttpApi {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
   const accessLog = new LogGroup(scope, 'ApiAccessLog', {
@@ -47,13 +47,13 @@ const loggedFields = {
   integration_error: '$context.integrationErrorMessage',
 }
 
-/** Makes a route of every endpoint of the contract, and one for everything else under `/api`. */
+/** Creates a route for every endpoint of the contract, and one for everything else under `/api`. */
 export function addRoutes(api: HttpApi, functions: Record<string, LambdaFunction>): void {
   const integrations = Object.fromEntries(
     Object.entries(functions).map(([group, handler]) => [
       group,
       new HttpLambdaIntegration(`${group}Integration`, handler, {
-        // One permission per function: one per route outgrows the size of a function's policy.
+        // One permission per function, because one per route exceeds a function policy's maximum size.
         scopePermissionToRoute: false,
       }),
     ]),
@@ -70,11 +70,11 @@ export function addRoutes(api: HttpApi, functions: Record<string, LambdaFunction
       route(group, `/api${path}`, HttpMethod[method])
     }
   }
-  // The gateway's own 404 has no envelope and no x-request-id; ours knows 404 from 405, too.
+  // The gateway's own 404 lacks our envelope and x-request-id and can't be a 405.
   route('system', '/api/{proxy+}', HttpMethod.ANY)
 
   acknowledge(api, {
     'AwsSolutions-APIG4':
-      'Every function authorizes by the access its endpoint declares, and denies what declares none. A gateway authorizer would answer 401 without our envelope and x-request-id, and could not see that the user was suspended a second ago.',
+      'Every function checks the access its endpoint declares and denies by default. A gateway authorizer would answer 401 without our envelope and x-request-id, and could not see that the user was suspended a second ago.',
   })
 }

@@ -5,7 +5,7 @@ import { acknowledge, wildcardOf, wildcardWithin } from './acknowledge.ts'
 import type { BucketName, Buckets } from './files.ts'
 import type { Grant } from './grants.ts'
 
-/** No Scan: the cost of every call is bounded by its page, not by the store. */
+/** Leaves out Scan: the cost of a call depends on its page, not on the store. */
 const readTable = ['BatchGetItem', 'GetItem', 'Query']
 const writeTable = [
   ...readTable,
@@ -27,7 +27,7 @@ type Resources = {
 const bucketsOf = ({ read = [], write = [], remove = [], parts = [] }: Grant) =>
   new Set<BucketName>([...read, ...write, ...remove, ...parts])
 
-/** The environment of a function: the names of what it is granted, and what every one knows. */
+/** Returns a function's environment: the names of its granted resources and the common variables. */
 export function environmentOf(grant: Grant, resources: Resources): Record<string, string> {
   const { table, buckets, mail, siteUrl, version } = resources
   return {
@@ -42,7 +42,7 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
   }
 }
 
-/** Gives a function's role what its grant declares, action by action. */
+/** Grants a function's role the actions that its grant declares. */
 export function applyGrant(target: LambdaFunction, grant: Grant, resources: Resources): void {
   const { table, buckets, mail } = resources
   const accept = (reasons: Record<string, string>) => acknowledge(target.role ?? target, reasons)
@@ -53,13 +53,13 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
     const actions = grant.table === 'write' ? writeTable : readTable
     table.grant(target, ...actions.map(action => `dynamodb:${action}`))
     accept({
-      [wildcardWithin(table, '/index/*')]: 'The indexes of the one table it is granted.',
+      [wildcardWithin(table, '/index/*')]: 'The indexes of the one granted table.',
     })
   }
   if (grant.stream) table.grantStream(target, 'dynamodb:GetShardIterator', 'dynamodb:GetRecords')
   for (const name of grant.read ?? []) {
     may(['s3:GetObject'], buckets[name].arnForObjects('*'))
-    // Without it S3 answers 403 instead of 404 for a key that isn't there.
+    // Without it, S3 returns 403 instead of 404 for a missing key.
     may(['s3:ListBucket'], buckets[name].bucketArn)
   }
   for (const name of grant.write ?? []) {
@@ -74,13 +74,13 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
   }
   for (const name of bucketsOf(grant)) {
     accept({
-      [wildcardWithin(buckets[name], '/*')]: 'The objects of a bucket it is granted, by name.',
+      [wildcardWithin(buckets[name], '/*')]: 'The objects of a granted bucket.',
     })
   }
   if (grant.mail) {
     target.addToRolePolicy(mail.maySend)
     accept({
-      [wildcardOf('ses', 'identity')]: "A condition holds it to the store's own sender.",
+      [wildcardOf('ses', 'identity')]: "A condition limits it to the store's own sender.",
     })
   }
 }

@@ -2,14 +2,14 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-/** `require` for the few CommonJS packages that still ask for it at run time. */
+/** Defines `require` for CommonJS packages that call it at run time. */
 const banner =
   "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);"
 
-/** A font as code names it: by the package it comes in. */
+/** Matches a font file by its package path. */
 const fontName = /["'`](@?[\w./-]+\.ttf)["'`]/g
 
-/** Lays the fonts that a bundle names beside it, where it finds them as the source does. */
+/** Copies the fonts a bundle uses next to it, under the same package paths. */
 const copyFonts = (root: string, folder: string): void => {
   const code = readFileSync(join(folder, 'index.mjs'), 'utf8')
   for (const [, name = ''] of code.matchAll(fontName)) {
@@ -21,13 +21,14 @@ const copyFonts = (root: string, folder: string): void => {
 
 /**
  * Bundles functions in one esbuild run: `orders/handler` (a file under `functions/`, without its
- * ending) becomes `<folder>/orders/handler/index.mjs`, which stands alone but for fonts.
+ * extension) becomes `<folder>/orders/handler/index.mjs`. Only fonts stay in separate files.
+ * Throws if a source file is missing.
  */
 export function bundle(root: string, entries: readonly string[], folder: string): void {
   const missing = entries.filter(entry => !existsSync(join(root, 'functions', `${entry}.ts`)))
   if (missing.length > 0) {
     const files = missing.map(entry => `functions/${entry}.ts`).join(', ')
-    throw new Error(`The stack names functions that have no source file: ${files}`)
+    throw new Error(`These functions have no source file: ${files}`)
   }
   buildSync({
     absWorkingDir: root,

@@ -8,8 +8,8 @@ import { acknowledge, wildcardWithin } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
 
 /**
- * Uploads the built app with what it needs to know of this deployment. Hashed files are kept from
- * one release to the next, so that a tab opened before it still finds its chunks.
+ * Uploads the built app with the settings of this deployment. Hashed files from earlier releases
+ * stay, so that open tabs still find their chunks.
  */
 export function deploySite(
   scope: Construct,
@@ -21,7 +21,7 @@ export function deploySite(
   if (!existsSync(join(folder, 'index.html'))) {
     Annotations.of(scope).addWarningV2(
       'selvedge:site',
-      'The web app is not built, so this deploys everything but the site: npm run deploy builds it first',
+      'The web app is not built, so everything except the site is deployed. To build it first, use npm run deploy.',
     )
     return
   }
@@ -47,7 +47,7 @@ export function deploySite(
   acknowledgeUploader(scope, buckets)
 }
 
-/** Accepts how the CDK made the function that copies the app while deploying. */
+/** Accepts the findings on the CDK's own function that uploads the app. */
 function acknowledgeUploader(scope: Construct, { site }: Buckets): void {
   const uploader = Stack.of(scope).node.children.find(({ node }) =>
     node.id.startsWith('Custom::CDKBucketDeployment'),
@@ -62,13 +62,16 @@ function acknowledgeUploader(scope: Construct, { site }: Buckets): void {
     `AwsSolutions-IAM5[Resource::${staged}]`,
   ]
   acknowledge(uploader, {
-    'AwsSolutions-L1': 'The CDK chooses the runtime of its own function, and moves it on.',
+    'AwsSolutions-L1': 'The CDK chooses and updates the runtime of its own function.',
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
       'The CDK lets its own function write logs this way.',
     'AwsSolutions-IAM5[Resource::*]':
       'CloudFront checks the distribution named in the request to invalidate its cache.',
     ...Object.fromEntries(
-      wildcards.map(id => [id, 'From where the CDK stages files into the bucket of the site.']),
+      wildcards.map(id => [
+        id,
+        'Copies from the bucket where the CDK stages files to the site bucket.',
+      ]),
     ),
   })
 }

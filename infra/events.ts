@@ -10,14 +10,14 @@ import type { Construct } from 'constructs'
 import { acknowledge, wildcardWithin } from './acknowledge.ts'
 
 /**
- * How Node runs the function that makes exports: it collects garbage early. What is held at once
- * does not grow with the rows; what is not collected yet would.
+ * Node options for the export function. Collecting garbage early keeps its memory independent of the
+ * number of rows.
  */
 export const exporterOptions = '--max-semi-space-size=8 --max-old-space-size=192'
 
 /**
- * Feeds the table's changes to `stream`, and to `lost` where those are that it keeps failing over;
- * returns the queue in between.
+ * Connects the table's stream to `stream`. Batches that keep failing go to a dead-letter queue, which
+ * `lost` reads. Returns the queue.
  */
 export function followTable(
   scope: Construct,
@@ -29,7 +29,7 @@ export function followTable(
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
-    // Longer than the function that reads it may take, six times as AWS advises.
+    // Six times the timeout of the function that reads it, as AWS recommends.
     visibilityTimeout: Duration.seconds(90),
   })
   stream.addEventSource(
@@ -47,13 +47,13 @@ export function followTable(
   return failed
 }
 
-/** Starts `sweep` every minute: what a crash left half done is finished within minutes. */
+/** Starts `sweep` every minute, so that work interrupted by a crash finishes within minutes. */
 export function sweepEveryMinute(scope: Construct, sweep: LambdaFunction): void {
   const role = new Role(scope, 'SweepScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
   })
   acknowledge(role, {
-    [wildcardWithin(sweep, ':*')]: 'The versions of the one function the schedule starts.',
+    [wildcardWithin(sweep, ':*')]: 'The versions of the one function that the schedule starts.',
   })
   new Schedule(scope, 'SweepSchedule', {
     schedule: ScheduleExpression.rate(Duration.minutes(1)),

@@ -12,12 +12,12 @@ import { acknowledge } from './acknowledge.ts'
 
 export type Buckets = ReturnType<typeof makeBuckets>
 
-/** Buckets that functions work with, by what is in them. */
+/** The buckets that functions use, named after their contents. */
 export type BucketName = 'pictures' | 'attachments' | 'invoices' | 'exports' | 'snapshots'
 
 /**
- * Makes every bucket of the store, all private. `site` and `pictures` are read through CloudFront
- * alone; the keys of pictures start with `pictures/`, as their address on the site does.
+ * Creates every bucket of the store, all private. Only CloudFront reads `site` and `pictures`. Keys of
+ * pictures start with `pictures/`, like their URLs.
  */
 export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
   return {
@@ -26,7 +26,7 @@ export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
       cors: [uploads(siteUrl)],
       lifecycleRules: [unclaimedUploads],
     }),
-    // Pictures in tickets, for their customer and staff alone: each is read by a signed address.
+    // Only the ticket's customer and staff see these pictures, through signed URLs.
     attachments: makeBucket(scope, 'AttachmentsBucket', {
       cors: [uploads(siteUrl)],
       lifecycleRules: [unclaimedUploads],
@@ -39,7 +39,7 @@ export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
   }
 }
 
-/** What a browser uploaded waits under `uploads/` until it is looked at and kept. */
+/** Deletes uploads that were never checked and kept. */
 const unclaimedUploads = {
   id: 'UnclaimedUploads',
   prefix: 'uploads/',
@@ -47,8 +47,8 @@ const unclaimedUploads = {
 }
 
 /**
- * Browsers upload by pre-signed request, which is what grants access. The distribution's own name
- * can't stand here: it would depend on the bucket and the bucket on it.
+ * Allows uploads from browsers; the pre-signed request grants access. Without `siteUrl`, any
+ * CloudFront origin is allowed, because naming this one would create a circular dependency.
  */
 const uploads = (siteUrl: string | undefined): CorsRule => ({
   allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
@@ -61,7 +61,7 @@ const uploads = (siteUrl: string | undefined): CorsRule => ({
 function makeBucket(scope: Construct, id: string, props: BucketProps = {}): Bucket {
   const bucket = new Bucket(scope, id, {
     ...props,
-    // Destroying the stack keeps what is in it; a bucket has to be emptied by hand first anyway.
+    // Destroying the stack keeps the bucket and its contents.
     removalPolicy: RemovalPolicy.RETAIN,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -73,7 +73,7 @@ function makeBucket(scope: Construct, id: string, props: BucketProps = {}): Buck
   })
   acknowledge(bucket, {
     'AwsSolutions-S1':
-      'Only CloudFront and the functions granted it can read the bucket; the access log of the API and the functions say who asked for what.',
+      'Only CloudFront and granted functions can read the bucket. The access log of the API and the logs of the functions record who requested what.',
   })
   return bucket
 }

@@ -1,32 +1,31 @@
 import type { GroupName } from '../shared/api/index.ts'
 import type { BucketName } from './files.ts'
 
-/** What a function may touch beside its own log. Nothing that isn't named here is granted. */
+/** What a function may use besides its own log. Everything else is denied. */
 export type Grant = {
   table?: 'read' | 'write'
-  /** May read the table's stream once more. */
+  /** May read records from the table's stream again. */
   stream?: true
   read?: BucketName[]
   write?: BucketName[]
   remove?: BucketName[]
-  /** Writes files in parts, and takes back what was not finished. */
+  /** May upload files in parts and abort unfinished uploads. */
   parts?: BucketName[]
-  /** May start the function that makes long exports. */
+  /** May start the function that writes long exports. */
   startsExports?: true
-  /** May send mail from the store's address. */
+  /** May send email from the store's address. */
   mail?: true
-  /** Actions on the store's user pool that need IAM, `AdminDisableUser`; most calls don't. */
+  /** IAM actions on the user pool, such as `AdminDisableUser`. */
   userPool?: string[]
-  /** Is told the pool and client, to verify tokens or to call Cognito as any client does. */
+  /** Gets the ids of the pool and client, to verify tokens or call Cognito as a public client. */
   knowsUserPool?: true
 }
 
-/** One line for each route group of the contract. */
+/** The grant of each route group of the contract. */
 export const routeGrants: Record<GroupName, Grant> = {
   system: { table: 'read' },
   auth: { table: 'write', knowsUserPool: true },
-  // Pictures are uploaded by the browser, with a request that this function signs; it looks at what
-  // came and keeps it.
+  // Signs browsers' picture uploads, then checks and keeps the files.
   catalogue: {
     table: 'write',
     read: ['snapshots', 'pictures'],
@@ -35,10 +34,10 @@ export const routeGrants: Record<GroupName, Grant> = {
   },
   cart: { table: 'write', knowsUserPool: true },
   orders: { table: 'write', knowsUserPool: true },
-  // Favorites are searched and filtered as the catalogue is.
+  // Favorites use the catalog index.
   account: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   profile: { table: 'write', knowsUserPool: true, userPool: ['AdminUserGlobalSignOut'] },
-  // Customers upload by a form that this function signs; it looks at what came and keeps it.
+  // Signs customers' uploads, then checks and keeps the files.
   complaints: {
     table: 'write',
     read: ['attachments'],
@@ -46,11 +45,11 @@ export const routeGrants: Record<GroupName, Grant> = {
     knowsUserPool: true,
   },
   coupons: { table: 'write', knowsUserPool: true },
-  // An invoice is set on paper once; the bucket keeps it.
+  // Stores each invoice's PDF.
   invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
-  // Leads to a long export that was finished, as those of users and complaints do.
+  // Redirects to finished exports, as users and complaints do.
   'admin-orders': { table: 'write', read: ['exports'], knowsUserPool: true, startsExports: true },
-  // A new user gets an account; address and password of one are changed with what the shop keeps.
+  // Creates accounts, and changes their email address and password.
   'admin-users': {
     table: 'write',
     read: ['exports'],
@@ -65,14 +64,14 @@ export const routeGrants: Record<GroupName, Grant> = {
       'AdminUserGlobalSignOut',
     ],
   },
-  // Signs the addresses of pictures that customers sent.
+  // Signs URLs for customers' pictures.
   'admin-complaints': {
     table: 'write',
     read: ['attachments', 'exports'],
     knowsUserPool: true,
     startsExports: true,
   },
-  // Signs the addresses of finished files.
+  // Signs URLs for finished exports.
   'admin-exports': {
     table: 'write',
     read: ['exports'],
@@ -80,24 +79,23 @@ export const routeGrants: Record<GroupName, Grant> = {
     startsExports: true,
   },
   'admin-settings': { table: 'write', knowsUserPool: true },
-  // What is to be tried again, the stream tries.
   'admin-failures': { table: 'write', knowsUserPool: true },
-  // Stock and ratings are those of the catalogue.
+  // Reads stock and ratings from the catalog index.
   reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
 }
 
-/** Functions that something other than a request starts. */
+/** The grants of functions started by events instead of requests. */
 export const eventGrants = {
-  // Mail follows from a change of the table, so that it is sent for what was saved, and only then.
+  // Only the stream sends email, so that every email follows a committed change.
   stream: {
     table: 'write',
     read: ['snapshots', 'invoices'],
     write: ['snapshots'],
-    // Files go with the last item that names them.
+    // Deletes files with the last item that uses them.
     remove: ['attachments', 'invoices', 'pictures'],
     mail: true,
-    // Whoever is deleted leaves the pool too; who is suspended, or gets a role, is so there as well.
+    // Repeats deletions, suspensions and role changes in the user pool.
     knowsUserPool: true,
     userPool: [
       'AdminDeleteUser',
@@ -108,9 +106,9 @@ export const eventGrants = {
       'AdminRemoveUserFromGroup',
     ],
   },
-  // Keeps what the stream's consumer could not even begin.
+  // Stores changes that the stream consumer couldn't process or store.
   'lost-changes': { table: 'write', stream: true },
-  // SES tells it of bounces and complaints.
+  // Receives bounces and complaints from SES.
   'mail-feedback': { table: 'write' },
   sweep: { table: 'write', startsExports: true },
   'make-export': {
@@ -119,8 +117,8 @@ export const eventGrants = {
     remove: ['exports'],
     parts: ['exports'],
   },
-  // Its mails bear the store's name.
+  // Reads the store's name for Cognito's emails.
   'custom-message': { table: 'read' },
-  // The pool names this function, so its role can't name the pool: identity.ts grants the rest.
+  // The pool references this function, so its role can't reference the pool; identity.ts grants the rest.
   'post-confirmation': { table: 'write' },
 } satisfies Record<string, Grant>

@@ -16,15 +16,15 @@ import type { Construct } from 'constructs'
 import { acknowledge, wildcardOf } from './acknowledge.ts'
 import type { Settings } from './settings.ts'
 
-/** A group's precedence decides which role a token names first. */
+/** Roles in order of precedence, highest first. */
 const groups = ['admin', 'manager', 'customer']
 
-/** What people say of themselves; a client may write no attribute that it isn't told of. */
+/** Attributes the web client may write; Cognito refuses all others. */
 const written = new ClientAttributes()
   .withStandardAttributes({ email: true, givenName: true, familyName: true })
   .withCustomAttributes('phone')
 
-/** The user pool with its groups and the client of the web app. Sign-in is by e-mail, never SMS. */
+/** Creates the user pool, its groups and the web app's client. Sign-in uses email, never SMS. */
 export function makeIdentity(
   scope: Construct,
   settings: Settings,
@@ -37,7 +37,7 @@ export function makeIdentity(
     autoVerify: { email: true },
     keepOriginal: { email: true },
     standardAttributes: { email: { required: true, mutable: true } },
-    // Cognito's own phone number takes one spelling only, the shop takes what people write.
+    // A custom attribute, because Cognito's phone number accepts one format only.
     customAttributes: { phone: new StringAttribute({ maxLen: 32, mutable: true }) },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     passwordPolicy: {
@@ -75,17 +75,18 @@ export function makeIdentity(
   )
   acknowledge(triggers.postConfirmation.role ?? triggers.postConfirmation, {
     [wildcardOf('cognito-idp', 'userpool')]:
-      'The pool names its trigger, so the trigger cannot name the pool; it may only add to groups.',
+      'The pool references its trigger, so the trigger cannot reference the pool. It may only add users to groups.',
   })
   acknowledge(userPool, {
-    'AwsSolutions-COG1': 'Length is 6 by the specification; the most common passwords are refused.',
+    'AwsSolutions-COG1':
+      'The specification sets the minimum length to 6. The most common passwords are refused.',
     'AwsSolutions-COG2':
       "A second factor is the customer's choice: a shop that demands it sells less.",
-    'AwsSolutions-COG8': 'Threat protection is billed per user and month; sign-in is rate-limited.',
+    'AwsSolutions-COG8': 'Threat protection is billed per user and month. Sign-in is rate-limited.',
   })
   const client = userPool.addClient('WebClient', {
     generateSecret: false,
-    // The browser proves the password by SRP; POST /auth/login sends it, for clients that can't.
+    // The browser uses SRP. POST /auth/login sends the password, for clients that can't.
     authFlows: { userSrp: true, userPassword: true },
     disableOAuth: true,
     preventUserExistenceErrors: true,
@@ -99,7 +100,7 @@ export function makeIdentity(
   return { userPool, client }
 }
 
-/** Cognito refuses a sender that SES hasn't verified, so the first deployment can't name it. */
+/** Cognito refuses a sender that SES hasn't verified, so the first deployment can't use it. */
 function composePoolEmail(
   scope: Construct,
   { mailFrom, mailVerified, domain }: Settings,

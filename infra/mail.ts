@@ -15,15 +15,15 @@ import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 import type { Settings } from './settings.ts'
 
-/** Sender until the owner names one; `.example` never reaches anybody. */
+/** Sender until the owner sets one; no email reaches a `.example` address. */
 const placeholder = 'shop@selvedge.example'
 
-/** Every mail goes out under this set, so that SES tells `feedback` of bounces and complaints. */
+/** Creates the configuration set for all email, which reports bounces and complaints to `feedback`. */
 function makeMailEvents(scope: Construct) {
   const feedback = new Topic(scope, 'MailFeedback', { enforceSSL: true })
   acknowledge(feedback, {
     'AwsSolutions-SNS2':
-      'SES can publish to an encrypted topic only with a key of our own, billed monthly. It takes TLS alone, and keeps nothing once told.',
+      'SES can publish to an encrypted topic only with a customer key, billed monthly. The topic requires TLS and stores no delivered messages.',
   })
   const events = new ConfigurationSet(scope, 'MailEvents', {
     suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
@@ -35,30 +35,30 @@ function makeMailEvents(scope: Construct) {
   return { events, feedback }
 }
 
-/** Has `stop` hear what became of mails. */
+/** Sends SES feedback to `stop`. */
 export function followMail(feedback: Topic, stop: LambdaFunction): void {
   feedback.addSubscription(new LambdaSubscription(stop))
 }
 
-/** The verified sender of the store's mail, and the permission to send as it and nobody else. */
+/** Creates the store's verified sender and the permission to send as that sender only. */
 export function makeMail(scope: Construct, settings: Settings) {
   const from = settings.mailFrom ?? placeholder
   const { events, feedback } = makeMailEvents(scope)
   if (settings.mailFrom) {
     new EmailIdentity(scope, 'MailIdentity', {
       identity: settings.domain ? Identity.domain(settings.domain) : Identity.email(from),
-      // For the mails that Cognito sends.
+      // Covers the emails that Cognito sends.
       configurationSet: events,
     })
   } else {
     Annotations.of(scope).addWarningV2(
       'selvedge:mail-from',
-      'No mail can be sent from a deployed store until it has a sender: -c mailFrom=shop@your.domain',
+      'A deployed store can send email only once it has a sender. Set one with -c mailFrom=shop@your.domain.',
     )
   }
   const maySend = new PolicyStatement({
     actions: ['ses:SendEmail'],
-    // While an account is in the SES sandbox, the recipient's identity is asked for as well.
+    // In the SES sandbox, SES also checks the recipient's identity.
     resources: [
       Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' }),
       Stack.of(scope).formatArn({

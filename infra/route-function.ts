@@ -12,9 +12,9 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 
 type Options = {
-  /** Source under `functions/`, without its ending. */
+  /** Source file under `functions/`, without its extension. */
   entry: string
-  /** Folder the bundles are in, see `bundle.ts`. */
+  /** Folder of the bundles, see `bundle.ts`. */
   bundles: string
   environment: Record<string, string>
   timeout?: Duration
@@ -22,8 +22,8 @@ type Options = {
 }
 
 /**
- * A Lambda function with the defaults of this store; they are set nowhere else. Its role may write
- * to its own log and nothing more: see `grants.ts` for the rest.
+ * Creates a Lambda function with the store's defaults (runtime, memory, logging, role). Its role may
+ * write to its own log; `grants.ts` declares everything else.
  */
 export function routeFunction(scope: Construct, id: string, options: Options): LambdaFunction {
   const logGroup = new LogGroup(scope, `${id}Log`, {
@@ -40,7 +40,7 @@ export function routeFunction(scope: Construct, id: string, options: Options): L
     architecture: Architecture.ARM_64,
     handler: 'index.handler',
     code: Code.fromAsset(join(options.bundles, options.entry)),
-    // A Lambda's share of a processor grows with its memory; this is where start-up stops gaining.
+    // CPU grows with memory. More than this no longer shortens cold starts.
     memorySize: options.memorySize ?? 1024,
     timeout: options.timeout ?? Duration.seconds(15),
     environment: options.environment,

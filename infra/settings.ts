@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Node } from 'constructs'
 
-/** What an owner may say about their own store, by `cdk deploy -c name=value` or in cdk.json. */
+/** The owner's settings, from `cdk deploy -c name=value` or cdk.json. */
 export type Settings = {
-  /** Where customers find the shop, when not at the distribution's own address. */
+  /** The shop's own URL, if it isn't the distribution's. */
   siteUrl?: string
-  /** Certificate for the host of `siteUrl`; it must be in us-east-1. */
+  /** Certificate for the host of `siteUrl`, in us-east-1. */
   certificateArn?: string
-  /** Sender of every mail, as a plain address. */
+  /** Sender of every email, as a plain address. */
   mailFrom?: string
-  /** Said once SES has verified `mailFrom`: from then on Cognito's mails come from it, too. */
+  /** True once SES has verified `mailFrom`. Cognito then sends from it too. */
   mailVerified?: boolean
-  /** Domain of `mailFrom`, when it is the domain rather than the one address that SES verifies. */
+  /** Domain of `mailFrom`, if SES verifies the domain instead of the one address. */
   domain?: string
-  /** Where contact messages and alarms go. */
+  /** Receives contact messages and alarms. */
   supportEmail?: string
   version: string
 }
 
-/** Reads the settings from the context of the app. */
+/** Reads the settings from the app's context. */
 export function settingsOf(node: Node, root: string): Settings {
   const text = (name: string): string | undefined => node.tryGetContext(name) || undefined
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -27,7 +27,7 @@ type Props = StackProps & {
   site: string
 }
 
-/** The whole store. One stack, so that no name has to be resolved across two. */
+/** The whole store in one stack, so that nothing has to be referenced across stacks. */
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, { settings, bundles, site, ...props }: Props) {
     super(scope, id, props)
@@ -49,22 +49,22 @@ export class ShopStack extends Stack {
     const makeEventFunction = (event: keyof typeof eventGrants, more: More = {}) =>
       makeFunction(event, `events/${event}`, eventGrants[event], more)
 
-    // Cognito waits five seconds for a trigger.
+    // Cognito waits up to five seconds for a trigger.
     const timeout = Duration.seconds(5)
     const { userPool, client } = makeIdentity(this, settings, {
       customMessage: makeEventFunction('custom-message', { timeout }),
       postConfirmation: makeEventFunction('post-confirmation', { timeout }),
     })
 
-    // A hundred thousand rows take a few minutes at most; this is as long as a function may run.
+    // Lambda's maximum. 100,000 rows take a few minutes.
     const exporter = makeEventFunction('make-export', {
       timeout: Duration.minutes(15),
       environment: { NODE_OPTIONS: exporterOptions },
     })
-    // The sweep is what tries again.
+    // The sweep retries exports.
     exporter.configureAsyncInvoke({ retryAttempts: 0 })
 
-    /** A function made once there are pool and exporter, with what its grant says of them. */
+    /** Creates a function that may need the user pool or the exporter. */
     const makePoolFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const pool = {
         USER_POOL_ID: userPool.userPoolId,

@@ -23,7 +23,10 @@ import { acknowledge } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
 import type { Settings } from './settings.ts'
 
-/** One origin for all of it: the app, `/api/*` and `/pictures/*`, so no CORS and HttpOnly cookies. */
+/**
+ * Creates the distribution. The app, `/api/*` and `/pictures/*` share one origin, so there is no CORS
+ * and cookies can be HttpOnly.
+ */
 export function makeDistribution(
   scope: Construct,
   { siteUrl, certificateArn }: Settings,
@@ -50,7 +53,7 @@ export function makeDistribution(
     certificate: certificateArn
       ? Certificate.fromCertificateArn(scope, 'Certificate', certificateArn)
       : undefined,
-    // CloudFront's own certificate has a protocol of its own.
+    // CloudFront's own certificate fixes its own protocol version.
     minimumProtocolVersion: certificateArn ? SecurityPolicyProtocol.TLS_V1_2_2021 : undefined,
     httpVersion: HttpVersion.HTTP2_AND_3,
     defaultRootObject: 'index.html',
@@ -83,11 +86,11 @@ export function makeDistribution(
     },
   })
   acknowledge(distribution, {
-    'AwsSolutions-CFR1': 'The shop is open to every country; where it ships is a rule of checkout.',
+    'AwsSolutions-CFR1': 'The shop is open to every country. Checkout limits where it ships.',
     'AwsSolutions-CFR2':
-      'A web firewall is billed by the month and has to live in us-east-1; calls are throttled at the API and rate-limited by the functions.',
+      'A web firewall is billed by the month and must be in us-east-1. The API throttles calls, and functions rate-limit them.',
     'AwsSolutions-CFR3':
-      'The access log of the API says who asked for what; the rest is public files.',
+      'The access log of the API records requests. Everything else is public files.',
   })
   if (!ownHost) {
     acknowledge(distribution, {
@@ -100,13 +103,13 @@ export function makeDistribution(
 
 const apiOriginId = 'api'
 
-/** Services that make a preview of a link and run no script to do so, by a part of their names. */
+/** Parts of the user agents that preview links without running scripts. */
 const linkPreviews =
   'facebookexternalhit|facebot|whatsapp|twitterbot|linkedinbot|slackbot|discordbot|telegrambot|pinterest|redditbot|skypeuripreview|mastodon|bluesky|vkshare|applebot'
 
 /**
- * Sends a page's shell (`web/shells`) or the plain app for every page address, and leaves files
- * alone; errors of the API stay as they are. Link previews get a product's page from the API.
+ * Serves a page's shell (`web/shells`) or the plain app for every page URL. Files and API errors stay
+ * unchanged. Link previews get a product's page from the API.
  */
 function appFallback(scope: Construct): EdgeFunction {
   return new EdgeFunction(scope, 'AppFallback', {
@@ -132,7 +135,7 @@ function handler(event) {
   })
 }
 
-/** Crawlers ask for their files at the root; the API makes them. */
+/** Serves the files that crawlers request at the root from the API. */
 function underApi(scope: Construct): EdgeFunction {
   return new EdgeFunction(scope, 'UnderApi', {
     runtime: FunctionRuntime.JS_2_0,
@@ -156,10 +159,10 @@ function siteHeaders(scope: Construct, { pictures, attachments }: Buckets): Resp
         contentSecurityPolicy: [
           "default-src 'self'",
           "script-src 'self'",
-          // Charts, toasts and menus are placed by style attributes.
+          // Charts, toasts and menus position themselves with style attributes.
           "style-src 'self' 'unsafe-inline'",
-          // An imported catalogue may keep its pictures where they are. The bucket of tickets is
-          // named for a local stack, where it is no https address.
+          // Imported products may keep their pictures on other hosts. The tickets bucket is listed
+          // because a local stack serves it without https.
           `img-src 'self' data: blob: https: ${tickets}`,
           `connect-src 'self' ${cognito} ${uploads} ${tickets}`,
           "object-src 'none'",

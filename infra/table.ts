@@ -12,7 +12,7 @@ import { tableShape } from '../functions/table/shape.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
-/** The one table. Its keys and indexes are declared beside the code that uses them. */
+/** Creates the table. `functions/table/shape.ts` declares its keys and indexes. */
 export function makeTable(scope: Construct): TableV2 {
   return new TableV2(scope, 'Table', {
     partitionKey: text(tableShape.partitionKey),

@@ -17,13 +17,13 @@ import { acknowledge } from './acknowledge.ts'
 
 type Watched = { api: HttpApi; stream: LambdaFunction; sweep: LambdaFunction; failed: Queue }
 
-/** Tells the owner by mail when the store is in trouble. */
+/** Creates the alarms, which email the owner. */
 export function watch(scope: Construct, watched: Watched, supportEmail: string | undefined): void {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   if (supportEmail) topic.addSubscription(new EmailSubscription(supportEmail))
   acknowledge(topic, {
     'AwsSolutions-SNS2':
-      'Alarms carry no customer data, and CloudWatch can publish to an encrypted topic only with a key of our own, billed monthly.',
+      'Alarms contain no customer data, and CloudWatch can publish to an encrypted topic only with a customer key, billed monthly.',
   })
 
   const alarm = (id: string, description: string, metric: IMetric, threshold: number) => {
@@ -40,11 +40,11 @@ export function watch(scope: Construct, watched: Watched, supportEmail: string |
   const statistic = 'Sum'
   alarm(
     'FailedChangesAlarm',
-    'A change of the table could not be processed; it waits in the queue.',
+    'A change to the table could not be processed. It is in the dead-letter queue.',
     watched.failed.metricApproximateNumberOfMessagesVisible({ period }),
     1,
   )
-  // What could not be followed is kept in the table and tried again, so the function itself is well.
+  // The consumer stores and retries failed changes, so its own errors don't show them.
   const failures = new MetricFilter(scope, 'Failures', {
     logGroup: watched.stream.logGroup,
     filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
@@ -53,13 +53,13 @@ export function watch(scope: Construct, watched: Watched, supportEmail: string |
   })
   alarm(
     'FailuresAlarm',
-    'A mail was refused or a change could not be followed: see Failures in the back-office.',
+    'An email was refused or a change could not be processed. See Settings, Failures in the back-office.',
     failures.metric({ period, statistic }),
     1,
   )
   alarm(
     'ApiErrorsAlarm',
-    'The API answers 5xx.',
+    'The API returns 5xx errors.',
     watched.api.metricServerError({ period, statistic }),
     5,
   )
