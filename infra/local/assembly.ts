@@ -7,7 +7,7 @@ export { clientId, poolId, region } from './names.ts'
 
 export type LocalFunction = {
   name: string
-  /** Source of the bundle, as the template's description gives it: `functions/cart/handler.ts`. */
+  /** Source of the bundle, from the template's description: `functions/cart/handler.ts`. */
   source: string
   folder: string
   handler: string
@@ -22,8 +22,8 @@ export type Behaviour = { pattern: string; bucket?: string; headers?: Value; edg
 export type Assembly = ReturnType<typeof readAssembly>
 
 /**
- * Reads what CDK synthesized: everything the local stack serves is taken from here. `host` is
- * where the shop is found; it takes the place of the distribution's domain.
+ * Reads the synthesized cloud assembly, the source of everything the local stack serves. `host` is
+ * the shop's host and replaces the distribution's domain.
  */
 export const readAssembly = (folder: string, host: string) => {
   const { all, one, ref, folderOf } = openTemplate(folder, host)
@@ -54,7 +54,7 @@ export const readAssembly = (folder: string, host: string) => {
   const [, pool] = one('AWS::Cognito::UserPool')
   const mappings = all('AWS::Lambda::EventSourceMapping').map(([, made]) => made)
   const mapping = mappings.find(made => made.StartingPosition) ?? {}
-  // What the mapping gives up goes to a queue, and what reads that queue gets it.
+  // Batches that keep failing go to a queue, and from there to the function that reads it.
   const queue = idOf(mapping.DestinationConfig?.OnFailure?.Destination ?? '')
   const lost = mappings.find(made => idOf(made.EventSourceArn) === queue)
   const { DistributionConfig: site } = one('AWS::CloudFront::Distribution')[1]
@@ -63,7 +63,7 @@ export const readAssembly = (folder: string, host: string) => {
   const buckets = all('AWS::S3::Bucket').map(
     ([id, { CorsConfiguration: cors }]): Bucket => ({ name: ref(id), cors: cors?.CorsRules }),
   )
-  /** The bucket behind each origin of the distribution; the API has none. */
+  /** Maps each origin of the distribution to its bucket; the API has none. */
   const origins: Record<string, string | undefined> = Object.fromEntries(
     site.Origins.map(({ Id, DomainName }: Value) => [
       Id,
@@ -116,12 +116,12 @@ export const readAssembly = (folder: string, host: string) => {
       every: rateOf(schedule.ScheduleExpression),
     })),
     origins,
-    /** The behaviours of the distribution, the most particular first, the default last. */
+    /** Lists the distribution's behaviors, most specific first, the default last. */
     behaviours: [...(site.CacheBehaviors ?? []), site.DefaultCacheBehavior].map(behaviour),
   }
 }
 
-/** How Node is run concerns a process of one function; here all are threads of one. */
+/** Drops NODE_OPTIONS: it applies to a process per function, and here all functions share one. */
 const environmentOf = (made: Value, http: (text: string) => string): Record<string, string> => {
   const { NODE_OPTIONS: _, ...variables } = made.Environment?.Variables ?? {}
   return Object.fromEntries(
@@ -129,10 +129,10 @@ const environmentOf = (made: Value, http: (text: string) => string): Record<stri
   )
 }
 
-/** `rate(5 minutes)` in milliseconds. */
+/** Converts `rate(5 minutes)` to milliseconds. */
 const rateOf = (expression: string): number => {
   const [, count, unit] = expression.match(/^rate\((\d+) (minute|hour|day)s?\)$/) ?? []
   const minutes = { minute: 1, hour: 60, day: 1440 }[unit ?? '']
-  if (!minutes) throw new Error(`The local stack does not know the schedule ${expression}.`)
+  if (!minutes) throw new Error(`The local stack doesn't support the schedule ${expression}.`)
   return Number(count) * minutes * 60_000
 }

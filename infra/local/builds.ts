@@ -17,7 +17,7 @@ import { text } from 'node:stream/consumers'
 import { Problem } from './problem.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Shared by every stack on the machine: what is built is named after what it was built from. */
+/** Shared by every stack on the machine. Each build is named after a hash of its sources. */
 const cache = join(root, 'node_modules', '.cache', 'selvedge')
 const skipped = new Set(['node_modules', 'dist', 'local', 'cdk.out'])
 const day = 24 * 60 * 60 * 1000
@@ -40,7 +40,7 @@ const fingerprint = (inputs: string[]): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Keeps what was used lately: another stack may be serving it. */
+/** Deletes old builds, except recently used ones that another stack may be serving. */
 const prune = (name: string, kept: string) => {
   const others = readdirSync(cache).filter(entry => entry.startsWith(name) && entry !== kept)
   for (const entry of others) {
@@ -65,8 +65,8 @@ const run = async (what: string, args: string[], environment: Record<string, str
 }
 
 /**
- * Builds a folder unless nothing it is made of changed; returns its path. `more` stands for what it
- * depends on besides files, such as the day.
+ * Builds a folder if its sources changed, and returns its path. `more` adds dependencies that aren't
+ * files, such as the day.
  */
 export const built = async (
   name: string,
@@ -95,18 +95,18 @@ export const built = async (
   return folder
 }
 
-/** Synthesizes the stack unless nothing it is made of changed; returns the assembly's folder. */
+/** Synthesizes the stack if its sources changed. Returns the assembly's folder. */
 export const synthesize = (): Promise<string> =>
   built('assembly', ['infra', 'functions', 'shared', 'cdk.json', 'package.json'], folder =>
     run('Synthesizing the stack', ['infra/app.ts'], { CDK_OUTDIR: folder }),
   )
 
-/** Builds the web app unless nothing it is made of changed; returns the folder of its files. */
+/** Builds the web app if its sources changed. Returns its folder. */
 export const buildWeb = (): Promise<string> =>
   built('web', ['web', 'shared'], folder => {
     const manifest = createRequire(import.meta.url).resolve('vite/package.json')
     const vite = join(manifest, '..', 'bin', 'vite.js')
     const args = ['build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-    // Whoever starts the store, e.g. a test, may have NODE_ENV set: shoppers get the real thing.
+    // Always a production build, even when a test set NODE_ENV.
     return run('Building the web app', [vite, ...args], { NODE_ENV: 'production' })
   })

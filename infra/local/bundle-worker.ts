@@ -1,4 +1,4 @@
-/** Bundles functions as the stack does, off the main thread. */
+/** Bundles functions as the stack does, in a worker thread. */
 import { workerData } from 'node:worker_threads'
 import { bundle } from '../bundle.ts'
 

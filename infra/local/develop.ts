@@ -21,7 +21,7 @@ export const developWeb = async (server: Server) => {
   return { listener, stop: () => vite.close() }
 }
 
-/** Bundles in a worker, since that keeps a thread busy; resolves with what went wrong, if anything. */
+/** Bundles in a worker, so that the store keeps responding. Resolves with the failure, if any. */
 const bundleInto = (folder: string, entries: string[]) =>
   new Promise<string | undefined>(done => {
     const worker = new Worker(new URL('./bundle-worker.ts', import.meta.url), {
@@ -34,8 +34,8 @@ const bundleInto = (folder: string, entries: string[]) =>
 const entryOf = ({ source }: LocalFunction) => source.replace(/^functions\/|\.ts$/g, '')
 
 /**
- * Bundles the functions again whenever a source of theirs changes and lets their next invocation
- * start on the new code. A change of the stack or of the contract's routes needs a restart.
+ * Bundles the functions again when their sources change, so that the next invocation runs the new
+ * code. Changes to the stack or to the contract's routes need a restart.
  */
 export const developFunctions = (functions: LocalFunction[], restart: () => Promise<void>) => {
   const home = mkdtempSync(join(tmpdir(), 'selvedge-functions-'))
@@ -45,7 +45,7 @@ export const developFunctions = (functions: LocalFunction[], restart: () => Prom
     const began = performance.now()
     const folder = join(home, String(++count))
     const failure = await bundleInto(folder, functions.map(entryOf))
-    if (failure) return console.error(`The functions could not be bundled: ${failure}`)
+    if (failure) return console.error(`Bundling the functions failed: ${failure}`)
     for (const made of functions) made.folder = join(folder, entryOf(made))
     await restart()
     rmSync(join(home, String(count - 1)), { recursive: true, force: true })

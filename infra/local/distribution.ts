@@ -4,7 +4,7 @@ import type { Value } from './intrinsics.ts'
 
 type Headers = Record<string, string>
 
-/** AWS's ready-made policy "SecurityHeadersPolicy", without the promise of https. */
+/** The headers of AWS's managed policy "SecurityHeadersPolicy", without Strict-Transport-Security. */
 const managed: Headers = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -12,7 +12,7 @@ const managed: Headers = {
   'x-xss-protection': '1; mode=block',
 }
 
-/** The headers a policy of the template adds; Strict-Transport-Security means nothing over http. */
+/** Returns a policy's headers, without Strict-Transport-Security, which does nothing over http. */
 const headersOf = (policy: Value, places: Headers): Headers => {
   if (!policy) return managed
   const {
@@ -46,8 +46,8 @@ const matches = (pattern: string, path: string) => {
 type Sent = { uri: string; origin?: string }
 
 /**
- * The viewer-request function of a behaviour: it may send another file than was asked for, or ask
- * another origin for it.
+ * Loads a behavior's viewer-request function, which may serve another file or another origin than
+ * requested.
  */
 const edgeFunction = ({ edge }: Behaviour): ((uri: string, agent: string) => Sent) => {
   if (!edge) return uri => ({ uri })
@@ -57,7 +57,7 @@ const edgeFunction = ({ edge }: Behaviour): ((uri: string, agent: string) => Sen
       chosen = { origin }
     },
   }
-  // CloudFront's own module is the only one its functions may import.
+  // CloudFront functions can import only CloudFront's own module.
   const code = edge.replace("import cf from 'cloudfront'", '')
   const handler = runInNewContext(`${code}\nhandler`, { cf })
   return (uri, agent) => {
@@ -70,8 +70,8 @@ const edgeFunction = ({ edge }: Behaviour): ((uri: string, agent: string) => Sen
 }
 
 /**
- * The distribution of the template: which origin a path goes to, as what, with which headers.
- * `places` names what the cloud's addresses in those headers are called here.
+ * Reads the template's distribution: each path's origin, file and headers. `places` maps cloud URLs
+ * in those headers to local ones.
  */
 export const distributionOf = (
   { behaviours, origins }: Pick<Assembly, 'behaviours' | 'origins'>,
@@ -84,7 +84,7 @@ export const distributionOf = (
   }))
   return (path: string, agent = '') => {
     const behaviour = known.find(({ pattern }) => matches(pattern, path))
-    if (!behaviour) throw new Error('A distribution has a default behaviour.')
+    if (!behaviour) throw new Error('The distribution has no default behavior.')
     const { uri, origin } = behaviour.sentFor(path === '/' ? '/index.html' : path, agent)
     const bucket = origin === undefined ? behaviour.bucket : origins[origin]
     return { ...behaviour, uri, bucket }

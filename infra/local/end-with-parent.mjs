@@ -1,4 +1,4 @@
-/** Loaded before each program that `run.mjs` starts, so that none outlives it. */
+/** Preloaded into each program that `run.mjs` starts, so that it ends with its parent. */
 import { isMainThread } from 'node:worker_threads'
 import { endAfter } from './parent.mjs'
 

@@ -2,7 +2,7 @@ import type { Assembly, LocalFunction } from './assembly.ts'
 
 type Environment = Record<string, string>
 
-/** A function's environment: its own, where the services are, and what Lambda itself sets. */
+/** Returns a function's environment: its own variables, the services' URLs and those Lambda sets. */
 export const functionEnvironment = (
   definition: LocalFunction,
   shared: Environment,
@@ -14,8 +14,8 @@ export const functionEnvironment = (
 })
 
 /**
- * The environment of a program that works on the whole store, such as the seed or an import: the
- * sum of what the functions have.
+ * Returns the environment for programs that use the whole store, such as the seed or an import: all
+ * variables of all functions.
  */
 export const storeEnvironment = (assembly: Assembly, shared: Environment): Environment => ({
   ...Object.assign({}, ...assembly.functions.map(({ environment }) => environment)),

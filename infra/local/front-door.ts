@@ -10,12 +10,12 @@ const waiting: RequestListener = (_req, res) => {
 export type FrontDoor = {
   port: number
   server: Server
-  /** Begins to answer; until then every call gets 503. */
+  /** Starts answering. Until then, every call gets 503. */
   open(listener: RequestListener): void
   close(): void
 }
 
-/** Takes the port at once, so that a taken one is known before anything was done. */
+/** Opens the port first, so that a port in use is reported before anything else happens. */
 export const takePort = async (port: number): Promise<FrontDoor> => {
   let answer = waiting
   const server = createServer((req, res) => answer(req, res))
@@ -26,11 +26,11 @@ export const takePort = async (port: number): Promise<FrontDoor> => {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       throw new Problem(
-        `Port ${port} is taken: stop what uses it, or start on another with PORT=${port + 1} npm start.`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start.`,
       )
     }
     if (code === 'EACCES') {
-      throw new Problem(`Port ${port} needs more rights than you have: use one above 1023.`)
+      throw new Problem(`Port ${port} needs administrator rights. Choose a port above 1023.`)
     }
     throw error
   }

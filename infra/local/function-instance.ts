@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { LocalFunction } from './assembly.ts'
 
-/** A function that threw, timed out or ended its process. */
+/** Reports a function that threw, timed out or ended its process. */
 export class FunctionFailure extends Error {
   override name = 'FunctionFailure'
   readonly errorType: string
@@ -28,8 +28,8 @@ const isBad = (line: string) => /"level":\s*"(error|fatal)"/i.test(line)
 const nameIn = (source: string) => source.replace(/^functions\/(events\/)?|(\/handler)?\.ts$/g, '')
 
 /**
- * Starts one instance of a function: its bundle in a worker thread, with its own environment and
- * memory. `ended` is called once when it can take no more.
+ * Starts an instance of a function in a worker thread, with its own environment and memory. Calls
+ * `ended` once, when the instance can't take more invocations.
  */
 export const startInstance = (
   definition: LocalFunction,
@@ -84,7 +84,7 @@ export const startInstance = (
     const id = ++count
     const result = new Promise((done, failed) => pending.set(id, { done, failed }))
     let late: NodeJS.Timeout | undefined
-    // As with Lambda, the time it takes to load does not count.
+    // As on Lambda, load time doesn't count.
     void loaded.then(() => {
       if (!pending.has(id)) return
       const deadline = Date.now() + timeout * 1000
@@ -93,7 +93,7 @@ export const startInstance = (
         const message = `Task timed out after ${timeout.toFixed(2)} seconds`
         say(message, true)
         pending.get(id)?.failed(new FunctionFailure('Sandbox.Timedout', message))
-        // Lambda ends an instance that ran out of time, with whatever else it had in hand.
+        // Lambda ends an instance that timed out, including its other work.
         void stop()
       }, timeout * 1000)
     })

@@ -29,7 +29,7 @@ const contextOf = ({ requestId, deadline }: Work) => ({
 })
 
 const loaded = import(module)
-// A bundle that can't be loaded fails its invocations below.
+// If the bundle can't load, its invocations fail below.
 const announce = () => parentPort?.postMessage({ loaded: true })
 loaded.then(announce, announce)
 

@@ -3,15 +3,15 @@ import type { LocalFunction } from './assembly.ts'
 import { FunctionFailure, type Instance, startInstance } from './function-instance.ts'
 
 export type Functions = {
-  /** Runs a function once. Errors: `FunctionFailure` where Lambda would report one. */
+  /** Runs a function once. Throws `FunctionFailure` where Lambda would report one. */
   invoke(name: string, event: unknown, requestId?: string): Promise<unknown>
-  /** Ends every instance; the next invocation starts a fresh one. */
+  /** Ends every instance. The next invocation starts a new one. */
   stop(): Promise<void>
 }
 
 /**
- * Runs the functions of the stack, each in one instance that is started at its first invocation.
- * Unlike Lambda's, it takes any number of invocations at a time.
+ * Runs the stack's functions, each in one instance that starts at its first invocation. Unlike on
+ * Lambda, an instance takes several invocations at a time.
  */
 export const runFunctions = (
   functions: LocalFunction[],
@@ -33,7 +33,7 @@ export const runFunctions = (
     invoke: async (name, event, requestId = randomUUID()) => {
       const definition = definitions.get(name)
       if (!definition) {
-        throw new FunctionFailure('ResourceNotFoundException', `No function ${name}.`)
+        throw new FunctionFailure('ResourceNotFoundException', `There is no function ${name}.`)
       }
       return (instances.get(name) ?? start(definition)).invoke(event, requestId)
     },

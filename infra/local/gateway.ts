@@ -12,7 +12,7 @@ import { respond } from './respond.ts'
 import { routerOf } from './routes.ts'
 import { filesIn, objectsIn } from './static-files.ts'
 
-/** Lambda takes no longer request. */
+/** Lambda's maximum request size, in bytes. */
 const longestBody = 6 * 1024 * 1024
 const cognitoPath = '/_cognito'
 
@@ -20,13 +20,13 @@ type Settings = {
   assembly: Assembly
   functions: Functions
   url: { s3: string; mail: string; cognito: string }
-  /** Pool and client as the browser must know them. */
+  /** The pool and client settings for the browser. */
   signIn: { region: string; userPoolId: string; userPoolClientId: string }
   /** Folder of the built site. */
   site: string
-  /** Resolves when the stream consumer has caught up; for tests. */
+  /** Resolves when the stream consumer has caught up. For tests. */
   settled(): Promise<void>
-  /** Serves the site instead of the built one: the development server. */
+  /** The development server, which replaces the built site. */
   developing?: RequestListener | undefined
 }
 
@@ -39,7 +39,7 @@ const json = (status: number, value: unknown, headers: Record<string, string> = 
 const refusal = (status: number, code: string, message: string, requestId: string) =>
   json(status, { success: false, message, code }, { 'x-request-id': requestId })
 
-/** Answers as the distribution, the HTTP API behind it and the pictures bucket do in the cloud. */
+/** Answers like the distribution, the HTTP API behind it and the pictures bucket. */
 export const gatewayOf = (settings: Settings): RequestListener => {
   const { assembly, functions, url } = settings
   const route = routerOf(assembly.routes)
@@ -108,7 +108,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     const target = new URL(req.url ?? '/', 'http://local')
     const own = await ownPath(req, target)
     if (own) return respond(req, res, own)
-    // A source such as web/api/client.ts is at /api/client.ts while developing.
+    // In development, web/api/client.ts is served at /api/client.ts.
     const source = settings.developing && /\.tsx?$/.test(target.pathname)
     if (source) return settings.developing?.(req, res)
     const { pattern, bucket, uri, added } = distribution(
@@ -121,7 +121,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
       return respond(req, res, await callApi(req, target))
     }
     if (pattern === '*' && settings.developing) {
-      // The development server puts scripts into the page that the policy forbids.
+      // The development server adds scripts to the page that the policy forbids.
       res.removeHeader('content-security-policy')
       return settings.developing(req, res)
     }

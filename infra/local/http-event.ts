@@ -18,7 +18,7 @@ const queryOf = (query: URLSearchParams): Record<string, string> | undefined => 
   return Object.fromEntries(names.map(name => [name, query.getAll(name).join(',')]))
 }
 
-/** The event an HTTP API hands to a function, payload format 2.0. */
+/** Builds the event an HTTP API sends to a function, payload format 2.0. */
 export const eventOf = (
   req: IncomingMessage,
   url: URL,
@@ -69,7 +69,7 @@ export const eventOf = (
 
 export type Reply = { status: number; headers: Record<string, string | string[]>; body: Buffer }
 
-/** What a function returned, as an HTTP API understands it. */
+/** Reads a function's result as an HTTP API does. */
 export const replyOf = (result: APIGatewayProxyResultV2 | undefined): Reply => {
   const plain = result === null || typeof result !== 'object' || !('statusCode' in result)
   if (plain) {
@@ -98,7 +98,7 @@ export const replyOf = (result: APIGatewayProxyResultV2 | undefined): Reply => {
   }
 }
 
-/** Reads a body up to a limit in bytes; `undefined` when it is longer, after draining it. */
+/** Reads a body up to a limit in bytes. Drains a longer one and returns `undefined`. */
 export const readBody = async (
   req: IncomingMessage,
   limit: number,

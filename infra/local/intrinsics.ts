@@ -1,15 +1,15 @@
-/** Any value of a template, intrinsic functions included. */
+/** Any value in a template, including intrinsic functions. */
 // biome-ignore lint/suspicious/noExplicitAny: a template is JSON of many shapes.
 export type Value = any
 
 export type Names = {
-  /** What `Ref` gives: a resource's physical name, or a pseudo parameter's value. */
+  /** Resolves `Ref`: a resource's physical name or a pseudo parameter's value. */
   ref(logicalId: string): string
-  /** What `Fn::GetAtt` gives. */
+  /** Resolves `Fn::GetAtt`. */
   attribute(logicalId: string, name: string): string
 }
 
-/** Resolves the intrinsic functions that CDK writes into a template. */
+/** Resolves the intrinsic functions in a CDK template. */
 export const resolve = (value: Value, names: Names): Value => {
   if (Array.isArray(value)) return value.map(item => resolve(item, names))
   if (value === null || typeof value !== 'object') return value
@@ -22,7 +22,7 @@ export const resolve = (value: Value, names: Names): Value => {
     if (name === 'Fn::Sub') return substitute(argument, names)
     if (name === 'Fn::Select') return resolve(argument[1], names)[Number(argument[0])]
     if (name === 'Fn::Split') return String(resolve(argument[1], names)).split(argument[0])
-    if (name.startsWith('Fn::')) throw new Error(`The local stack does not know ${name}.`)
+    if (name.startsWith('Fn::')) throw new Error(`The local stack doesn't support ${name}.`)
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, resolve(inner, names)]),

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Reads a JSON file; `undefined` when there is none. Throws on broken JSON. */
+/** Reads a JSON file. Returns `undefined` if it doesn't exist, and throws on invalid JSON. */
 export const readJson = <T>(file: string): T | undefined => {
   let text: string
   try {
@@ -13,7 +13,7 @@ export const readJson = <T>(file: string): T | undefined => {
   return JSON.parse(text) as T
 }
 
-/** Writes a JSON file in one step: whoever reads it, or pulls the plug, sees the old or the new. */
+/** Writes a JSON file atomically: a reader sees the old or the new content, even after a crash. */
 export const writeJson = (file: string, value: unknown) => {
   mkdirSync(dirname(file), { recursive: true })
   const beside = `${file}.${process.pid}.new`

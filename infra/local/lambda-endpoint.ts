@@ -5,8 +5,8 @@ import { FunctionFailure } from './function-instance.ts'
 import type { Functions } from './functions.ts'
 
 /**
- * Lambda's own invoke call on a loopback port: Cognito reaches its triggers here, functions start
- * one another, and so does `aws lambda invoke --endpoint-url`.
+ * Serves Lambda's invoke call on a loopback port, for Cognito's triggers, for functions that start
+ * others and for `aws lambda invoke --endpoint-url`.
  */
 export const serveInvocations = async (functions: Functions) => {
   const server = createServer((req, res) => {
@@ -16,7 +16,7 @@ export const serveInvocations = async (functions: Functions) => {
       functions.invoke(decodeURIComponent(name), JSON.parse(body || '{}'))
     if (req.headers['x-amz-invocation-type'] === 'Event') {
       return void text(req).then(body => {
-        // Nobody waits for it; the runner has said what went wrong.
+        // An asynchronous invocation; the runner has logged the failure.
         run(body).catch(() => {})
         res.writeHead(202).end()
       })

@@ -1,6 +1,6 @@
 /**
- * Ends a program in order when the processes that started it are gone. Plain JavaScript for
- * Node 20, since `run.mjs` uses it before anything is installed.
+ * Ends a program when the processes that started it are gone. Plain JavaScript for Node 20, because
+ * `run.mjs` uses it before packages are installed.
  */
 import { execFileSync } from 'node:child_process'
 

@@ -1,9 +1,9 @@
-/** Something the person at the keyboard can put right; printed as one sentence, without a stack. */
+/** An error that the user can fix. Printed as a message without a stack trace. */
 export class Problem extends Error {
   override name = 'Problem'
 }
 
-/** What to print of an error: the sentence of a `Problem`, the whole stack of anything else. */
+/** Formats an error for printing: the message of a `Problem`, the stack trace of any other error. */
 export const inWords = (error: unknown): string => {
   if (error instanceof Problem) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,22 +1,22 @@
 type Ready = { url: string; demo: boolean; folder: string; took: number }
 
-/** What a newcomer needs to know once the store is up; `took` in milliseconds. */
+/** Lists the URLs and sign-ins of a running store. `took` is in milliseconds. */
 export const readyBlock = ({ url, demo, folder, took }: Ready): string => {
   const lines = [
     ['Shop', url],
     ['Admin', `${url}/admin`],
-    ['Mail inbox', `${url}/inbox`],
-    ['Mail templates', `${url}/inbox/templates`],
+    ['Email inbox', `${url}/inbox`],
+    ['Email samples', `${url}/inbox/templates`],
     ['API reference', `${url}/api/docs`],
     ...(demo
       ? [
           ['Customer', 'customer@example.com  Customer123!'],
           ['Owner', 'admin@example.com     Admin123!'],
         ]
-      : [['Owner', 'npm run admin -- create EMAIL makes the first one']]),
-    ['State', `${folder} (npm run reset clears it)`],
+      : [['Owner', 'create one with npm run admin -- create EMAIL']]),
+    ['State', `${folder} (npm run reset deletes it)`],
   ]
   const rows = lines.map(([name = '', value]) => `  ${name.padEnd(15)}${value}`)
-  const title = `Selvedge is ready after ${(took / 1000).toFixed(1)} s. Ctrl-C ends it.`
+  const title = `Selvedge is ready after ${(took / 1000).toFixed(1)} s. Press Ctrl-C to stop.`
   return ['', `  ${title}`, '', ...rows, ''].join('\n')
 }

@@ -1,7 +1,7 @@
 import { inWords, Problem } from './problem.ts'
 import { clearState, holderOf, stateAt } from './state.ts'
 
-/** The lock may be as broken as the rest of a folder that is about to be cleared. */
+/** Ignores a damaged lock, because the folder is about to be cleared. */
 const holderIfReadable = (state: ReturnType<typeof stateAt>) => {
   try {
     return holderOf(state)
@@ -15,7 +15,7 @@ try {
   const holder = holderIfReadable(state)
   if (holder) {
     throw new Problem(
-      `The store is running at ${holder.url} (process ${holder.pid}): stop it first.`,
+      `The store is running at ${holder.url} (process ${holder.pid}). Stop it first.`,
     )
   }
   const cleared = clearState(state)

@@ -11,7 +11,7 @@ const squeeze = {
 
 type Encoding = keyof typeof squeeze
 
-/** Files of the site keep their buffer, so each is compressed once; a cache of CloudFront does it. */
+/** Caches compressed site files, as CloudFront does. */
 const squeezed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
 
 const squeezeOnce = (encoding: Encoding, body: Buffer): Promise<Buffer> => {
@@ -25,7 +25,7 @@ const squeezeOnce = (encoding: Encoding, body: Buffer): Promise<Buffer> => {
 const compressible =
   /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml|x-javascript|wasm))/
 
-/** Which encoding CloudFront would choose; it compresses from 1,000 bytes to 10 MB. */
+/** Chooses an encoding as CloudFront does, which compresses files from 1,000 bytes to 10 MB. */
 const encodingFor = (req: IncomingMessage, type: string, body: Buffer) => {
   if (body.length < 1000 || body.length > 10_000_000 || !compressible.test(type)) return undefined
   const accepted = String(req.headers['accept-encoding'] ?? '')
@@ -33,7 +33,7 @@ const encodingFor = (req: IncomingMessage, type: string, body: Buffer) => {
   return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
 }
 
-/** Sends a reply as the distribution would: compressed where that helps, 304 where it is known. */
+/** Sends a reply as the distribution does: compressed, or 304 for a known ETag. */
 export const respond = async (req: IncomingMessage, res: ServerResponse, reply: Reply) => {
   const { status, headers, body } = reply
   const tag = headers.etag

@@ -9,7 +9,7 @@ const weight = (segment: string) => {
   return segment.startsWith('{') ? 1 : 0
 }
 
-/** An HTTP API prefers, segment by segment, a literal to a parameter to a greedy parameter. */
+/** Ranks routes as an HTTP API does, by segment: literal, then parameter, then greedy parameter. */
 const byPrecedence = (one: Known, other: Known): number => {
   for (let at = 0; at < Math.max(one.segments.length, other.segments.length); at++) {
     const difference = weight(one.segments[at] ?? '') - weight(other.segments[at] ?? '')
@@ -36,7 +36,7 @@ const parametersOf = (known: Known, path: string[]): Record<string, string> | un
   return path.length === known.segments.length ? parameters : undefined
 }
 
-/** Makes the router of an HTTP API: finds the route for a method and a path as it was sent. */
+/** Creates the router of an HTTP API, which finds the route for a method and raw path. */
 export const routerOf = (routes: Route[]) => {
   const known = routes
     .map((route): Known => {

@@ -1,6 +1,6 @@
 /**
  * Runs a TypeScript file of the project: `node infra/local/run.mjs infra/local/start.ts --watch`.
- * Plain JavaScript for Node 20 with nothing installed, since it is what installs everything.
+ * Plain JavaScript for Node 20, because it runs before packages are installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const modules = join(root, 'node_modules')
 const bin = join(modules, '.bin')
 
-/** npm copies what it installed to a hidden lockfile; optional packages of other systems lack there. */
+/** Compares the lockfile with npm's hidden copy, which omits other systems' optional packages. */
 function isInstalled() {
   try {
     const packages = file => JSON.parse(readFileSync(file, 'utf8')).packages
@@ -30,14 +30,14 @@ function isInstalled() {
 }
 
 function install() {
-  console.error('Installing the packages of the lockfile (npm ci), which takes a minute or two …')
+  console.error('Installing packages (npm ci). This takes a minute or two …')
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync(windows ? 'npm.cmd' : 'npm', flags, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: windows,
   })
-  if (status !== 0) fail('The packages could not be installed; npm says why above.')
+  if (status !== 0) fail('npm ci failed. See its output above.')
 }
 
 function fail(sentence) {
@@ -45,14 +45,14 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** The lockfile's Node where there is one for this machine, else the machine's own. */
+/** Returns the lockfile's Node for this machine, or the machine's own. */
 function findNode() {
   const system = `node-${windows ? 'win' : process.platform}-${process.arch}`
   const brought = join(modules, system, 'bin', windows ? 'node.exe' : 'node')
   if (existsSync(brought)) return brought
   if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath
   return fail(
-    `Selvedge runs on Node ${wanted}, which its packages bring along on Linux and Windows; on this machine please install Node ${wanted} or newer (it has ${process.versions.node}).`,
+    `Selvedge needs Node ${wanted} or newer, and this machine has ${process.versions.node}. Install Node ${wanted}.`,
   )
 }
 
@@ -69,7 +69,7 @@ const child = spawn(findNode(), ['--import', preload, join(root, script), ...res
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
 })
-// Ctrl-C reaches the child by the terminal as well; being asked twice to stop must not hurt it.
+// Ctrl-C also reaches the child through the terminal. A second signal does no harm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal))
 }
@@ -78,5 +78,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 // `setsid npm start &`; nohup isn't enough, because Node restores SIGHUP and npm ends with it. A
 // program started without npm outlives the shell it was started from.
 if (underNpm) endAfter(parent, npm)
-child.on('error', problem => fail(`Node could not be started: ${problem.message}`))
+child.on('error', problem => fail(`Starting Node failed: ${problem.message}`))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

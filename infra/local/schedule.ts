@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Functions } from './functions.ts'
 import { region } from './names.ts'
 
-/** Starts functions at the template's rates, in milliseconds; returns how to stop. */
+/** Starts functions at the template's rates, in milliseconds. Returns a function that stops them. */
 export const runSchedules = (
   schedules: { functionName: string; every: number }[],
   functions: Functions,
@@ -20,7 +20,7 @@ export const runSchedules = (
         resources: [],
         detail: '{}',
       }
-      // The runner has said what went wrong; the next turn is the retry, as in the cloud.
+      // The runner has logged the failure. The next run is the retry, as in the cloud.
       functions.invoke(functionName, event).catch(() => {})
     }, every),
   )

@@ -1,4 +1,4 @@
-/** Runs the demo seed in a worker of its own: its environment is the store's, its memory is freed. */
+/** Runs the demo seed in a worker, with the store's environment, and frees its memory afterward. */
 import seed from './seed/index.ts'
 
 await seed(process.env as Record<string, string>)

@@ -6,13 +6,13 @@ import { readState, type State } from './state.ts'
 
 export type Seed = 'demo' | 'none'
 
-/** What this store was begun with, if it was. */
+/** Records which data the store started with. */
 export const seedOf = (state: State): Seed | undefined =>
   readState<{ seed: Seed }>(state.seeded)?.seed
 
 /**
- * Fills a store that is new; one that was begun before, in whatever way, is left as it is. Returns
- * whether anything was put in.
+ * Loads the demo data into a new store and leaves any other store unchanged. Returns whether it
+ * loaded anything.
  */
 export const seedOnce = async (
   state: State,
@@ -30,7 +30,7 @@ export const seedOnce = async (
     ])
     if (error) {
       throw new Problem(
-        `The demo data could not be put in (${(error as Error).message}): start again to go on with it, or run "npm run reset" before to begin afresh.`,
+        `Loading the demo data failed (${(error as Error).message}). Run npm start again to continue, or "npm run reset" first to start over.`,
       )
     }
   }

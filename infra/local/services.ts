@@ -15,7 +15,7 @@ type Environment = Record<string, string>
 export type Services = {
   started: Service[]
   url: { dynamodb: string; s3: string; mail: string; cognito: string }
-  /** What every function finds in its environment beside its own. */
+  /** Variables that every function gets besides its own. */
   environment: Environment
   stop(): Promise<void>
 }
@@ -23,13 +23,13 @@ export type Services = {
 type Needs = {
   state: State
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
-  /** Where Cognito invokes its triggers, and functions one another. */
+  /** URL where Cognito invokes its triggers and functions invoke each other. */
   lambdaUrl: string
-  /** Reports the processes of the services, at first and after each restart. */
+  /** Called with the services' process ids, at the start and after each restart. */
   onChildren?(pids: number[]): void
 }
 
-/** The SDK's own variable for a service: set it, and that service is used instead of ours. */
+/** Reads the SDK's endpoint variable for a service. If set, that service is used instead of ours. */
 const given = (service: string) => process.env[`AWS_ENDPOINT_URL_${service}`]
 
 const credentials = (): Environment => {
@@ -45,7 +45,7 @@ const credentials = (): Environment => {
   return { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
 }
 
-/** Starts each service that the environment does not name already, all over one state folder. */
+/** Starts every service that has no endpoint in the environment, on one state folder. */
 export const startServices = async ({
   state,
   assembly,
@@ -68,7 +68,7 @@ export const startServices = async ({
   try {
     const from = assembly.functions.find(({ environment }) => environment.MAIL_FROM)
     const { pool } = assembly
-    // Settled, not raced: when one can't start, those that could must still be found and ended.
+    // Waits for all, so that if one fails to start, the others can be stopped.
     const first = await Promise.allSettled([
       use('DYNAMODB', port => startDynamoDB(state.table, port)),
       use('S3', port => startS3(state.s3, assembly.buckets, port)),
@@ -97,7 +97,7 @@ export const startServices = async ({
       AWS_ENDPOINT_URL_SESV2: mail,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
       AWS_ENDPOINT_URL_LAMBDA: lambdaUrl,
-      // The checksum trailers of today's SDK would end up in the files of the local S3.
+      // The local S3 would store the SDK's checksum trailers in the files.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
       COGNITO_AUTH_FLOW: 'USER_PASSWORD_AUTH',
@@ -116,6 +116,6 @@ const ownPool = (): Environment => {
   const { USER_POOL_ID, USER_POOL_CLIENT_ID } = process.env
   if (USER_POOL_ID && USER_POOL_CLIENT_ID) return { USER_POOL_ID, USER_POOL_CLIENT_ID }
   throw new Problem(
-    'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER is set: please name the pool to use there with USER_POOL_ID and USER_POOL_CLIENT_ID.',
+    'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER is set. Also set USER_POOL_ID and USER_POOL_CLIENT_ID to the pool to use there.',
   )
 }

@@ -3,7 +3,7 @@ import type { Seed } from './seeding.ts'
 
 export type LocalSettings = { port: number; stateDir: string; seed: Seed; watch: boolean }
 
-/** Reads what the person at the keyboard asked for. */
+/** Reads PORT, SEED and STATE_DIR from the environment. */
 export const settingsFrom = (
   environment: NodeJS.ProcessEnv,
   args: readonly string[],

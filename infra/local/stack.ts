@@ -21,13 +21,13 @@ type Needs = {
   settings: LocalSettings
   state: State
   door: FrontDoor
-  /** Takes down what was started so far, the last first; called for every part as it starts. */
+  /** Registers how to stop a part. Parts stop in reverse order. */
   onStop(stop: () => unknown): void
-  /** Reports which processes belong to the stack, again when one is replaced. */
+  /** Called with the stack's process ids, and again when one is replaced. */
   onChildren(pids: number[]): void
 }
 
-/** Brings the whole store up, from the synthesized template, and opens the door. */
+/** Starts the whole store from the synthesized template, then starts answering. */
 export const startStack = async ({ settings, state, door, onStop, onChildren }: Needs) => {
   const [folder, site] = await Promise.all([synthesize(), settings.watch ? '' : buildWeb()])
   const assembly = readAssembly(folder, `localhost:${door.port}`)
@@ -42,9 +42,9 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
 
   const demo = (seedOf(state) ?? settings.seed) === 'demo'
   Object.assign(shared, services.environment, demo ? { DEMO: 'true' } : {})
-  // The emulators' clients of this process are told the same as the functions.
+  // Clients in this process use the same services as the functions.
   Object.assign(process.env, services.environment)
-  // A profile would win over the keys just set.
+  // A profile would override the keys set above.
   delete process.env.AWS_PROFILE
   const environment = storeEnvironment(assembly, shared)
   writeJson(state.environment, environment)
@@ -55,7 +55,7 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const stream = followStream({ endpoint, streamArn, state, functions, ...assembly.stream })
   onStop(stream.stop)
   const seeded = await seedOnce(state, settings.seed, environment)
-  // What the projections lack by then they catch up on while the store is in use.
+  // The projections catch up while the store is in use.
   if (seeded) await Promise.race([stream.settled(), wait(20_000, null, { ref: false })])
   onStop(runSchedules(assembly.schedules, functions))
 

@@ -4,7 +4,7 @@ import { readyBlock } from './ready-block.ts'
 import { settingsFrom } from './settings.ts'
 import { prepareState, type State, stateAt, stateProblem, takeLock } from './state.ts'
 
-// Lambda counts in UTC, wherever the laptop is.
+// Lambda runs in UTC.
 process.env.TZ = 'UTC'
 
 const began = performance.now()
@@ -12,16 +12,16 @@ const stops: (() => unknown)[] = []
 let ending: Promise<never> | undefined
 let state: State | undefined
 
-// A store in the background outlives the terminal or pipe that it prints to.
+// A store in the background outlives the terminal it prints to.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const report = (error: unknown) =>
   console.error(inWords(state ? stateProblem(state, error) : error))
 
-/** Takes everything down in reverse order and ends; called twice, it goes on with the first. */
+/** Stops everything in reverse order and exits. A second call joins the first. */
 const end = (code: number): Promise<never> => {
   ending ??= (async () => {
-    // Services are killed at exit, so a part that never stops can't keep the store running.
+    // Services are killed at exit, so a part that hangs can't keep the store running.
     setTimeout(() => process.exit(code), 10_000).unref()
     for (const stop of stops.reverse()) {
       try {
@@ -41,7 +41,7 @@ const fail = (error: unknown) => {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
-// A program that started the store, such as a test, takes it along however it ends.
+// Stops with the program that started the store, such as a test.
 process.on('disconnect', () => void end(0))
 process.on('uncaughtException', error => void fail(error))
 process.on('unhandledRejection', error => void fail(error))
@@ -56,7 +56,7 @@ try {
   const lock = takeLock(state, url)
   stops.push(lock.release)
   console.log(`Starting the store on ${url} …`)
-  // Loaded late: what is wrong with the settings or the folder is reported at once.
+  // Loaded late, so that problems with settings or the folder are reported first.
   const { startStack } = await import('./stack.ts')
   const { demo, crashed, mailUrl } = await startStack({
     settings,

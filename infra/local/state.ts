@@ -14,7 +14,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { readJson, writeJson } from './json-file.ts'
 import { Problem } from './problem.ts'
 
-/** What the local stack keeps, and all that `npm run reset` removes. */
+/** Everything the local stack stores and `npm run reset` deletes. */
 const contents = [
   'selvedge.json',
   'lock.json',
@@ -33,7 +33,7 @@ const contents = [
 export type Lock = { pid: number; url: string; children: number[] }
 export type State = ReturnType<typeof stateAt>
 
-/** Names the places in a state folder. */
+/** Returns the paths in a state folder. */
 export const stateAt = (path: string) => {
   const folder = resolve(path)
   const at = (name: string) => join(folder, name)
@@ -52,7 +52,7 @@ export const stateAt = (path: string) => {
   }
 }
 
-/** Node's recursive `mkdirSync` loops forever below /proc, where a folder exists but takes none. */
+/** Avoids Node's recursive `mkdirSync`, which never returns below /proc. */
 const makeFolder = (folder: string) => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -60,31 +60,31 @@ const makeFolder = (folder: string) => {
 }
 
 const remedies: Record<string, string> = {
-  ENOSPC: 'free some space on its disk',
-  EDQUOT: 'free some space on its disk',
-  ENOTDIR: 'a part of the path is a file, so choose another folder with STATE_DIR',
+  ENOSPC: 'Free some space on its disk',
+  EDQUOT: 'Free some space on its disk',
+  ENOTDIR: 'Part of the path is a file. Set STATE_DIR to another folder',
 }
 
 const cantWrite = (folder: string, code = 'unknown error') => {
-  const remedy = remedies[code] ?? 'change its permissions or choose another folder with STATE_DIR'
-  return new Problem(`The state folder ${folder} can't be written (${code}): ${remedy}.`)
+  const remedy = remedies[code] ?? 'Change its permissions, or set STATE_DIR to another folder'
+  return new Problem(`The state folder ${folder} can't be written (${code}). ${remedy}.`)
 }
 
-/** Turns an error of the file system about the state folder into a `Problem`; keeps any other. */
+/** Turns a file system error about the state folder into a `Problem`. Returns other errors as is. */
 export const stateProblem = ({ folder }: State, error: unknown): unknown => {
   if (!(error instanceof Error)) return error
   const { code, path, syscall }: NodeJS.ErrnoException = error
-  // A full disk is noticed at an open file, whose error has no path.
+  // A full disk is reported on an open file, whose error has no path.
   const inside = path ? path === folder || path.startsWith(folder + sep) : syscall === 'write'
   return inside && code ? cantWrite(folder, code) : error
 }
 
-/** Makes the folder where there is none; throws a `Problem` when it can't be used. */
+/** Creates the folder if it doesn't exist. Throws a `Problem` if it can't be used. */
 export const prepareState = ({ folder, marker }: State) => {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found && !found.isDirectory()) {
     throw new Problem(
-      `The state folder ${folder} is a file: move it away, or name another folder with STATE_DIR.`,
+      `The state folder ${folder} is a file. Move it, or set STATE_DIR to another folder.`,
     )
   }
   try {
@@ -96,12 +96,12 @@ export const prepareState = ({ folder, marker }: State) => {
   }
 }
 
-/** Reads a file of the state; a broken one is named with the way out. */
+/** Reads a state file. Throws a `Problem` that names a damaged one and the remedy. */
 export const readState = <T>(file: string): T | undefined => {
   try {
     return readJson<T>(file)
   } catch {
-    throw new Problem(`The state file ${file} is damaged: run "npm run reset" to start afresh.`)
+    throw new Problem(`The state file ${file} is damaged. Run "npm run reset" to start over.`)
   }
 }
 
@@ -122,24 +122,24 @@ const commandOf = (pid: number): string => {
   }
 }
 
-/** The stack that holds this folder now, if any; a lock that outlived its stack holds nothing. */
+/** Returns the stack that uses this folder, if any. Ignores the lock of a stack that ended. */
 export const holderOf = (state: State): Lock | undefined => {
   const lock = readState<Lock>(state.lock)
   if (!lock || lock.pid === process.pid || !isAlive(lock.pid)) return undefined
   const command = commandOf(lock.pid)
-  // Numbers of processes are given again; where none can be looked up, the lock is believed.
+  // Process ids are reused, so the command is compared too, where the system provides it.
   return command === '' || command.includes('start.ts') ? lock : undefined
 }
 
-/** Takes the folder for this process; throws a `Problem` when another stack has it. */
+/** Locks the folder for this process. Throws a `Problem` if another stack uses it. */
 export const takeLock = (state: State, url: string) => {
   const holder = holderOf(state)
   if (holder) {
     throw new Problem(
-      `This store is running already at ${holder.url} (process ${holder.pid}): use it, stop it, or start another with STATE_DIR=… and PORT=….`,
+      `This store is already running at ${holder.url} (process ${holder.pid}). Use it, stop it, or start another with STATE_DIR=… and PORT=….`,
     )
   }
-  // A stack that was killed outright could not end its database.
+  // A killed stack couldn't stop its database.
   for (const pid of readState<Lock>(state.lock)?.children ?? []) {
     if (isAlive(pid) && commandOf(pid).includes(state.folder)) process.kill(pid)
   }
@@ -152,16 +152,16 @@ export const takeLock = (state: State, url: string) => {
   }
 }
 
-/** Removes what the local stack made and nothing else; returns whether there was anything. */
+/** Deletes only what the local stack created. Returns whether there was anything. */
 export const clearState = (state: State): boolean => {
   const found = statSync(state.folder, { throwIfNoEntry: false })
   if (!found) return false
   if (!found.isDirectory()) {
-    throw new Problem(`${state.folder} is a file, not a state folder: nothing was removed.`)
+    throw new Problem(`${state.folder} is a file, not a state folder. Nothing was deleted.`)
   }
   const inside = readdirSync(state.folder)
   if (inside.length && !inside.includes('selvedge.json')) {
-    throw new Problem(`${state.folder} was not made by Selvedge: nothing was removed.`)
+    throw new Problem(`Selvedge didn't create ${state.folder}. Nothing was deleted.`)
   }
   for (const name of contents) rmSync(join(state.folder, name), { recursive: true, force: true })
   if (readdirSync(state.folder).length === 0) rmdirSync(state.folder)

@@ -29,7 +29,7 @@ const missing: Reply = {
   body: Buffer.from('Not found'),
 }
 
-/** Serves the files of the built site with the cache headers the deployment gives them. */
+/** Serves the built site's files with the deployment's cache headers. */
 export const filesIn = (folder: string) => {
   const read = new Map<string, { modified: number; body: Buffer; etag: string }>()
   return async (uri: string): Promise<Reply> => {
@@ -56,11 +56,11 @@ export const filesIn = (folder: string) => {
   }
 }
 
-/** Serves the objects of a bucket with the headers they were stored with. */
+/** Serves a bucket's objects with their stored headers. */
 export const objectsIn = (s3Url: string, bucket: string) => {
   return async (uri: string): Promise<Reply> => {
     const answer = await fetch(`${s3Url}/${bucket}${uri}`, {
-      // Without it the local S3 takes the call for one to a website and answers with pages.
+      // Without it, the local S3 treats the call as a website request and returns pages.
       headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
     })
     const body = Buffer.from(await answer.arrayBuffer())

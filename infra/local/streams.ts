@@ -18,7 +18,7 @@ type Settings = {
   endpoint: string
   streamArn: string
   functionName: string
-  /** Gets what was given up, as the queue in the cloud would hand it over. */
+  /** Gets batches that keep failing, as the dead-letter queue delivers them in the cloud. */
   lostName?: string | undefined
   batchSize: number
   retries: number
@@ -34,9 +34,10 @@ const longestPause = 1000
 const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
 /**
- * Feeds the table's changes to the stream function, in order: batches as the template sizes them,
- * partial failures retried from the first that failed, a record that keeps failing handed to the
- * function for those, and where that fails, too, put aside under `dead-letters`. The place reached is kept, so a restart goes on where this one stopped.
+ * Sends the table's changes to the stream function, in order and in the template's batch size. Retries
+ * from the first failed record. A record that keeps failing goes to the function that reads the
+ * dead-letter queue; if that fails too, it is written to `dead-letters`. A restart continues at the
+ * stored position.
  */
 export const followStream = (settings: Settings) => {
   const { functions, functionName, state, streamArn } = settings
@@ -46,7 +47,7 @@ export const followStream = (settings: Settings) => {
   const reached = kept?.streamArn === streamArn ? kept.shards : {}
   let emptyRounds = 0
 
-  /** Hands over where a record is, as the queue would; false where nobody takes it. */
+  /** Delivers a record's position as the queue does. Returns false if no function takes it. */
   const giveUp = async (record: StreamRecord, shardId: string): Promise<boolean> => {
     if (!settings.lostName) return false
     const startSequenceNumber = numberOf(record)
@@ -62,9 +63,7 @@ export const followStream = (settings: Settings) => {
     mkdirSync(state.deadLetters, { recursive: true })
     const file = join(state.deadLetters, `${numberOf(record)}.json`)
     writeJson(file, { reason, record: asEvent(record) })
-    console.error(
-      `A change of the table could not be processed and was put aside in ${file}: ${reason}`,
-    )
+    console.error(`A change to the table failed and was written to ${file}: ${reason}`)
   }
 
   const invoke = (records: StreamRecord[]) =>
@@ -75,7 +74,7 @@ export const followStream = (settings: Settings) => {
       })),
     }) as Promise<DynamoDBBatchResponse | undefined>
 
-  /** Returns when every record is processed or put aside. */
+  /** Returns when every record is processed or set aside. */
   const processAll = async (records: StreamRecord[], shardId: string): Promise<void> => {
     let left = records
     for (let attempt = 0; left.length > 0 && !stopping.signal.aborted; attempt++) {
@@ -129,7 +128,7 @@ export const followStream = (settings: Settings) => {
     return ShardIterator
   }
 
-  /** Reads one batch of a shard; returns how many records there were. */
+  /** Reads one batch of a shard. Returns the number of records. */
   const readShard = async (shard: Shard): Promise<number> => {
     shard.iterator ??= await iteratorFor(shard)
     const answer = await client.send(

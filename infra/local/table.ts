@@ -17,7 +17,7 @@ const namesOf = (indexes: { IndexName?: string | undefined }[] = []) =>
     .sort()
     .join(', ')
 
-/** Makes the table of the template where there is none; returns the address of its stream. */
+/** Creates the template's table if it doesn't exist. Returns its stream's ARN. */
 export const ensureTable = async (endpoint: string, table: Definition, timeToLive?: string) => {
   const client = new DynamoDBClient({ endpoint })
   const { TableName } = table
@@ -36,7 +36,7 @@ export const ensureTable = async (endpoint: string, table: Definition, timeToLiv
       }
     } else if (namesOf(existing.GlobalSecondaryIndexes) !== namesOf(table.GlobalSecondaryIndexes)) {
       throw new Problem(
-        'The indexes of the table are not those of the stack any more: run "npm run reset" to start afresh.',
+        "The table's indexes differ from the stack's. Run npm run reset to start over.",
       )
     }
     return (existing ?? (await describe()))?.LatestStreamArn ?? ''

@@ -5,8 +5,8 @@ import { readJson } from './json-file.ts'
 import { clientId, poolId, region } from './names.ts'
 
 /**
- * Opens the template of a cloud assembly, with every intrinsic function resolved to what it stands
- * for locally; `host` takes the place of the distribution's domain.
+ * Opens the template of a cloud assembly and resolves its intrinsic functions to local values. `host`
+ * replaces the distribution's domain.
  */
 export const openTemplate = (folder: string, host: string) => {
   const file = readdirSync(folder).find(name => name.endsWith('.template.json')) ?? ''
@@ -40,11 +40,11 @@ export const openTemplate = (folder: string, host: string) => {
       .map(([id, resource]) => [id, resolved(resource.Properties ?? {})])
 
   return {
-    /** The resources of a type: logical id and properties. */
+    /** Lists the resources of a type: logical id and properties. */
     all,
     one: (type: string): [id: string, properties: Value] => all(type)[0] ?? ['', {}],
     ref,
-    /** The folder that was packed for a function's code. */
+    /** Returns the folder of a function's code. */
     folderOf: (code: Value): string => {
       const asset = assets.files[String(code.S3Key).replace(/\.\w+$/, '')]
       return join(folder, asset?.source.path ?? '')
@@ -52,5 +52,5 @@ export const openTemplate = (folder: string, host: string) => {
   }
 }
 
-/** The logical id in an address that `attribute` made, or the id itself. */
+/** Extracts the logical id from a URL that `attribute` returned, or returns the id itself. */
 export const idOf = (arn: string): string => arn.match(/:([^:/]+)(\/\w+)?$/)?.[1] ?? arn

@@ -10,7 +10,7 @@ import { cognito, poolId } from '../../../functions/people/auth/cognito.ts'
 import { userIdOf } from '../../../functions/table/users.ts'
 import { type Login, logins, splitName } from './people.ts'
 
-/** Makes the Cognito user, without a mail, or finds who was made before. */
+/** Creates the Cognito user without an email, or finds an existing one. */
 const attributesOf = async ({ email, name }: Login): Promise<AttributeType[] | undefined> => {
   const account = { UserPoolId: poolId(), Username: email }
   const { first_name, last_name } = splitName(name)
@@ -38,7 +38,7 @@ const makeAccount = async (login: Login): Promise<[email: string, userId: string
   const account = { UserPoolId: poolId(), Username: login.email }
   const attributes = await attributesOf(login)
   const sub = attributes?.find(({ Name }) => Name === 'sub')?.Value
-  if (!sub) throw new Error(`The user pool gave ${login.email} no id`)
+  if (!sub) throw new Error(`The user pool returned no id for ${login.email}`)
   await cognito().send(
     new AdminSetUserPasswordCommand({ ...account, Password: login.password, Permanent: true }),
   )
@@ -47,8 +47,8 @@ const makeAccount = async (login: Login): Promise<[email: string, userId: string
 }
 
 /**
- * Makes the accounts of the demo logins and tells their users' ids by e-mail address. The other
- * customers exist in the store alone: nobody knows a password of theirs.
+ * Creates the accounts of the demo sign-ins and returns their user ids by email address. The other
+ * customers exist only in the store and have no password.
  */
 export const makeAccounts = async (): Promise<Map<string, string>> => {
   const ids = new Map<string, string>()

@@ -6,7 +6,7 @@ const descriptions = {
   Tops: 'Tees, shirts and knitwear that hold their shape.',
   Bottoms: 'Selvedge denim, wide trousers and skirts that move.',
   Outerwear: 'Trenches, blazers and down for every kind of weather.',
-  Accessories: 'Leather, wool and brass: the pieces that outlast the season.',
+  Accessories: 'Leather, wool and brass: details that outlast the season.',
   Shoes: 'Loafers, boots and sneakers that are worth resoling.',
 }
 export type CategoryName = keyof typeof descriptions
@@ -14,7 +14,7 @@ export const categoryNames = Object.keys(descriptions) as CategoryName[]
 
 export const categoryIdOf = (name: string): string => idOf('cat', name)
 
-/** The six categories of the demo store; their tiles come with the site. */
+/** The six categories of the demo store. Their pictures come with the site. */
 export const demoCategories = () =>
   categoryNames.map((name, position) => ({
     id: categoryIdOf(name),

@@ -1,4 +1,4 @@
-/** `npm run seed`: puts the demonstration data into the running local store, or into another. */
+/** `npm run seed`: loads the demo data into the running local store or another empty one. */
 import { loadStoreEnvironment } from '../../../functions/store-environment.ts'
 import { inWords, Problem } from '../problem.ts'
 import seed from './index.ts'
@@ -25,7 +25,7 @@ try {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(
     already
-      ? 'The demo data is in this store already: nothing was changed.'
+      ? 'This store already has the demo data. Nothing was changed.'
       : `Put in ${list.join(', ')} (${seconds} s).`,
   )
   for (const { role, email, password } of logins) console.log(`${role}: ${email} / ${password}`)

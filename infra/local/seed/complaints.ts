@@ -10,13 +10,13 @@ type Script = Pick<
   ComplaintItem,
   'subject' | 'category' | 'priority' | 'status' | 'description'
 > & {
-  /** The demo customer, or some other. */
+  /** The demo customer or another one. */
   from: 'customer' | 'other'
   assigned: 'admin' | 'manager' | null
   age_days: number
-  /** How far an order had got that the complaint is about; null: about none. */
+  /** The status of the order that the complaint is about; null if it isn't about an order. */
   after: 'pending' | 'shipped' | 'delivered' | 'refunded' | null
-  /** Part of the slug of what was ordered, where it matters. */
+  /** A pattern for the slug of the product, if it matters. */
   article?: string
   messages: { by: 'user' | 'admin'; after_hours: number; text: string }[]
 }
@@ -24,12 +24,12 @@ const scripts: Script[] = JSON.parse(
   readFileSync(new URL('./complaints.json', import.meta.url), 'utf8'),
 )
 
-/** Complaints are numbered from CMP-1001. */
+/** Complaint numbers start at CMP-1001. */
 export const complaintsBefore = 1000
 
 export type Complaint = { complaint: ComplaintItem; messages: ComplaintMessageItem[] }
 
-/** The order that reached the script's step last before the complaint. */
+/** Finds the last order that reached the script's status before the complaint. */
 const orderFor = ({ after, article }: Script, at: string, orders: readonly OrderItem[]) => {
   const reached = (order: OrderItem) =>
     order.timeline.findLast(event => event.to === after && event.at < at)?.at ?? ''
@@ -107,7 +107,7 @@ const tell = (
   }
 }
 
-/** Complaints with their threads, the oldest first; those of other customers are one each. */
+/** Creates complaints with their messages, oldest first, at most one for each other customer. */
 export const demoComplaints = (
   now: Date,
   people: People,

@@ -3,7 +3,7 @@ import { idOf } from '../../../functions/table/id.ts'
 import { addDays, dayIn } from '../../../shared/rules/day.ts'
 import { before, days, historyDays } from './time.ts'
 
-/** Codes that work, one that has expired and one that is used up, before any order used them. */
+/** Valid codes, an expired one and a used-up one, before any order uses them. */
 export const demoCoupons = (now: Date): CouponItem[] => {
   const today = dayIn('UTC', now)
   const opened = before(now, historyDays * days).toISOString()

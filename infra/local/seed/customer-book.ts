@@ -5,7 +5,7 @@ import type { Person } from './people.ts'
 import { productIdOf } from './products.ts'
 import { before, days } from './time.ts'
 
-/** The address each customer orders to; the demo customer has one at work, too. */
+/** Creates each customer's address. The demo customer also has one at work. */
 export const addressBookOf = ({ user, address }: Person, isDemo: boolean): AddressBook => {
   const home: AddressItem = {
     ...address,
@@ -24,7 +24,7 @@ export const addressBookOf = ({ user, address }: Person, isDemo: boolean): Addre
   return { default_id: home.id, addresses: isDemo ? [home, work] : [home], version: 1 }
 }
 
-/** Two are on sale, one is sold out. */
+/** Two are on sale, and one is sold out. */
 const favorites = [
   'vesper-satin-slip',
   'ravenscourt-trench',
@@ -33,7 +33,7 @@ const favorites = [
   'siena-suede-loafer',
 ]
 
-/** What the demo customer has marked, the latest first. */
+/** Creates the demo customer's favorites, newest first. */
 export const demoFavorites = (now: Date): FavoriteItem[] =>
   favorites.map((slug, index) => ({
     product_id: productIdOf(slug),

@@ -16,7 +16,7 @@ import { demoProducts } from './products.ts'
 import { demoReviews } from './reviews.ts'
 import { demoViews } from './views.ts'
 
-/** The pieces of each product in orders that were placed and not cancelled. */
+/** Counts the units of each product in placed orders that weren't canceled. */
 const soldOf = (orders: readonly OrderItem[]): Map<string, number> => {
   const sold = new Map<string, number>()
   for (const order of orders.filter(one => one.placed_at && one.status !== 'cancelled'))
@@ -43,7 +43,7 @@ const withOrderCount = ({ user }: Person, orders: readonly OrderItem[]) => ({
   total_orders: orders.filter(order => order.user_id === user.id && order.placed_at).length,
 })
 
-/** What the demo gateway has on its book for these orders, so that they can be refunded. */
+/** Creates the demo gateway's charges for these orders, so that they can be refunded. */
 const chargesOf = (orders: readonly OrderItem[]): ChargeItem[] =>
   orders
     .filter(order => order.payment_method !== 'cash_on_delivery')
@@ -61,8 +61,8 @@ const chargesOf = (orders: readonly OrderItem[]): ChargeItem[] =>
     })
 
 /**
- * Everything in the demo store, as the table keeps it: the same for the same instant. `userIdOf`
- * gives an e-mail address its user's id.
+ * Creates all items of the demo store, the same for the same instant. `userIdOf` maps an email address
+ * to a user id.
  */
 export const demoStore = (now: Date, userIdOf = (email: string) => idOf('usr', email)) => {
   const people = demoPeople(now, userIdOf)

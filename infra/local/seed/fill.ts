@@ -11,7 +11,7 @@ import { writeStore } from './write-store.ts'
 
 const Marker = z.object({ at: z.string(), done: z.boolean() })
 
-/** What a seed put in; `already` when it was there before and nothing was changed. */
+/** The result of a seed. `already` means the data existed and nothing changed. */
 export type Summary = { already: boolean } & Record<
   'products' | 'pictures' | 'reviews' | 'users' | 'orders' | 'complaints' | 'invoices',
   number
@@ -28,23 +28,23 @@ const summaryOf = (store: DemoStore, already: boolean): Summary => ({
   invoices: store.invoices.length,
 })
 
-/** Where orders have been numbered, somebody's business is in the store. */
+/** Returns whether the store has orders, which means it is in real use. */
 const hasOrders = async () => {
   const counter = await get(z.unknown(), counterKey('ORDER'), { consistent: true })
   return counter !== undefined
 }
 
 /**
- * Fills an empty store with the demonstration data, history ending now. Interrupted, it goes on
- * when called again; finished, it changes nothing. Errors: `Problem` for a store that has orders.
+ * Loads the demo data into an empty store, with history up to now. Call it again to finish an
+ * interrupted seed; a finished one stays unchanged. Throws a `Problem` if the store has orders.
  */
 export const fill = async (): Promise<Summary> => {
   const marker = await get(Marker, seedKey(), { consistent: true })
   if (marker?.done) return summaryOf(demoStore(new Date(marker.at)), true)
   if (!marker && (await hasOrders())) {
-    throw new Problem('This store has orders: the demo data goes only into a store without any.')
+    throw new Problem('This store has orders. Load the demo data into an empty store only.')
   }
-  // The instant is kept, so that an interrupted seed is finished as it was begun.
+  // Keep the instant, so that an interrupted seed finishes with the same data.
   const at = marker?.at ?? new Date().toISOString()
   await put({ ...seedKey(), at, done: false })
   const ids = await makeAccounts()

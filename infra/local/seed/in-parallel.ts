@@ -1,4 +1,4 @@
-/** Does `work` for every item, so many at a time; the first failure ends it. */
+/** Runs `work` for every item, a limited number at a time. Stops at the first failure. */
 export const inParallel = async <T>(
   items: readonly T[],
   atOnce: number,

@@ -1,13 +1,13 @@
 import type { Summary } from './fill.ts'
 
 /**
- * Puts the demonstration data into the store that `env` describes (TABLE_NAME, PICTURES_BUCKET,
- * USER_POOL_ID and so on): catalogue, customers, four months of orders, complaints, invoices.
- * Mails nobody. Done twice it changes nothing. Errors: `Problem` for a store that has orders.
+ * Loads the demo data into the store that `env` describes (TABLE_NAME, PICTURES_BUCKET, USER_POOL_ID
+ * and so on): catalog, customers, four months of orders, complaints and invoices. Sends no email. Safe
+ * to repeat. Throws a `Problem` if the store has orders.
  */
 export default async function seed(env: Record<string, string>): Promise<Summary> {
   if (env !== process.env) Object.assign(process.env, env)
-  // Only now: the clients of the table and the buckets read the environment when they are loaded.
+  // Loaded late, because the clients read the environment when they load.
   const { fill } = await import('./fill.ts')
   return fill()
 }

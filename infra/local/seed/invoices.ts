@@ -154,7 +154,7 @@ const manualInvoice = (now: Date, wanted: Manual, index: number): InvoiceItem =>
   }
 }
 
-/** Of every order that was paid, numbered as they were paid. */
+/** Creates an invoice for each paid order, numbered in order of payment. */
 const orderInvoices = (orders: readonly OrderItem[]): InvoiceItem[] =>
   orders
     .flatMap(order => {
@@ -168,7 +168,7 @@ const orderInvoices = (orders: readonly OrderItem[]): InvoiceItem[] =>
       return { ...invoice, seeded: true }
     })
 
-/** An invoice for every order that was paid, and some that were written by hand. */
+/** Creates an invoice for every paid order, and some written by staff. */
 export const demoInvoices = (now: Date, orders: readonly OrderItem[]): InvoiceItem[] => [
   ...orderInvoices(orders),
   ...manual.map((wanted, index) => manualInvoice(now, wanted, index)),

@@ -12,7 +12,7 @@ type Step = {
   payment?: PaymentStatus
 }
 
-/** Everything that happens to an order after it is placed, whether or not it has happened yet. */
+/** Plans everything that happens to an order after it is placed, past or future. */
 const stepsOf = ({ at, method, fate, pace }: OrderPlan, staff: string): Step[] => {
   const after = (spent: number) => new Date(at.getTime() + spent * hours)
   const cash = method === 'cash_on_delivery'
@@ -84,7 +84,7 @@ const applied = (order: OrderItem, step: Step): OrderItem => {
   }
 }
 
-/** Takes a new order as far as it has got by now. */
+/** Applies to a new order everything that has happened by now. */
 export const liveUntil = (
   now: Date,
   order: OrderItem,

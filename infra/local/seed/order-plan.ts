@@ -9,13 +9,13 @@ import { before, days, historyDays, hours } from './time.ts'
 
 export type PlannedLine = ProductWithVariants & { variant: VariantItem; quantity: number }
 
-/** How an order ends, however far it has got by now. */
+/** How an order ends, whether or not it has ended yet. */
 export type Fate = 'delivered' | 'cancelled' | 'failed' | 'refunded'
 
-/** Hours from each step to the next; for a cancelled order, `work` is how long until then. */
+/** Hours between steps. For a canceled order, `work` is the time until the cancellation. */
 export type Pace = { work: number; ship: number; deliver: number; refund: number }
 
-/** Who wants what, when, and what comes of it. */
+/** The buyer, time, items and outcome of an order. */
 export type OrderPlan = {
   at: Date
   person: Person | null
@@ -34,7 +34,7 @@ const orderCount = 390
 /** Sunday to Saturday. */
 const weekdays = [1.3, 1.1, 0.9, 0.85, 0.95, 0.8, 1.1]
 
-/** Orders of each day, the oldest first: rising, with the shape of a week and some chance. */
+/** Orders per day, oldest first: a rising trend with a weekly pattern and some chance. */
 const ordersByDay = (now: Date): number[] => {
   const random = randomOf('orders by day')
   const shares = Array.from({ length: historyDays }, (_, index) => {
@@ -51,7 +51,7 @@ const ordersByDay = (now: Date): number[] => {
   })
 }
 
-/** Times of day at which people order, evenings most of all; today only until now. */
+/** Times of day for orders, mostly evenings, and none later than now. */
 const timesOf = (now: Date): Date[] => {
   const random = randomOf('times of orders')
   const today = new Date(now)
@@ -72,14 +72,14 @@ const timesOf = (now: Date): Date[] => {
   })
 }
 
-/** How often a product sells; what has just arrived is looked at most. */
+/** Weighs how often a product sells. New arrivals sell most. */
 const popularity = ({ product }: ProductWithVariants, at: Date): number =>
   (product.tags.includes('bestseller') ? 5 : 1) *
   (product.created_at > before(at, 30 * days).toISOString() ? 2.5 : 1) *
   (product.compare_price || product.sale_price ? 1.6 : 1) *
   (10_000 / product.price) ** 0.35
 
-/** The first colour sells best, and so do the middle sizes. */
+/** The first color and the middle sizes sell best. */
 const variantWeight = ({ product, variants }: ProductWithVariants, variant: VariantItem) => {
   const colors = Math.max(1, product.colors.length)
   const sizes = variants.length / colors
@@ -88,7 +88,7 @@ const variantWeight = ({ product, variants }: ProductWithVariants, variant: Vari
   return (1 / (1 + color)) * Math.exp(-((fromMiddle / Math.max(1, sizes / 3)) ** 2))
 }
 
-/** A few different products that the shop had at the time. */
+/** Picks a few different products that the shop had at the time. */
 const linesFor = (products: ProductWithVariants[], at: Date, random: Random): PlannedLine[] => {
   const known = products.filter(({ product }) => product.created_at < at.toISOString())
   const wanted = random.weighted([1, 2, 3, 4], count => 1 / count ** 1.1)
@@ -108,7 +108,7 @@ const deliveryDays: Record<string, [number, number]> = {
   express: [2, 3],
   overnight: [1, 1.3],
 }
-/** What is to come fast is packed before the rest, in a part of the time. */
+/** Express orders are packed first, in a fraction of the time. */
 const haste: Record<string, number> = { express: 0.45, overnight: 0.12 }
 const weightOfRate: Record<string, number> = { standard: 70, express: 22, overnight: 8 }
 const weightOfMethod: Record<PaymentMethod, number> = { card: 66, paypal: 22, cash_on_delivery: 12 }
@@ -127,8 +127,8 @@ const paceFor = (rate: ShippingRate, random: Random): Pace => {
 }
 
 const notes = [
-  'Please leave it with the neighbour downstairs.',
-  'It is a present: no receipt in the parcel, please.',
+  'Please leave it with the neighbor downstairs.',
+  'This is a gift. Please leave the receipt out of the package.',
   'The bell is broken, please knock.',
   'Deliver after 5 pm if you can.',
   'No hurry with this one.',
@@ -175,7 +175,7 @@ const planAt = (
     lines: linesFor(products, at, random),
     rate,
     method,
-    // Nobody is declined who pays on delivery.
+    // Cash on delivery can't be declined.
     fate: fate === 'failed' && method === 'cash_on_delivery' ? 'delivered' : fate,
     pace: paceFor(rate, random),
     notes: random.chance(0.07) ? random.pick(notes) : '',
@@ -184,7 +184,7 @@ const planAt = (
 }
 
 const steady: Pace = { work: 20, ship: 16, deliver: 110, refund: 160 }
-/** The demo customer's own orders: how many days ago, and what became of them. */
+/** The demo customer's orders: days ago and outcome. */
 const own: { age: number; fate: Fate; method?: PaymentMethod }[] = [
   { age: 112.3, fate: 'delivered' },
   { age: 76.4, fate: 'delivered', method: 'paypal' },
@@ -198,7 +198,7 @@ const own: { age: number; fate: Fate; method?: PaymentMethod }[] = [
   { age: 0.1, fate: 'delivered' },
 ]
 
-/** Four months of orders that end now, the oldest first; the same for the same instant. */
+/** Plans four months of orders up to now, oldest first, the same for the same instant. */
 export const planOrders = (
   now: Date,
   people: People,

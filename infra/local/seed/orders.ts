@@ -12,10 +12,10 @@ import type { CardSummary } from '../../../shared/schemas/order.ts'
 import { liveUntil } from './order-life.ts'
 import type { OrderPlan } from './order-plan.ts'
 
-/** The first order is SEL-10001, as in a store that begins empty. */
+/** The first order is SEL-10001, as in a new store. */
 export const numbersBefore = 10_000
 
-/** How likely a code is used where it is good; the first that is drawn counts. */
+/** How likely a valid code is used. The first code drawn counts. */
 const temptation: Record<string, number> = {
   FIRST50: 0.72,
   SPRING15: 0.22,
@@ -24,7 +24,7 @@ const temptation: Record<string, number> = {
 }
 
 const chooseCoupon = (plan: OrderPlan, subtotal: number, coupons: CouponItem[]) => {
-  // An order that fell through would have given its use back.
+  // A failed order returns its use.
   if (plan.fate !== 'delivered') return null
   const today = dayIn('UTC', plan.at)
   return (
@@ -58,8 +58,8 @@ const cardOf = (plan: OrderPlan): CardSummary | null => {
 }
 
 /**
- * The orders of a plan as the store keeps them, numbered as they came, and the coupons with the
- * uses the orders made of them. Priced and built by what prices and builds every order.
+ * Creates a plan's orders, numbered in sequence, and the coupons with their uses. Prices and builds
+ * them with the same functions as real orders.
  */
 export const demoOrders = (
   now: Date,

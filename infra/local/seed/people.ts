@@ -4,7 +4,7 @@ import { addressFor, phoneFrom } from './places.ts'
 import { randomOf } from './random.ts'
 import { before, days, hours, minutes } from './time.ts'
 
-/** Who can sign in to the demo store. `age`: days they have had their account. */
+/** The people who can sign in to the demo store. `age` is the account's age in days. */
 export const logins = [
   {
     email: 'admin@example.com',
@@ -74,7 +74,7 @@ const names = [
   'Violet Prentice',
   'Wesley Tran',
 ]
-/** Accounts that the back-office finds in another state than active. */
+/** Accounts that aren't active. */
 const statuses: Record<string, UserItem['status']> = {
   'Cedric Maddox': 'inactive',
   'Helen Barrow': 'inactive',
@@ -83,11 +83,11 @@ const statuses: Record<string, UserItem['status']> = {
   'Wesley Tran': 'suspended',
 }
 
-/** A user with what the store does not keep of one. */
+/** A user with details that only the seed needs. */
 export type Person = {
   user: UserItem
   address: PostalAddress
-  /** How often they order, compared with the others. */
+  /** How often they order, relative to others. */
   loyalty: number
 }
 
@@ -131,8 +131,8 @@ const personOf = (
 const domains = ['example.com', 'example.org', 'example.net']
 
 /**
- * Everybody with an account: staff, the customer of the demo login, and customers who came over
- * the last seven months, more of them of late. `idOf` gives an e-mail address its user id.
+ * Creates all users: staff, the demo customer, and customers who joined over the last seven months,
+ * more of them recently. `idOf` maps an email address to a user id.
  */
 export const demoPeople = (now: Date, idOf: (email: string) => string) => {
   const [admin, manager, customer] = logins.map(({ name, email, role, age }) =>

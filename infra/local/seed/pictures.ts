@@ -6,7 +6,7 @@ import { inParallel } from './in-parallel.ts'
 
 const folder = new URL('./pictures/', import.meta.url)
 
-/** The names of the files, as the pictures' addresses end. */
+/** File names, which end the pictures' URLs. */
 export const pictureNames = (): string[] =>
   readdirSync(folder).filter(name => name.endsWith('.webp'))
 
@@ -14,7 +14,7 @@ const upload = async (name: string) => {
   await files.send(
     new PutObjectCommand({
       Bucket: bucketOf('PICTURES_BUCKET'),
-      // The key is the picture's address on the site.
+      // The key is the picture's path on the site.
       Key: `pictures/catalogue/${name}`,
       Body: await readFile(new URL(name, folder)),
       ContentType: 'image/webp',
@@ -23,5 +23,5 @@ const upload = async (name: string) => {
   )
 }
 
-/** Puts every picture of the catalogue into the bucket; repeating it changes nothing. */
+/** Uploads every catalog picture to the bucket. Safe to repeat. */
 export const uploadPictures = (): Promise<void> => inParallel(pictureNames(), 12, upload)

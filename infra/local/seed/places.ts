@@ -51,7 +51,7 @@ const streets = [
 
 type Name = { first_name: string; last_name: string }
 
-/** Somebody's address: most live in the United States, some in Canada and Great Britain. */
+/** Creates an address, mostly in the United States, some in Canada and Great Britain. */
 export const addressFor = (name: Name, random: Random): PostalAddress => {
   const country = random.weighted([american, canadian, british], list => list.length)
   return {
@@ -63,6 +63,6 @@ export const addressFor = (name: Name, random: Random): PostalAddress => {
   }
 }
 
-/** A number that is reserved for fiction. */
+/** Creates a phone number from the range reserved for fiction. */
 export const phoneFrom = (random: Random): string =>
   `+1 (${random.pick(['206', '303', '312', '415', '503', '617'])}) 555-01${random.integer(10, 99)}`

@@ -14,7 +14,7 @@ type Colorway = {
   hex: string
   pictures: { file: string; widths: number[]; alt: string }[]
 }
-/** A product of products.json: texts, dollars and the files of its pictures. */
+/** A product of products.json: texts, prices in dollars and picture files. */
 export type Article = {
   name: string
   slug: string
@@ -31,7 +31,7 @@ export type Article = {
   price: number
   compare_price?: number
   sizes: string[]
-  colourways: Colorway[]
+  colorways: Colorway[]
 }
 
 export const articles: Article[] = JSON.parse(
@@ -47,9 +47,9 @@ const featured = new Set([
   'ainsley-top-handle-satchel',
   'baseline-court-sneaker',
 ])
-/** Dollars charged instead of the price, for as long as the sale lasts. */
+/** Sale prices in dollars. */
 const salePrices: Record<string, number> = { 'rally-canvas-sneaker': 72, 'cardew-felt-hat': 70 }
-/** New arrivals beside those whose texts say so. */
+/** Further new arrivals, besides those in products.json. */
 const alsoNew = new Set(['tarn-pocket-cardigan', 'celeste-pointed-pump'])
 
 const isNew = (article: Article) => article.tags.includes('new') || alsoNew.has(article.slug)
@@ -69,14 +69,14 @@ const pictureOf = ({ file, widths, alt }: Colorway['pictures'][number], color: s
   }
 }
 
-/** "Navy Stripe" gives NS, "Bronze" gives BRO. */
+/** Abbreviates a color: "Navy Stripe" becomes NS, "Bronze" becomes BRO. */
 const shortOf = (words: string): string => {
   const list = words.split(/[^A-Za-z]+/).filter(word => word && word !== 'and')
   const short = list.length > 1 ? list.map(word => word.slice(0, 1)).join('') : words.slice(0, 3)
   return short.toUpperCase()
 }
 
-/** "calder-wide-trousers" gives CALDER-WT. */
+/** Abbreviates a slug: "calder-wide-trousers" becomes CALDER-WT. */
 const skuOf = (slug: string): string => {
   const [first = '', ...rest] = slug.split('-')
   return `${first}-${rest.map(word => word.slice(0, 1)).join('')}`.toUpperCase()
@@ -84,7 +84,7 @@ const skuOf = (slug: string): string => {
 
 const variantsOf = (article: Article): ProductWithVariants['variants'] => {
   const product_id = productIdOf(article.slug)
-  const colors = article.colourways.map(color => color.name)
+  const colors = article.colorways.map(color => color.name)
   const hasSizes = article.sizes.length > 1
   const stock = stockOf(article.slug, colors, article.sizes, randomOf(`stock ${article.slug}`))
   const price = toCents(article.price)
@@ -111,7 +111,7 @@ const variantsOf = (article: Article): ProductWithVariants['variants'] => {
     })
 }
 
-/** A fifth of the products came in the last 30 days, the others in the year before. */
+/** A fifth of the products arrived in the last 30 days, the others in the year before. */
 const createdAt = (article: Article, now: Date): string => {
   const random = randomOf(`arrival ${article.slug}`)
   const age = isNew(article) ? random.between(11, 28) : random.between(125, 420)
@@ -121,7 +121,7 @@ const createdAt = (article: Article, now: Date): string => {
 const productOf = (article: Article, now: Date): ProductWithVariants => {
   const variants = variantsOf(article)
   const hasOptions = Object.keys(variants[0]?.attributes ?? {}).length > 0
-  const colors = article.colourways.map(color => color.name)
+  const colors = article.colorways.map(color => color.name)
   const sale = salePrices[article.slug]
   const created_at = createdAt(article, now)
   return {
@@ -145,7 +145,7 @@ const productOf = (article: Article, now: Date): ProductWithVariants => {
       dimensions: article.dimensions ?? null,
       featured: featured.has(article.slug),
       is_active: true,
-      pictures: article.colourways.flatMap(({ name, pictures }) =>
+      pictures: article.colorways.flatMap(({ name, pictures }) =>
         pictures.map(picture => pictureOf(picture, name)),
       ),
       fallback_image: fallbackPicture({
@@ -159,7 +159,7 @@ const productOf = (article: Article, now: Date): ProductWithVariants => {
             ...(article.sizes.length > 1 ? [{ name: 'Size', values: article.sizes }] : []),
           ]
         : [],
-      colors: article.colourways.map(({ name, hex }) => ({ name, hex })),
+      colors: article.colorways.map(({ name, hex }) => ({ name, hex })),
       units_sold: 0,
       ratings: [0, 0, 0, 0, 0],
       created_at,
@@ -171,6 +171,6 @@ const productOf = (article: Article, now: Date): ProductWithVariants => {
   }
 }
 
-/** The 52 products before anything was sold or reviewed. */
+/** Creates the 52 products before any sale or review. */
 export const demoProducts = (now: Date): ProductWithVariants[] =>
   articles.map(article => productOf(article, now))

@@ -11,14 +11,14 @@ import { before, days, hours } from './time.ts'
 
 type Words = [rating: number, title: string, comment: string]
 
-/** What is said of each product, by slug. */
+/** Review texts by product slug. */
 const words: Record<string, Words[]> = JSON.parse(
   readFileSync(new URL('./reviews.json', import.meta.url), 'utf8'),
 )
 
 type Writer = { user: UserItem; at: Date; verified: boolean }
 
-/** When each customer first received the product, the earliest first. */
+/** Lists when each customer first received the product, earliest first. */
 const receiversOf = (productId: string, orders: readonly OrderItem[]) => {
   const received = new Map<string, string>()
   for (const order of orders) {
@@ -30,8 +30,8 @@ const receiversOf = (productId: string, orders: readonly OrderItem[]) => {
 }
 
 /**
- * Who writes about a product: its buyers some days after it came, and where they are too few,
- * others who may have it from elsewhere. The demo customer keeps quiet, so that they can try it.
+ * Chooses a product's reviewers: buyers some days after delivery, then other customers if there are
+ * too few. The demo customer writes none, so that visitors can try it.
  */
 const writersOf = (
   { product }: ProductWithVariants,
@@ -64,7 +64,7 @@ const writersOf = (
     .map(({ writer }) => writer)
 }
 
-/** The reviews of all products, each by another customer, most of whom received the product. */
+/** Creates the reviews of all products, each by a different customer, mostly buyers. */
 export const demoReviews = (
   now: Date,
   products: readonly ProductWithVariants[],

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts'
 
-/** Everything of these is gone. */
+/** Sold out. */
 const soldOut = new Set(['juniper-garden-dress', 'skerry-fisherman-roll-neck'])
-/** Of these the whole product is nearly gone: so many pieces in all. */
+/** Nearly sold out: total units left. */
 const lastPieces: Record<string, number> = {
   'orla-hoop-earrings': 4,
   'isla-straw-hat': 7,
@@ -12,7 +12,7 @@ const lastPieces: Record<string, number> = {
 /** Sizes that sell out first. */
 const edgeSizes = new Set(['XS', 'XL', '26', '36', '37', '45', '75', '100'])
 
-/** Pieces in stock of each size of each colour, in that order. */
+/** Returns the stock of each size of each color, in that order. */
 export const stockOf = (
   slug: string,
   colors: readonly string[],

@@ -6,12 +6,12 @@ import { before, days, historyDays } from './time.ts'
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
-/** How often a product is looked at on a day for each piece of it that is ordered in all. */
+/** Daily views of a product for each unit ordered in total. */
 const looks = 0.12
 
 /**
- * How often each product was looked at on each day of the store's history: what sells well, and
- * some that people only look at.
+ * Creates the views of each product on each day: mostly of bestsellers, and of some products that
+ * people view but don't buy.
  */
 export const demoViews = (
   now: Date,

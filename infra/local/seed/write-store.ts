@@ -24,7 +24,7 @@ import { numbersBefore } from './orders.ts'
 
 const load = 'demo'
 
-/** What the store keeps of the favorites beside them: how many each customer has. */
+/** Counts each customer's favorites. */
 const favoriteCounts = ({ favorites }: DemoStore): object[] => {
   const counts = new Map<string, number>()
   for (const { userId } of favorites) counts.set(userId, (counts.get(userId) ?? 0) + 1)
@@ -35,7 +35,7 @@ const itemsOf = (store: DemoStore): object[] => [
   ...store.categories.map(categoryItem),
   ...store.products.flatMap(product => productItems(product, load)),
   ...store.reviews.flatMap(reviewItems),
-  // Marked as demonstration data: nobody is welcomed by mail.
+  // Marked as demo data, so that no welcome emails are sent.
   ...store.users.map(user => ({ ...userWithKeys(user), seeded: true })),
   ...store.coupons.flatMap(couponItems),
   ...store.orders.flatMap(orderItems),
@@ -52,14 +52,14 @@ const itemsOf = (store: DemoStore): object[] => [
 
 const numberIsUnused = 'attribute_not_exists(pk) OR #value < :value'
 
-/** What is ordered and complained of from now on is numbered after what is loaded. */
+/** Sets the counters, so that new orders and complaints continue the numbering. */
 const setCounter = (name: string, value: number) =>
   put(
     { ...counterKey(name), value },
     { when: numberIsUnused, names: { '#value': 'value' }, values: { ':value': value } },
   )
 
-/** As transactions, because the local table waits for its disk once for each of them. */
+/** Writes in transactions, because the local table waits for its disk once per transaction. */
 const write = async (items: readonly object[]): Promise<void> => {
   const steps = items.map(item => ({ write: { put: item } }))
   const chunks = Array.from({ length: Math.ceil(steps.length / maxWrites) }, (_, index) =>
@@ -69,17 +69,17 @@ const write = async (items: readonly object[]): Promise<void> => {
 }
 
 /**
- * Writes the demo store into the table and its products into the catalogue index. Ids are fixed,
- * so that repeating it finishes what was interrupted.
+ * Writes the demo store into the table and its products into the catalog index. Ids are fixed, so that
+ * repeating an interrupted seed finishes it.
  */
 export const writeStore = async (store: DemoStore): Promise<void> => {
   await setCounter('ORDER', numbersBefore + store.orders.length)
   await setCounter('COMPLAINT', complaintsBefore + store.complaints.length)
   const ofOrders = store.invoices.filter(({ order_id }) => order_id !== null)
   await setCounter(invoiceCounter, invoicesBefore + ofOrders.length)
-  // Before the orders: the products count them already, which the stream has to find noted.
+  // Before the orders, because products already count them and the stream must find that recorded.
   await write(store.orders.map(salesItem))
-  // The reports count all of it already too.
+  // The reports already include all of it, too.
   const { time_zone: zone } = await getSettings()
   await write(reportItems(store, zone))
   await write(itemsOf(store))

@@ -5,19 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../problem.ts'
 
-/** One emulator in a process of its own. */
+/** An emulator that runs in its own process. */
 export type Service = {
   name: string
   url: string
   pid: number
-  /** Settles when the process ends by itself; never after `stop()`. */
+  /** Settles when the process ends unexpectedly; never after `stop()`. */
   crashed: Promise<string>
   stop(): Promise<void>
 }
 
 const lastWords = (text: string) => text.trim().split('\n').slice(-3).join(' ').slice(0, 400)
 
-/** Watches a started process: keeps what it said last, and knows a crash from an ordered end. */
+/** Watches a process: keeps its last output, and tells a crash from a requested stop. */
 export const supervise = (name: string, child: ChildProcess, url: () => string): Service => {
   let said = ''
   let stopping = false
@@ -27,14 +27,14 @@ export const supervise = (name: string, child: ChildProcess, url: () => string):
   }
   child.stdout?.on('data', hear)
   child.stderr?.on('data', hear)
-  // A runner that exits without stopping what it started leaves no emulator behind either.
+  // Ends the emulator even if the runner exits without stopping it.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const ended = once(child, 'exit').finally(() => process.off('exit', kill))
   const crashed = ended.then(([code, signal]) => {
     if (stopping) return new Promise<string>(() => {})
     const end = `${name} ended unexpectedly (${signal ?? `exit code ${code}`})`
-    // What is killed outright can't have said why.
+    // A killed process couldn't print a reason.
     const words = signal === 'SIGKILL' ? '' : lastWords(said)
     return words ? `${end}: ${words}` : `${end}.`
   })
@@ -58,8 +58,8 @@ export const supervise = (name: string, child: ChildProcess, url: () => string):
 }
 
 /**
- * Starts a TypeScript host (see `hosts/`) and waits until it reports its port. The host ends with
- * its parent, however that ends, because the channel between them closes.
+ * Starts a TypeScript host (see `hosts/`) and waits until it reports its port. When the parent ends,
+ * the channel between them closes and the host ends too.
  */
 export const startHost = async (
   name: string,
@@ -69,7 +69,7 @@ export const startHost = async (
   nodeOptions: string[] = [],
 ): Promise<Service> => {
   const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(script)], {
-    // A session of its own: Ctrl-C reaches only the parent, which ends its children in order.
+    // Its own session, so that Ctrl-C reaches only the parent, which then stops its children.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1' },
@@ -85,7 +85,7 @@ export const startHost = async (
   return service
 }
 
-/** A port of the loopback interface that nobody listens on at the moment. */
+/** Finds a free port on the loopback interface. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

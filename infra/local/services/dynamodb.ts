@@ -19,19 +19,19 @@ const runnable = (path: string) => {
   }
 }
 
-/** The emulator's binary: the npm package for this system, else whatever the PATH holds. */
+/** Finds the emulator's binary in the npm package for this system, or on the PATH. */
 export const findDynoxide = (path = process.env.PATH ?? '', system = thisSystem): string => {
   const places = path.split(delimiter).map(folder => join(folder, program))
   try {
     const manifest = createRequire(import.meta.url).resolve(`@dynoxide/${system}/package.json`)
     places.unshift(join(manifest, '..', program))
   } catch {
-    // There is no package for this system; the PATH is next.
+    // No package for this system. Try the PATH.
   }
   const found = places.find(runnable)
   if (found) return found
   throw new Problem(
-    `There is no DynamoDB for ${system} among the packages: put dynoxide (github.com/nubo-db/dynoxide) on the PATH, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.`,
+    `No package has a local DynamoDB for ${system}. Put dynoxide (github.com/nubo-db/dynoxide) on the PATH, or set AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.`,
   )
 }
 
@@ -41,7 +41,7 @@ const answers = (url: string) =>
     () => false,
   )
 
-/** Starts DynamoDB on one file; throws a `Problem` when the file is not a database. */
+/** Starts DynamoDB on one file. Throws a `Problem` if the file isn't a database. */
 export const startDynamoDB = async (file: string, wantedPort?: number): Promise<Service> => {
   const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -58,7 +58,7 @@ export const startDynamoDB = async (file: string, wantedPort?: number): Promise<
   }
   await service.stop()
   if (/not a valid SQLite|malformed|corrupt/i.test(failure)) {
-    throw new Problem(`The database ${file} is damaged: run "npm run reset" to start afresh.`)
+    throw new Problem(`The database ${file} is damaged. Run "npm run reset" to start over.`)
   }
   throw new Problem(failure)
 }
@@ -68,5 +68,5 @@ const untilItAnswers = async (url: string) => {
     if (await answers(url)) return undefined
     await wait(25)
   }
-  return 'DynamoDB did not answer within its time.'
+  return 'DynamoDB did not answer in time.'
 }

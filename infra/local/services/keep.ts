@@ -6,8 +6,8 @@ const minute = 60_000
 const maxRestarts = 5
 
 /**
- * Starts a service, and again on the same port whenever it ends, after a pause that triples. Five
- * restarts within a minute are the last: then `crashed` settles with the reason.
+ * Starts a service and restarts it on the same port when it ends, after a pause that triples each
+ * time. After five restarts within a minute, `crashed` settles with the reason.
  */
 export const keepRunning = async (
   start: (port?: number) => Promise<Service>,
@@ -48,7 +48,7 @@ export const keepRunning = async (
       reason = failure ?? (await current.crashed)
     }
   }
-  // Once it is being stopped, nothing that happens to it counts.
+  // Ignore everything after a stop.
   const crashed = keep().catch(error => {
     if (signal.aborted) return new Promise<string>(() => {})
     throw error

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { type Service, startHost } from './child.ts'
 import type { S3Settings } from './hosts/s3-host.ts'
 
-/** A bucket's cross-origin rules as the template words them. */
+/** A bucket's CORS rules in the template. */
 export type CorsRule = {
   AllowedOrigins?: string[]
   AllowedMethods?: string[]
@@ -15,7 +15,7 @@ export type Bucket = { name: string; cors?: CorsRule[] | undefined }
 const tags = (name: string, values: readonly (string | number)[] = []) =>
   values.map(value => `<${name}>${value}</${name}>`).join('')
 
-/** The rules as S3 takes them, open to every origin: here the port of the shop is not fixed. */
+/** Converts CORS rules for S3 and allows every origin, because the local shop's port varies. */
 export const corsXml = (rules: CorsRule[]): string => {
   const rule = (cors: CorsRule) =>
     `<CORSRule><AllowedOrigin>*</AllowedOrigin>${tags('AllowedMethod', cors.AllowedMethods)}` +
@@ -24,7 +24,7 @@ export const corsXml = (rules: CorsRule[]): string => {
   return `<CORSConfiguration>${rules.map(rule).join('')}</CORSConfiguration>`
 }
 
-/** Starts S3 over a folder, with its buckets made. */
+/** Starts S3 on a folder and creates its buckets. */
 export const startS3 = (directory: string, buckets: Bucket[], port?: number): Promise<Service> => {
   mkdirSync(directory, { recursive: true })
   const settings: S3Settings = {
@@ -34,7 +34,7 @@ export const startS3 = (directory: string, buckets: Bucket[], port?: number): Pr
       cors: cors?.length ? corsXml(cors) : undefined,
     })),
   }
-  // Its listings hash with MD4-era primitives that OpenSSL 3 keeps behind this switch.
+  // Its listings use old hashes that OpenSSL 3 allows only with this option.
   const options = ['--openssl-legacy-provider']
   return startHost('S3', new URL('./hosts/s3-host.ts', import.meta.url), settings, port, options)
 }

@@ -3,6 +3,6 @@ import { findDynoxide } from '../../../infra/local/services/dynamodb.ts'
 
 test('says what to do where there is no binary for the system', () => {
   expect(() => findDynoxide('', 'plan9-mips')).toThrow(
-    'There is no DynamoDB for plan9-mips among the packages: put dynoxide (github.com/nubo-db/dynoxide) on the PATH, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB that is running.',
+    'No package has a local DynamoDB for plan9-mips. Put dynoxide (github.com/nubo-db/dynoxide) on the PATH, or set AWS_ENDPOINT_URL_DYNAMODB to a running DynamoDB.',
   )
 })

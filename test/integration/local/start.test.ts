@@ -62,7 +62,7 @@ test('keeps its data over a restart and leaves no process behind', async () => {
   const { pid, children } = lock()
   expect(children).toHaveLength(4)
   expect(await refusal({ STATE_DIR })).toContain(
-    'This store is running already at http://localhost:',
+    'This store is already running at http://localhost:',
   )
   first.child.kill('SIGINT')
   expect(await first.exited).toBe(0)
@@ -92,40 +92,42 @@ test('says in one sentence that the port is taken', async () => {
   await new Promise(listening => holder.on('listening', listening))
   const { port } = holder.address() as { port: number }
   expect(await refusal({ PORT: String(port), STATE_DIR: newState() })).toBe(
-    `Port ${port} is taken: stop what uses it, or start on another with PORT=${port + 1} npm start.\n`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start.\n`,
   )
   holder.close()
 }, 30_000)
 
-test('says in one sentence that the state folder is a file', async () => {
+test('names the state folder when it is a file', async () => {
   const STATE_DIR = newState()
   writeFileSync(STATE_DIR, 'not a folder')
   expect(await refusal({ STATE_DIR })).toBe(
-    `The state folder ${STATE_DIR} is a file: move it away, or name another folder with STATE_DIR.\n`,
+    `The state folder ${STATE_DIR} is a file. Move it, or set STATE_DIR to another folder.\n`,
   )
 }, 30_000)
 
 // Node makes folders below /proc forever, and nobody may write there, not even root.
 test.skipIf(process.platform !== 'linux').each(['/proc/selvedge', '/etc/passwd/store'])(
-  "says within seconds that the state folder %s can't be written",
+  "reports within seconds that the state folder %s can't be written",
   async STATE_DIR => {
     const { child, exited, output } = launch({ SEED: 'none', PORT: '0', STATE_DIR })
     const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
     expect(await exited).toBe(1)
     clearTimeout(late)
     expect(output()).toMatch(
-      new RegExp(`^The state folder ${STATE_DIR} can't be written \\(E\\w+\\): .*STATE_DIR\\.\n$`),
+      new RegExp(
+        `^The state folder ${STATE_DIR} can't be written \\(E\\w+\\)\\. .*STATE_DIR\\.\n$`,
+      ),
     )
   },
   30_000,
 )
 
-test('says in one sentence that the database is damaged, and ends what it had started', async () => {
+test('reports a damaged database and stops what it started', async () => {
   const STATE_DIR = newState()
   mkdirSync(STATE_DIR)
   writeFileSync(join(STATE_DIR, 'table.sqlite'), 'not a database')
   expect(await refusal({ STATE_DIR })).toBe(
-    `The database ${join(STATE_DIR, 'table.sqlite')} is damaged: run "npm run reset" to start afresh.\n`,
+    `The database ${join(STATE_DIR, 'table.sqlite')} is damaged. Run "npm run reset" to start over.\n`,
   )
   expect(readdirSync(STATE_DIR)).not.toContain('lock.json')
 }, 90_000)

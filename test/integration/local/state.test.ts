@@ -33,7 +33,7 @@ test('has nothing to clear where there is no folder', () => {
 
 test('refuses a folder that it did not make', () => {
   writeFileSync(join(folder, 's3'), 'mine')
-  expect(() => clearState(stateAt(folder))).toThrow('was not made by Selvedge')
+  expect(() => clearState(stateAt(folder))).toThrow("Selvedge didn't create")
   expect(readdirSync(folder)).toEqual(['s3'])
 })
 
@@ -41,11 +41,11 @@ test('names the state folder and the remedy when its disk is full or turns read-
   const state = stateAt(folder)
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
   expect(stateProblem(state, full)).toMatchObject({
-    message: `The state folder ${folder} can't be written (ENOSPC): free some space on its disk.`,
+    message: `The state folder ${folder} can't be written (ENOSPC). Free some space on its disk.`,
   })
   const readOnly = Object.assign(new Error(), { code: 'EROFS', path: join(folder, 'env.json') })
   expect(stateProblem(state, readOnly)).toMatchObject({
-    message: `The state folder ${folder} can't be written (EROFS): change its permissions or choose another folder with STATE_DIR.`,
+    message: `The state folder ${folder} can't be written (EROFS). Change its permissions, or set STATE_DIR to another folder.`,
   })
   const elsewhere = Object.assign(new Error(), { code: 'EACCES', path: '/elsewhere' })
   expect(stateProblem(state, elsewhere)).toBe(elsewhere)

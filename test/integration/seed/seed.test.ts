@@ -130,7 +130,7 @@ it('refuses a store that has orders', async () => {
   await startOwnStore('busy')
   await nextNumber(counterKey('ORDER'), 10_000)
   await expect(seed(process.env as Record<string, string>)).rejects.toThrow(
-    'This store has orders: the demo data goes only into a store without any.',
+    'This store has orders. Load the demo data into an empty store only.',
   )
   expect(await everything()).toHaveLength(1)
 })

@@ -3,19 +3,19 @@ import { CodeMismatchError, CognitoError, NotAuthorizedError } from 'cognito-loc
 type Failures = { count: number; last: number; lockedUntil: number }
 
 const quarterOfAnHour = 900_000
-/** Failures that cost nothing. */
+/** Failures allowed before a lock. */
 const free = 5
 
 type Rules = {
   isFailure: (error: unknown) => boolean
-  /** After so many failures beyond those that cost nothing, in milliseconds. */
+  /** Lock time in milliseconds, by the number of failures beyond the allowed ones. */
   lockedFor: (more: number) => number
   locked: () => Error
 }
 
 /**
- * Counts wrong guesses by user. A right one, or a quarter of an hour without any, forgets them. What
- * is tried while it is locked is not looked at.
+ * Counts wrong guesses per user. A correct one, or 15 minutes without any, resets the count. Attempts
+ * during a lock aren't checked.
  */
 const countFailures = ({ isFailure, lockedFor, locked }: Rules) => {
   const byUser = new Map<string, Failures>()
@@ -39,8 +39,8 @@ const countFailures = ({ isFailure, lockedFor, locked }: Rules) => {
 }
 
 /**
- * Tries of a password or, at the second step, of an authenticator's code: the fifth failure locks
- * for a second, each that follows for twice as long, up to a quarter of an hour.
+ * Limits attempts at a password or authenticator code. The fifth failure locks for a second, each
+ * further one for twice as long, up to 15 minutes.
  */
 export const passwordTries = () =>
   countFailures({
@@ -53,7 +53,7 @@ export const passwordTries = () =>
 
 export type CodeTries = ReturnType<typeof codeTries>
 
-/** Tries of a mailed code: none for a quarter of an hour after the fifth failure. */
+/** Limits attempts at an emailed code: none for 15 minutes after the fifth failure. */
 export const codeTries = () =>
   countFailures({
     isFailure: error => error instanceof CodeMismatchError,

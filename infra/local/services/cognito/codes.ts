@@ -14,7 +14,7 @@ export const delivery = (email: string) => ({
 const withMaskedAddress = (reply: Json, email: string) =>
   reply.CodeDeliveryDetails ? { ...reply, CodeDeliveryDetails: delivery(email) } : reply
 
-/** The calls that mail a code or take one, telling nobody which addresses have an account. */
+/** Calls that send or check a code. They don't reveal which addresses have an account. */
 export const codeCalls = ({ services, call }: Emulator, tryCode: CodeTries): Calls => ({
   SignUp: async (context, request) =>
     withMaskedAddress(await call('SignUp')(context, request), request.Username),

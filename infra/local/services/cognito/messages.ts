@@ -4,7 +4,7 @@ import type { Triggers } from 'cognito-local/lib/services/triggers/index.js'
 import { attributesToRecord } from 'cognito-local/lib/services/userPoolService.js'
 import type { Json } from './emulator.ts'
 
-/** Where the pool's triggers run: trigger name → function name, and who invokes functions. */
+/** The pool's triggers (trigger name → function name) and the function runner. */
 export type TriggerSettings = { lambdaUrl: string; region: string; names: Record<string, string> }
 
 const invoke = async (settings: TriggerSettings, trigger: string, event: Json): Promise<Json> => {
@@ -19,7 +19,7 @@ const invoke = async (settings: TriggerSettings, trigger: string, event: Json): 
   return answer?.response ?? {}
 }
 
-/** Calls the pool's Lambda triggers, with the events Cognito sends and failing where it fails. */
+/** Calls the pool's Lambda triggers with Cognito's events, and fails as Cognito does. */
 export const poolTriggers = (settings: TriggerSettings): Triggers => {
   const run =
     (trigger: string) => (_context: Json, about: Json, request: object, response: object) =>
@@ -38,7 +38,7 @@ export const poolTriggers = (settings: TriggerSettings): Triggers => {
         response,
       })
   const triggers = {
-    // The tokens' missing claims are added below, whether or not the template names a trigger.
+    // The missing token claims are added below, with or without a trigger.
     enabled: (trigger: string) => trigger === 'PreTokenGeneration' || trigger in settings.names,
     customMessage: async (context: Json, about: Json) => {
       const parameters = { codeParameter: '{####}', usernameParameter: '{username}' }
@@ -63,7 +63,7 @@ export const poolTriggers = (settings: TriggerSettings): Triggers => {
   return triggers as unknown as Triggers
 }
 
-/** Delivers Cognito's messages through SES, so that they land in the same inbox as the shop's. */
+/** Sends Cognito's messages through SES, so that they reach the same inbox as the shop's. */
 export const mailSender = (mailUrl: string, from: string): MessageSender => ({
   async sendEmail(_context, _user, destination, message) {
     const html = message.emailMessage ?? `Your confirmation code is ${message.__code}`
@@ -80,7 +80,7 @@ export const mailSender = (mailUrl: string, from: string): MessageSender => ({
         Content: { Simple },
       }),
     })
-    if (!reply.ok) throw new Error(`The mail service answered ${reply.status}.`)
+    if (!reply.ok) throw new Error(`The email service returned ${reply.status}.`)
   },
   sendSms: () => Promise.reject(new Error('The pool sends no text messages.')),
 })

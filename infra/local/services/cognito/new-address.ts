@@ -15,16 +15,16 @@ import {
 } from './emulator.ts'
 import { clientOf, stillSignedIn } from './sign-out.ts'
 
-/** How long a mailed code works, in milliseconds. */
+/** How long an emailed code is valid, in milliseconds. */
 const codeLasts = 86_400_000
 
 const emailIn = (request: Json): string | undefined =>
   request.UserAttributes?.find((attribute: Json) => attribute.Name === 'email')?.Value
 
 /**
- * A change of the e-mail address where the pool keeps the original until the new one is confirmed:
- * the code goes to the new address, and until it comes back everything holds of the old one. The
- * emulator mails the code to the old address, and forgets the new one at the next change.
+ * Changes an email address in a pool that keeps the original until the new one is confirmed. The code
+ * goes to the new address, and the old one stays in use until the code is entered. The emulator sends
+ * the code to the old address and loses the new one at the next change.
  */
 export const newAddressCalls = ({ services, call }: Emulator, tryCode: CodeTries): Calls => {
   const caller = async (context: Context, token: string) => ({
@@ -111,7 +111,7 @@ export const newAddressCalls = ({ services, call }: Emulator, tryCode: CodeTries
     return {}
   }
 
-  /** The emulator gives staff's change an address that another account has. */
+  /** Refuses an address of another account, which the emulator accepts from staff. */
   const updateByAdmin: Call = async (context, request) => {
     const pool = await poolOf(services, context, request)
     const user = await pool.getUserByUsername(context, request.Username)

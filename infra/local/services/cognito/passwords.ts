@@ -1,6 +1,6 @@
 import { CognitoError } from 'cognito-local/lib/errors.js'
 
-/** The pool's password policy, as the template words it. */
+/** The pool's password policy in the template. */
 export type PasswordPolicy = {
   MinimumLength?: number
   RequireLowercase?: boolean
@@ -9,7 +9,7 @@ export type PasswordPolicy = {
   RequireSymbols?: boolean
 }
 
-/** Refuses a new password as Cognito does; the emulator takes any. */
+/** Refuses a new password as Cognito does. The emulator accepts any. */
 export const checkPassword = (password: unknown, policy: PasswordPolicy = {}) => {
   const text = String(password ?? '')
   const { MinimumLength: minimum = 8 } = policy

@@ -3,17 +3,17 @@ import { USER_POOL_AWS_DEFAULTS } from 'cognito-local/lib/services/cognitoServic
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { Context, Json } from './emulator.ts'
 
-/** A user pool of the template with its one client and its groups. */
+/** The template's user pool with its client and groups. */
 export type PoolSettings = {
   id: string
   clientId: string
-  /** Properties of the pool and its client, named as in the template. */
+  /** Properties of the pool and its client, as in the template. */
   properties: Json
   client: Json
   groups: { name: string; precedence?: number | undefined }[]
 }
 
-/** The attributes of every pool and the template's own, which bear a prefix. */
+/** Lists the standard attributes and the template's own, which have a prefix. */
 const schemaOf = ({ properties }: PoolSettings): Json[] => {
   const standard: Json[] = USER_POOL_AWS_DEFAULTS.SchemaAttributes ?? []
   const isStandard = (name: string) => standard.some(({ Name }) => Name === name)
@@ -23,7 +23,7 @@ const schemaOf = ({ properties }: PoolSettings): Json[] => {
   return [...standard, ...own]
 }
 
-/** Makes the pool, its client and its groups, or brings them up to the template; keeps the users. */
+/** Creates the pool, client and groups, or updates them to match the template. Keeps the users. */
 export const ensurePool = async (services: Services, context: Context, pool: PoolSettings) => {
   const { cognito, clock } = services
   const now = clock.get()

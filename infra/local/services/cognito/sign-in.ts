@@ -13,7 +13,7 @@ import {
 const claimsOf = (token: string): { iat: number; exp: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** Adds the two fields of a token answer that the emulator leaves empty. */
+/** Fills two fields of a token response that the emulator leaves empty. */
 const complete = (reply: Json): Json => {
   const tokens = reply.AuthenticationResult
   if (!tokens?.AccessToken) return reply
@@ -28,10 +28,10 @@ const refuseDisabled = (user: { Enabled: boolean }) => {
   if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
 }
 
-/** Sign-in, second step and refresh, answering like Cognito with user-existence errors prevented. */
+/** Sign-in, second step and refresh. Like Cognito, it doesn't reveal whether a user exists. */
 export const signInCalls = ({ services, call }: Emulator): Calls => {
   const tryPassword = passwordTries()
-  /** The second step is only for who passed the first; the emulator takes any session id. */
+  /** Requires the first step before the second; the emulator accepts any session id. */
   const halfway = new Map<string, string>()
   const remember = (reply: Json, username: string) => {
     if (!reply.ChallengeName) return complete(reply)
@@ -88,7 +88,7 @@ export const signInCalls = ({ services, call }: Emulator): Calls => {
       halfway.delete(request.Session)
       const { RefreshToken } = reply.AuthenticationResult ?? {}
       const now = await pool.getUserByUsername(context, user.Username)
-      // The emulator hands this token out without keeping it, so it could never be used.
+      // The emulator returns this token without storing it, so it couldn't be used.
       if (RefreshToken && now) await pool.storeRefreshToken(context, RefreshToken, now)
       return remember(reply, user.Username)
     },

@@ -9,7 +9,7 @@ const { jwk } = createRequire(import.meta.url)(
   'cognito-local/lib/keys/cognitoLocal.public.json',
 ) as { jwk: JsonWebKey }
 
-/** The keys every token of the local pool is signed with, as its keys endpoint answers. */
+/** The keys that sign the local pool's tokens, as its keys endpoint returns them. */
 export const jwks = { keys: [jwk] }
 
 const publicKey = createPublicKey({ key: jwk, format: 'jwk' })
@@ -25,12 +25,12 @@ const claimsOf = (token: string): AccessClaims => {
   return JSON.parse(Buffer.from(body, 'base64url').toString())
 }
 
-/** The client an access token was made for. */
+/** Returns the client of an access token. */
 export const clientOf = (token: string): string => claimsOf(token).client_id
 
 /**
- * The user of an access token, unless the token is forged, expired, or older than the user's last
- * sign-out everywhere; the emulator reads the name in it and looks no further.
+ * Returns the user of an access token. Throws if it is forged, expired, or older than the user's last
+ * sign-out everywhere; the emulator checks none of these.
  */
 export const stillSignedIn = async (
   services: Services,
@@ -50,7 +50,7 @@ export const stillSignedIn = async (
   return user
 }
 
-/** Sign out everywhere, by the user or by an administrator. */
+/** Signs out everywhere, for the user or an administrator. */
 export const signOutCalls = ({ services }: Emulator): Calls => {
   const signOut = async (context: Context, pool: UserPoolService, user: LocalUser) => {
     const left: LocalUser = { ...user, RefreshTokens: [], SignedOutAt: Date.now() }

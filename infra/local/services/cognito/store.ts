@@ -4,7 +4,7 @@ import { readJson, writeJson } from '../../json-file.ts'
 
 type Tree = { [key: string]: unknown }
 
-/** Dates are the fields called …Date: stored as text, handed out as dates. */
+/** Fields named …Date are stored as text and returned as dates. */
 const withDates = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string' && key.endsWith('Date')) return new Date(value)
   if (Array.isArray(value)) return value.map(item => withDates(item))
@@ -17,8 +17,8 @@ const withDates = (value: unknown, key = ''): unknown => {
 const copy = <T>(value: T): T => (value === undefined ? value : structuredClone(value))
 
 /**
- * Keeps a user pool in one file that is replaced in one step; the emulator's own store rewrites it
- * in place, so that ending it at the wrong moment loses every account.
+ * Stores a user pool in one file that is replaced atomically. The emulator's own store rewrites the
+ * file in place, so stopping it at the wrong moment loses every account.
  */
 export const fileStore = (directory: string): DataStoreFactory => ({
   async create(_context, id, defaults) {

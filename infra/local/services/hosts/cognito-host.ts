@@ -48,7 +48,7 @@ const assemble = async (settings: CognitoSettings): Promise<Services> => {
   const triggers = poolTriggers(settings.triggers)
   const sender = mailSender(settings.mail.url, settings.mail.from)
   const messages = new MessagesService(triggers, new MessageDeliveryService(sender))
-  // Tokens name the real issuer, so production's verifier takes them as it is.
+  // Tokens name the real issuer, so that the production verifier accepts them.
   const IssuerDomain = `https://cognito-idp.${settings.region}.amazonaws.com`
   const tokenGenerator = new JwtTokenGenerator(clock, triggers, { IssuerDomain })
   const config = { UserPoolDefaults: {} } as Services['config']

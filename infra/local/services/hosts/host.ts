@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 
 /**
- * Runs a host: takes its settings and port from the parent (0 for a free one), serves, and ends
- * when the parent does.
+ * Runs a host with the parent's settings and port (0 for a free one), and ends with the parent.
  */
 export const host = async <Settings>(
   serve: (settings: Settings, port: number) => Promise<Server>,
 ) => {
-  // The store prints the last lines: one with the reason, such as a full disk, instead of a stack.
+  // The store prints the last lines. Print the reason, such as a full disk, without a stack trace.
   process.on('uncaughtException', ({ message }) => {
     console.error(message)
     process.exit(1)

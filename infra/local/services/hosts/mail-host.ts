@@ -5,7 +5,7 @@ import { host } from './host.ts'
 
 export type MailSettings = { file: string }
 
-/** Old mail goes first, so that an inbox nobody empties stays readable. */
+/** Maximum number of emails. The oldest are deleted first. */
 const keep = 500
 
 await host<MailSettings>(async ({ file }, port) => {

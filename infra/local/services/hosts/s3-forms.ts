@@ -29,7 +29,7 @@ const checkSize = (size: number, least: number, most: number) => {
   if (size > most) throw new S3Error('EntityTooLarge', 'Your upload is too large')
 }
 
-/** Fields that a policy need not name. */
+/** Fields that a policy doesn't have to list. */
 const free = new Set(['policy', 'x-amz-signature', 'bucket'])
 
 const checkPolicy = ({ expiration, conditions }: Policy, fields: Fields, size: number) => {
@@ -52,9 +52,8 @@ const checkPolicy = ({ expiration, conditions }: Policy, fields: Fields, size: n
 }
 
 /**
- * Uploads by form as S3 takes them: the emulator stores whatever it is sent, where and as large as
- * it is told to be. Here a form needs a policy, and has to keep to it. Whether the policy was
- * signed by somebody who may is not checked, as nowhere on one's own machine.
+ * Accepts form uploads as S3 does. The emulator stores any file of any size under any key; here a form
+ * needs a policy and must follow it. The policy's signature isn't checked on a local machine.
  */
 export const takeFormsByPolicy = () => {
   controller.postObject = async context => {

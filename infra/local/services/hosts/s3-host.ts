@@ -20,7 +20,7 @@ const require = createRequire(import.meta.url)
 const Server = require('s3rver') as new (options: object) => S3rver
 const accounts = require('s3rver/lib/models/account') as Accounts
 
-// Every access key is known: whose it is makes no difference on one's own machine.
+// Accepts every access key, because this is a local machine.
 accounts.registry.get = () => accounts.DUMMY_ACCOUNT
 
 await host<S3Settings>(async ({ directory, buckets }, port) => {

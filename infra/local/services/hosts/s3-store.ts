@@ -10,7 +10,7 @@ type Stored = { bucket: string; key: string; content: Buffer | Readable; metadat
 type Headers = Record<string, string | string[] | undefined>
 type Options = { start?: number; end?: number } | undefined
 
-/** What is used of the emulator's file store. */
+/** The methods we use of the emulator's file store. */
 type Store = {
   getResourcePath(bucket: string, key: string | undefined, resource: string): string
   getMetadata(bucket: string, key: string): Promise<{ etag: string }>
@@ -19,7 +19,7 @@ type Store = {
   putObject(object: Stored): Promise<{ size: number; md5: string }>
 }
 
-/** What is used of a request and its answer. */
+/** The fields we use of a request and its response. */
 type Exchange = {
   method: string
   path: string
@@ -40,7 +40,7 @@ const S3Error = createRequire(import.meta.url)('s3rver/lib/models/error') as new
   message: string,
 ) => Error
 
-/** Runs what concerns one object one after the other. */
+/** Runs operations on the same object one at a time. */
 const takingTurns = () => {
   const last = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -55,11 +55,11 @@ const takingTurns = () => {
 }
 
 /**
- * Makes a write whole and conditional, as S3's are: the emulator reports one as done before the
- * file is complete, lets readers see half of it, and ignores If-Match and If-None-Match.
+ * Makes writes atomic and conditional, as in S3. The emulator reports a write as done before the file
+ * is complete, lets readers see half of it, and ignores If-Match and If-None-Match.
  */
 export const makeWritesWhole = ({ store, middleware }: Emulator) => {
-  // The store is not told of the headers that bear the conditions.
+  // The store doesn't get the headers with the conditions.
   const request = new AsyncLocalStorage<Headers>()
   middleware.unshift((context, next) => request.run(context.headers, next))
   const inTurn = takingTurns()

@@ -6,7 +6,7 @@ import type { Emulator } from './s3-store.ts'
 const xml = (text: string) =>
   text.replace(/[&<>]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 
-/** The two calls about uploads in parts that the emulator lacks: listing them, and aborting one. */
+/** Adds two multipart calls that the emulator lacks: list and abort. */
 export const knowUnfinishedUploads = ({ store, middleware }: Emulator) => {
   const folderOf = (bucket: string) => store.getResourcePath(bucket, undefined, 'uploads')
 
@@ -28,7 +28,7 @@ export const knowUnfinishedUploads = ({ store, middleware }: Emulator) => {
       context.type = 'application/xml'
       context.body = await list(bucket, prefix)
     } else if (context.method === 'DELETE' && uploadId) {
-      // Ids are the emulator's own, of letters and digits.
+      // The emulator's own ids: letters and digits.
       const folder = join(folderOf(bucket), uploadId.replace(/\W/g, ''))
       context.status = existsSync(folder) ? 204 : 404
       await rm(folder, { recursive: true, force: true })
