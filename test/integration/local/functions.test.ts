@@ -62,5 +62,5 @@ test.each([
 )
 
 test('knows no other functions', async () => {
-  await expect(functions.invoke('three', {})).rejects.toThrow('No function three.')
+  await expect(functions.invoke('three', {})).rejects.toThrow('There is no function three.')
 })

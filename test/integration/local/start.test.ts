@@ -115,7 +115,7 @@ test.skipIf(process.platform !== 'linux').each(['/proc/selvedge', '/etc/passwd/s
     clearTimeout(late)
     expect(output()).toMatch(
       new RegExp(
-        `^The state folder ${STATE_DIR} can't be written \\(E\\w+\\)\\. .*STATE_DIR\\.\n$`,
+        `^The state folder ${STATE_DIR} can't be written \\(E\\w+\\)\\. .*STATE_DIR to another folder\\.\n$`,
       ),
     )
   },
