@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 // Compiled before the first test, whose clock would else run while they load.
 import '../../../../../web/admin/products/product-page.tsx'
 import type { ProductRecord } from '../../../../../shared/schemas/product.ts'
+import { variantTextInputs } from '../../../../../web/admin/products/form/variant-texts.ts'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
@@ -108,6 +109,17 @@ test('attributes make a variant of each combination, sizes in their own order', 
     ['White / S', 'QS-WHIT-S', 0],
     ['White / M', 'QS-WHIT-M', 0],
   ])
+})
+
+test('every text of a variant has an input, and so has a product without variants', async () => {
+  const labels = Object.values(variantTextInputs).map(({ label }) => label)
+  const { getByLabelText, getByRole, type, user } = await open('/admin/products/prd_1')
+  for (const label of labels) getByLabelText(label)
+  await user.click(getByRole('button', { name: 'Add variant' }))
+  await type('Variant name', 'Small')
+  for (const label of labels) getByLabelText(`Variant ${label}`)
+  await user.click(getByRole('button', { name: 'Add variant' }))
+  for (const label of labels) getByLabelText(`${label} of Small`)
 })
 
 test('a created product goes on under its own address', async () => {
