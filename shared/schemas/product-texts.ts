@@ -17,6 +17,32 @@ const nullable = (typed: z.ZodString) => ({
   empty: null,
 })
 
+/** An empty text is not stored. */
+const optional = (typed: z.ZodString) => ({
+  typed,
+  input: typed.optional(),
+  kept: z.string().optional(),
+  empty: undefined,
+})
+
+/**
+ * Checks the digits of a GTIN: weighted 3 and 1 from the right, check digit excluded, they add up to
+ * a multiple of 10 with it (GS1 General Specifications, 7.9).
+ */
+const isGtin = (digits: string): boolean =>
+  /^(\d{8}|\d{12,14})$/.test(digits) &&
+  [...digits].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 3 : 1), 0) %
+    10 ===
+    0
+
+const Gtin = z
+  .string()
+  .trim()
+  .refine(
+    digits => digits === '' || isGtin(digits),
+    'Enter a valid GTIN: 8, 12, 13 or 14 digits, ending in the right check digit',
+  )
+
 /**
  * Texts of a product that are stored as entered. A text declared here is accepted by the API, stored,
  * returned and exported; with a `column`, a Shopify CSV file can set it, otherwise an import keeps
@@ -35,4 +61,5 @@ export const productTexts = {
  */
 export const variantTexts = {
   sku: { ...filled(text(80)), column: 'Variant SKU' },
+  barcode: { ...optional(Gtin), column: 'Variant Barcode' },
 }

@@ -9,12 +9,13 @@ const availability = (stock: number) => `https://schema.org/${stock > 0 ? 'InSto
 
 const offer = (
   product: Product,
-  sold: Pick<Variant, 'price' | 'stock' | 'sku'>,
+  sold: Pick<Variant, 'price' | 'stock' | 'sku' | 'barcode'>,
   url: string,
 ): Thing => ({
   '@type': 'Offer',
   url,
   sku: sold.sku || undefined,
+  gtin: sold.barcode,
   priceCurrency: currency,
   price: unitPrice({ price: sold.price, sale_price: product.sale_price }).toFixed(2),
   availability: availability(sold.stock),
@@ -62,6 +63,7 @@ export function productThing(product: Product, reviews: readonly Review[], origi
     description: product.description || product.short_description || undefined,
     image: images.map(absolute),
     sku: product.sku || undefined,
+    gtin: product.barcode,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     category: product.category?.name,
     material: product.material || undefined,
