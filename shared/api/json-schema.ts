@@ -21,7 +21,7 @@ import { ReportDashboard } from '../schemas/report.ts'
 import { StoreSettings } from '../schemas/settings.ts'
 import { AdminUser, AdminUserDetail, CurrentUser, Session } from '../schemas/user.ts'
 
-/** As much of JSON Schema as the contract's schemas come out as. */
+/** The part of JSON Schema that the contract uses. */
 export type JsonSchema = {
   $ref?: string
   $defs?: Record<string, JsonSchema>
@@ -48,7 +48,7 @@ export type JsonSchema = {
   contentMediaType?: string
 }
 
-/** What several calls answer with. */
+/** Schemas that appear by name in the OpenAPI document. */
 const named = {
   Address,
   AdminComplaint,
@@ -81,34 +81,29 @@ const named = {
   StoreSettings,
   Variant,
 }
-const names = z.registry<{ id: string; description?: string }>()
+const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
-/** Points the references of a described answer at the components of the document. */
+/** Points references at the components of the OpenAPI document. */
 export const toComponents = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-/** A format says it better than its pattern, and every integer is a safe one. */
-const tidy = (schema: JsonSchema) => {
-  if (schema.format) delete schema.pattern
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
-}
-
-/** A zod schema as JSON Schema: what a client sends (`input`) or what it reads (`output`). */
+/** Converts a zod schema to JSON Schema, as a client sends it (`input`) or reads it (`output`). */
 export const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema, id, ...described } = z.toJSONSchema(schema, {
+  const { $schema, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // Only answers refer to components: what is sent and what is read are different shapes.
+    // Only replies refer to components: a schema's input and output may differ.
     ...(io === 'output' && { metadata: names }),
     override: ({ zodSchema, jsonSchema }) => {
       const description = z.globalRegistry.get(zodSchema)?.description
       if (description) jsonSchema.description = description
       if (io === 'output') delete jsonSchema.additionalProperties
-      delete jsonSchema.id
-      tidy(jsonSchema as JsonSchema)
+      // The format implies the pattern, and every integer is a safe one.
+      if (jsonSchema.format) delete jsonSchema.pattern
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
-  }) as JsonSchema & { $schema?: string; id?: string }
+  }) as JsonSchema & { $schema?: string }
   return described
 }
