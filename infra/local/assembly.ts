@@ -18,7 +18,7 @@ export type LocalFunction = {
   environment: Record<string, string>
 }
 export type Route = { key: string; functionName: string }
-export type Behaviour = { pattern: string; bucket?: string; headers?: Value; edge?: string }
+export type Behavior = { pattern: string; bucket?: string; headers?: Value; edge?: string }
 export type Assembly = ReturnType<typeof readAssembly>
 
 /**
@@ -70,7 +70,7 @@ export const readAssembly = (folder: string, host: string) => {
       buckets.find(({ name }) => DomainName.startsWith(`${name}.s3.`))?.name,
     ]),
   )
-  const behaviour = (config: Value): Behaviour => {
+  const behavior = (config: Value): Behavior => {
     const bucket = origins[config.TargetOriginId]
     const edge = edges[idOf(config.FunctionAssociations?.[0]?.FunctionARN ?? '')]
     return {
@@ -117,7 +117,7 @@ export const readAssembly = (folder: string, host: string) => {
     })),
     origins,
     /** Lists the distribution's behaviors, most specific first, the default last. */
-    behaviours: [...(site.CacheBehaviors ?? []), site.DefaultCacheBehavior].map(behaviour),
+    behaviors: [...(site.CacheBehaviors ?? []), site.DefaultCacheBehavior].map(behavior),
   }
 }
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import type { Assembly, Behaviour } from './assembly.ts'
+import type { Assembly, Behavior } from './assembly.ts'
 import type { Value } from './intrinsics.ts'
 
 type Headers = Record<string, string>
@@ -49,7 +49,7 @@ type Sent = { uri: string; origin?: string }
  * Loads a behavior's viewer-request function, which may serve another file or another origin than
  * requested.
  */
-const edgeFunction = ({ edge }: Behaviour): ((uri: string, agent: string) => Sent) => {
+const edgeFunction = ({ edge }: Behavior): ((uri: string, agent: string) => Sent) => {
   if (!edge) return uri => ({ uri })
   let chosen: Pick<Sent, 'origin'> = {}
   const cf = {
@@ -74,19 +74,19 @@ const edgeFunction = ({ edge }: Behaviour): ((uri: string, agent: string) => Sen
  * in those headers to local ones.
  */
 export const distributionOf = (
-  { behaviours, origins }: Pick<Assembly, 'behaviours' | 'origins'>,
+  { behaviors, origins }: Pick<Assembly, 'behaviors' | 'origins'>,
   places: Headers,
 ) => {
-  const known = behaviours.map(behaviour => ({
-    ...behaviour,
-    added: headersOf(behaviour.headers, places),
-    sentFor: edgeFunction(behaviour),
+  const known = behaviors.map(behavior => ({
+    ...behavior,
+    added: headersOf(behavior.headers, places),
+    sentFor: edgeFunction(behavior),
   }))
   return (path: string, agent = '') => {
-    const behaviour = known.find(({ pattern }) => matches(pattern, path))
-    if (!behaviour) throw new Error('The distribution has no default behavior.')
-    const { uri, origin } = behaviour.sentFor(path === '/' ? '/index.html' : path, agent)
-    const bucket = origin === undefined ? behaviour.bucket : origins[origin]
-    return { ...behaviour, uri, bucket }
+    const behavior = known.find(({ pattern }) => matches(pattern, path))
+    if (!behavior) throw new Error('The distribution has no default behavior.')
+    const { uri, origin } = behavior.sentFor(path === '/' ? '/index.html' : path, agent)
+    const bucket = origin === undefined ? behavior.bucket : origins[origin]
+    return { ...behavior, uri, bucket }
   }
 }

@@ -68,7 +68,7 @@ test('everything goes by HTTPS with security headers', () => {
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/)
 })
 
-/** What the function of a behaviour makes of an address, for a browser or whom `agent` names. */
+/** What the function of a behavior makes of an address, for a browser or whom `agent` names. */
 function rewriterOf(
   pattern: string,
   chosen: string[] = [],

@@ -18,7 +18,7 @@ const csp = `connect-src 'self' https://pictures.s3.${region}.amazonaws.com`
 const assembly = {
   routes: [{ key: 'ANY /api/{proxy+}', functionName: 'api' }],
   buckets: [{ name: 'pictures' }, { name: 'site' }],
-  behaviours: [
+  behaviors: [
     { pattern: '/api/*', headers: undefined },
     { pattern: '/pictures/*', headers: undefined, bucket: 'pictures' },
     {
