@@ -50,7 +50,7 @@ export function makeIdentity(
     },
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
-    email: composePoolEmail(scope, settings),
+    email: poolEmail(scope, settings),
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })
@@ -101,10 +101,7 @@ export function makeIdentity(
 }
 
 /** Cognito refuses a sender that SES hasn't verified, so the first deployment can't use it. */
-function composePoolEmail(
-  scope: Construct,
-  { mailFrom, mailVerified, domain }: Settings,
-): UserPoolEmail {
+function poolEmail(scope: Construct, { mailFrom, mailVerified, domain }: Settings): UserPoolEmail {
   if (!mailFrom || !mailVerified) return UserPoolEmail.withCognito()
   return UserPoolEmail.withSES({
     fromEmail: mailFrom,

@@ -7,43 +7,43 @@ const getClient = () => {
   return client
 }
 
-/** Something about this one mail that no retry will change, such as an impossible address. */
+/** SES rejected an email in a way that a retry can't fix, such as an invalid address. */
 export class EmailRejected extends Error {
   override name = 'EmailRejected'
 }
 
-const isFinal = (error: unknown) =>
+const isPermanent = (error: unknown) =>
   error instanceof SESv2ServiceException &&
   ['BadRequestException', 'MessageRejected', 'MailFromDomainNotVerifiedException'].includes(
     error.name,
   )
 
-/** A name as it may stand in a From line: quoted, or encoded where it isn't plain ASCII. */
-const displayName = (name: string) =>
+/** Quotes a name for the From header, or encodes it if it isn't plain ASCII (RFC 2047). */
+const encodeDisplayName = (name: string) =>
   /^[\x20-\x7e]*$/.test(name)
     ? `"${name.replace(/["\\]/g, '\\$&')}"`
     : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-/** Hands a mail to SES. Errors: EmailRejected where trying again is no use. */
-export const deliver = async (to: string, mail: EmailMessage, sender: Sender) => {
-  const replyTo = mail.replyTo ?? sender.support
+/** Sends an email through SES. Errors: EmailRejected if a retry can't help. */
+export const deliver = async (to: string, email: EmailMessage, sender: Sender) => {
+  const replyTo = email.replyTo ?? sender.support
   try {
     await getClient().send(
       new SendEmailCommand({
-        FromEmailAddress: `${displayName(sender.name)} <${process.env.MAIL_FROM}>`,
+        FromEmailAddress: `${encodeDisplayName(sender.name)} <${process.env.MAIL_FROM}>`,
         ReplyToAddresses: replyTo ? [replyTo] : undefined,
         Destination: { ToAddresses: [to] },
         ConfigurationSetName: process.env.MAIL_CONFIGURATION_SET,
         Content: {
           Simple: {
-            Subject: utf8(mail.subject),
-            Body: { Html: utf8(mail.html), Text: utf8(mail.text) },
+            Subject: utf8(email.subject),
+            Body: { Html: utf8(email.html), Text: utf8(email.text) },
             Headers:
-              mail.headers &&
-              Object.entries(mail.headers).map(([Name, Value]) => ({ Name, Value })),
-            Attachments: mail.attachments?.map(({ name, type, content }) => ({
+              email.headers &&
+              Object.entries(email.headers).map(([Name, Value]) => ({ Name, Value })),
+            Attachments: email.attachments?.map(({ name, type, content }) => ({
               FileName: name,
               ContentType: type,
               RawContent: content,
@@ -53,7 +53,7 @@ export const deliver = async (to: string, mail: EmailMessage, sender: Sender) =>
       }),
     )
   } catch (error) {
-    if (!isFinal(error)) throw error
-    throw new EmailRejected('The mail was refused', { cause: error })
+    if (!isPermanent(error)) throw error
+    throw new EmailRejected('SES rejected the email', { cause: error })
   }
 }

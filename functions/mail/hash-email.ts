@@ -1,5 +1,5 @@
 import { sign } from '../signature.ts'
 
-/** Names an e-mail address without telling it. */
+/** Hashes an email address with the store's secret, so that records don't reveal it. */
 export const hashEmail = (email: string): Promise<string> =>
   sign(`mailbox ${email.trim().toLowerCase()}`)

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../escape-html.ts'
 import type { EmailMessage, Sender } from './message.ts'
 
-/** A piece of a letter, in both forms. */
-export type Part = { html: string; text: string }
+/** A part of an email, as HTML and as plain text. */
+export type Block = { html: string; text: string }
 
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400"
 const sans = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif"
@@ -11,8 +11,8 @@ const meta = '#5c574d'
 const line = '#ddd6c8'
 const ultramarine = '#2438a8'
 
-/** Mail programs that turn mails dark get our own dark, since theirs is a guess. */
-const dark = `@media (prefers-color-scheme:dark){
+// Email clients with a dark mode use these colors instead of inverting ours.
+const darkStyles = `@media (prefers-color-scheme:dark){
 .ground{background:#161512!important}.sheet{background:#211f1b!important}
 .ink{color:#f4efe4!important}.meta{color:#b8b1a2!important}
 .rule{border-color:#454036!important}.sum{border-color:#f4efe4!important}
@@ -20,39 +20,38 @@ const dark = `@media (prefers-color-scheme:dark){
 .button{background:#f4efe4!important;color:#1b1a17!important}
 .link{color:#aab6ff!important}}`
 
-export const paragraph = (text: string): Part => ({
+export const paragraph = (text: string): Block => ({
   html: `<p class="ink" style="margin:0 0 20px;${sans};font-size:15px;line-height:24px;color:${ink}">${escapeHtml(text)}</p>`,
   text,
 })
 
-/** A remark in small print. */
-export const note = (text: string): Part => ({
+/** A paragraph in small print. */
+export const note = (text: string): Block => ({
   html: `<p class="meta" style="margin:0 0 20px;${sans};font-size:13px;line-height:20px;color:${meta}">${escapeHtml(text)}</p>`,
   text,
 })
 
-/** A link in small print, for what few will want. */
-export const smallLink = (label: string, url: string): Part => ({
+/** A link in small print. */
+export const smallLink = (label: string, url: string): Block => ({
   html: `<p style="margin:0 0 20px;${sans};font-size:13px;line-height:20px"><a class="link" href="${escapeHtml(url)}" style="color:${ultramarine}">${escapeHtml(label)}</a></p>`,
   text: `${label}: ${url}`,
 })
 
-/** The one thing to do. The address is shown as well, for programs that show no buttons. */
-export const button = (label: string, url: string): Part => ({
+/** The main action of an email. */
+export const button = (label: string, url: string): Block => ({
   html: `<p style="margin:8px 0 28px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:16px 28px;background:${ink};color:#fffdf8;${sans};font-size:15px;line-height:20px;font-weight:500;text-decoration:none;border-radius:2px">${escapeHtml(label)}</a></p>`,
   text: `${label}:\n${url}`,
 })
 
-/** A heading over what follows. */
-export const heading = (text: string): Part => ({
+export const heading = (text: string): Block => ({
   html: `<h2 class="ink" style="margin:28px 0 8px;${serif};font-size:23px;line-height:28px;color:${ink}">${escapeHtml(text)}</h2>`,
   text: `${text.toUpperCase()}`,
 })
 
 export type Row = { label: string; detail?: string; value: string; strong?: boolean }
 
-const cell = `padding:10px 0;${sans};font-size:15px;line-height:22px;color:${ink};vertical-align:top`
-const rightCell = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums'
+const cellStyle = `padding:10px 0;${sans};font-size:15px;line-height:22px;color:${ink};vertical-align:top`
+const rightCellStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums'
 
 const table = (inner: readonly string[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${inner.join('')}</table>`
@@ -63,87 +62,89 @@ const rowHtml = ({ label, detail, value, strong }: Row) => {
     ? `<br><span class="meta" style="font-size:13px;color:${meta}">${escapeHtml(detail)}</span>`
     : ''
   const names = strong ? 'ink sum' : 'ink rule'
-  const style = `${cell};${weight}border-top:1px solid ${strong ? ink : line}`
-  return `<tr><td class="${names}" style="${style}">${escapeHtml(label)}${small}</td><td class="${names}" align="right" style="${style};${rightCell}">${escapeHtml(value)}</td></tr>`
+  const style = `${cellStyle};${weight}border-top:1px solid ${strong ? ink : line}`
+  return `<tr><td class="${names}" style="${style}">${escapeHtml(label)}${small}</td><td class="${names}" align="right" style="${style};${rightCellStyle}">${escapeHtml(value)}</td></tr>`
 }
 
 const rowText = ({ label, detail, value }: Row) =>
   `${label}${detail ? ` (${detail})` : ''}: ${value}`
 
-/** Lines with a figure at their end. */
-export const rows = (list: readonly Row[]): Part => ({
+/** A table of labels and values. */
+export const rows = (list: readonly Row[]): Block => ({
   html: table(list.map(rowHtml)),
   text: list.map(rowText).join('\n'),
 })
 
-/** Things with something to do about each, e.g. a review to write. */
-export const actions = (list: readonly { label: string; action: string; url: string }[]): Part => ({
+/** A table of labels, each with a link, such as products to review. */
+export const actions = (
+  list: readonly { label: string; action: string; url: string }[],
+): Block => ({
   html: table(
     list.map(({ label, action, url }) => {
-      const style = `${cell};border-top:1px solid ${line}`
+      const style = `${cellStyle};border-top:1px solid ${line}`
       const link = `<a class="link" href="${escapeHtml(url)}" aria-label="${escapeHtml(`${action} ${label}`)}" style="color:${ultramarine}">${escapeHtml(action)}</a>`
-      return `<tr><td class="ink rule" style="${style}">${escapeHtml(label)}</td><td class="rule" align="right" style="${style};${rightCell}">${link}</td></tr>`
+      return `<tr><td class="ink rule" style="${style}">${escapeHtml(label)}</td><td class="rule" align="right" style="${style};${rightCellStyle}">${link}</td></tr>`
     }),
   ),
   text: list.map(({ label, action, url }) => `${action} ${label}: ${url}`).join('\n'),
 })
 
-/** What somebody wrote, set apart from our own words. */
-export const quote = (words: string): Part => ({
-  html: `<p class="ink rule" style="margin:0 0 24px;padding:2px 0 2px 18px;border-left:2px solid ${line};${sans};font-size:15px;line-height:24px;color:${ink}">${words.split('\n').map(escapeHtml).join('<br>')}</p>`,
-  text: words,
+/** Text that a person wrote. */
+export const quote = (text: string): Block => ({
+  html: `<p class="ink rule" style="margin:0 0 24px;padding:2px 0 2px 18px;border-left:2px solid ${line};${sans};font-size:15px;line-height:24px;color:${ink}">${text.split('\n').map(escapeHtml).join('<br>')}</p>`,
+  text,
 })
 
-/** A code that is typed somewhere else. */
-export const code = (text: string): Part => ({
+/** A code to copy or type. */
+export const code = (text: string): Block => ({
   html: `<p class="ink" style="margin:0 0 24px;${sans};font-size:27px;line-height:36px;font-weight:500;letter-spacing:.12em;color:${ink}">${escapeHtml(text)}</p>`,
   text,
 })
 
-/** Several short lines, such as an address. */
-export const lines = (list: readonly string[]): Part => ({
+/** Short lines, such as an address. */
+export const lines = (list: readonly string[]): Block => ({
   html: `<p class="ink" style="margin:0 0 20px;${sans};font-size:15px;line-height:24px;color:${ink}">${list.map(escapeHtml).join('<br>')}</p>`,
   text: list.join('\n'),
 })
 
-/** `Mara, thank you` or, where the name is not known, `Thank you`. */
-export const greet = (firstName: string, words: string): string =>
-  firstName ? `${firstName}, ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
+/** Puts the first name before a phrase: `Mara, thank you`, or `Thank you` without a name. */
+export const greet = (firstName: string, phrase: string): string =>
+  firstName ? `${firstName}, ${phrase}` : phrase.charAt(0).toUpperCase() + phrase.slice(1)
 
-type Letter = {
+type EmailContent = {
   subject: string
   headline: string
-  /** What an inbox shows beside the subject. */
-  preview: string
-  parts: readonly Part[]
-  /** How to do without such mails, where that is a choice. */
+  /** The preview that inboxes show next to the subject. */
+  preheader: string
+  blocks: readonly Block[]
+  /** The link to unsubscribe or change preferences, for optional emails. */
   optOut?: { label: string; url: string } | undefined
   sender: Sender
 }
 
-const footerText = ({ sender: { name, url, support }, optOut }: Letter) =>
+const footerText = ({ sender: { name, url, support }, optOut }: EmailContent) =>
   [
     `${name}, ${url}`,
-    support && `Questions? Write to ${support}.`,
+    support && `Questions? Email ${support}.`,
     optOut && `${optOut.label}: ${optOut.url}`,
   ]
     .filter(Boolean)
     .join('\n')
 
-const footerHtml = ({ sender: { name, url, support }, optOut }: Letter) => {
+const footerHtml = ({ sender: { name, url, support }, optOut }: EmailContent) => {
   const link = (href: string, label: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${ultramarine}">${escapeHtml(label)}</a>`
-  const questions = support ? `<br>Questions? Write to ${link(`mailto:${support}`, support)}.` : ''
-  const leaving = optOut ? `<br>${link(optOut.url, optOut.label)}` : ''
-  return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}${leaving}`
+  const questions = support ? `<br>Questions? Email ${link(`mailto:${support}`, support)}.` : ''
+  const optOutLink = optOut ? `<br>${link(optOut.url, optOut.label)}` : ''
+  return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}${optOutLink}`
 }
 
-/** Puts a letter together in the look of the shop: paper, ink, a serif headline, the thread. */
-export const letter = (written: Letter): EmailMessage => {
-  const { subject, headline, preview, parts, sender } = written
+/** Renders an email as HTML and plain text. */
+export const renderEmail = (content: EmailContent): EmailMessage => {
+  const { subject, headline, preheader, blocks, sender } = content
   return {
     subject,
-    text: `${[headline, ...parts.map(part => part.text), footerText(written)].join('\n\n')}\n`,
+    text: `${[headline, ...blocks.map(block => block.text), footerText(content)].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -152,19 +153,19 @@ export const letter = (written: Letter): EmailMessage => {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${dark}</style>
+<style>${darkStyles}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f0ebe0">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f0ebe0"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#f8f5ee">
 <tr><td style="padding:28px 36px 16px"><a class="ink" href="${escapeHtml(sender.url)}" style="${serif};font-size:26px;line-height:30px;letter-spacing:-.018em;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
 <tr><td class="band" style="padding:2px 0 1px;background:#fffdf8;line-height:2px;font-size:0"><div class="thread" style="height:0;border-top:2px dashed ${ultramarine}"></div></td></tr>
 <tr><td style="padding:36px 36px 16px">
 <h1 class="ink" style="margin:0 0 20px;${serif};font-size:36px;line-height:40px;letter-spacing:-.018em;color:${ink}">${escapeHtml(headline)}</h1>
-${parts.map(part => part.html).join('\n')}
+${blocks.map(block => block.html).join('\n')}
 </td></tr>
-<tr><td class="meta rule" style="padding:20px 36px 36px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${meta}">${footerHtml(written)}</td></tr>
+<tr><td class="meta rule" style="padding:20px 36px 36px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${meta}">${footerHtml(content)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,14 +1,14 @@
-/** What a mail says, in both forms that mail programs show. */
+/** The content of an email, as HTML and as plain text. */
 export type EmailMessage = {
   subject: string
   html: string
   text: string
-  /** Who is answered; by default the store's support. */
+  /** Where replies go. Defaults to the store's support address. */
   replyTo?: string
-  /** Further header lines by name, such as `List-Unsubscribe`. */
+  /** Extra headers by name, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
   attachments?: { name: string; type: string; content: Uint8Array }[]
 }
 
-/** What every mail knows of the store it comes from. */
+/** The store that an email comes from. */
 export type Sender = { name: string; url: string; support: string }

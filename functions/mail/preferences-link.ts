@@ -1,7 +1,7 @@
 import type { Sender } from './message.ts'
 
-/** Where a customer chooses which mails they get. */
+/** Links to the page where customers choose which emails they get. */
 export const preferencesLink = ({ url }: Sender) => ({
-  label: 'Choose which mails you get',
+  label: 'Manage email preferences',
   url: `${url}/notifications`,
 })

@@ -5,23 +5,23 @@ import { hashEmail } from './hash-email.ts'
 import type { EmailMessage, Sender } from './message.ts'
 import { getSender } from './sender.ts'
 
-type Letter = { to: string; write: (sender: Sender) => EmailMessage | Promise<EmailMessage> }
+type Email = { to: string; write: (sender: Sender) => EmailMessage | Promise<EmailMessage> }
 
-/** SES refused a mail for good. Whoever hears of it makes it known, then closes it in the ledger. */
+/** SES rejected an email permanently. The caller reports it to staff, then closes it in the ledger. */
 export class UndeliverableEmail extends Error {
   override name = 'UndeliverableEmail'
   readonly kind: string
   readonly reference: string
 
   constructor(kind: string, reference: string, cause: unknown) {
-    super(`The mail ${kind} ${reference} was refused`, { cause })
+    super(`SES rejected the email ${kind} ${reference}`, { cause })
     this.kind = kind
     this.reference = reference
   }
 }
 
-/** Sends a mail that is claimed, unless its address gets none any more. */
-const send = async ({ to, write }: Letter): Promise<'sent' | 'suppressed'> => {
+/** Sends a claimed email, unless the address is suppressed. */
+const send = async ({ to, write }: Email): Promise<'sent' | 'suppressed'> => {
   if (await findMailStop(await hashEmail(to))) return 'suppressed'
   const sender = await getSender()
   await deliver(to, await write(sender), sender)
@@ -29,21 +29,17 @@ const send = async ({ to, write }: Letter): Promise<'sent' | 'suppressed'> => {
 }
 
 /**
- * Sends the one mail of a kind that a thing gets, e.g. `order-shipped` of an order, however often
- * it is asked for; false when it went out before, or mail to the address is stopped. A call that
- * died half-way is made good by the next one, a minute later at the earliest; until then that one
- * fails and is to be tried again. Errors: UndeliverableEmail, with the mail still claimed.
+ * Sends an email at most once per kind and reference, for example `order-shipped` and an order id.
+ * Returns false if it was sent before or if the address is suppressed. The claim of a call that
+ * crashed expires after a minute; until then this throws, so that the caller retries. Errors:
+ * UndeliverableEmail, with the email still claimed.
  */
-export const sendOnce = async (
-  kind: string,
-  reference: string,
-  letter: Letter,
-): Promise<boolean> => {
+export const sendOnce = async (kind: string, reference: string, email: Email): Promise<boolean> => {
   const claim = await claimMail(kind, reference, new Date())
   if (claim === 'done') return false
-  if (claim === 'taken') throw new Error(`The mail ${kind} ${reference} is being sent elsewhere`)
+  if (claim === 'taken') throw new Error(`The email ${kind} ${reference} is already being sent`)
   try {
-    const outcome = await send(letter)
+    const outcome = await send(email)
     await closeMail(kind, reference, outcome, new Date())
     return outcome === 'sent'
   } catch (error) {

@@ -1,14 +1,14 @@
 import { getSettings, newStore, type Settings } from '../table/settings.ts'
 import type { Sender } from './message.ts'
 
-const senderOf = ({ store_name, support_email }: Settings): Sender => ({
+const toSender = ({ store_name, support_email }: Settings): Sender => ({
   name: store_name,
   url: process.env.SITE_URL ?? '',
   support: support_email,
 })
 
-/** The store as its mails name it. */
-export const getSender = async (): Promise<Sender> => senderOf(await getSettings())
+/** The store's name and addresses, from the settings. */
+export const getSender = async (): Promise<Sender> => toSender(await getSettings())
 
-/** The same before an owner has said otherwise. */
-export const defaultSender = (): Sender => senderOf(newStore())
+/** The store's name and addresses before the owner has changed the settings. */
+export const defaultSender = (): Sender => toSender(newStore())

@@ -14,10 +14,10 @@ import type { InvoiceItem } from '../../functions/table/invoices.ts'
 import type { Order } from '../../shared/schemas/order.ts'
 
 export type Sample = {
-  /** Names it in addresses. */
+  /** The name in the preview's URL. */
   name: string
-  /** What sends it, for people. */
-  sent: string
+  /** When it is sent. */
+  trigger: string
   write: (sender: Sender) => EmailMessage
 }
 
@@ -90,11 +90,11 @@ const ticket: ComplaintItem = {
   first_name: firstName,
   last_name: 'Jensen',
   phone: null,
-  subject: 'One sleeve seam came undone',
+  subject: 'A sleeve seam came apart',
   category: 'Product Defect',
   priority: 'high',
   description:
-    'The left sleeve of the blazer opened along the seam the second time I wore it.\n\nCan it be mended, or would you rather have it back?',
+    'The seam of the left sleeve came apart the second time I wore the blazer.\n\nCan you repair it, or should I return it?',
   attachments: [
     { id: 'att_1', name: 'sleeve.jpg' },
     { id: 'att_2', name: 'seam.jpg' },
@@ -113,11 +113,11 @@ const ticket: ComplaintItem = {
   version: 1,
 }
 
-const message = (by: 'admin' | 'user', words: string): ComplaintMessageItem => ({
+const message = (by: 'admin' | 'user', text: string): ComplaintMessageItem => ({
   id: 'msg_1',
   complaint_id: ticket.id,
   user_id: ticket.user_id,
-  message: words,
+  message: text,
   attachments: [],
   sender_type: by,
   sender_id: 'usr_staff',
@@ -126,9 +126,9 @@ const message = (by: 'admin' | 'user', words: string): ComplaintMessageItem => (
 })
 const answer = message(
   'admin',
-  'We are sorry about that, Clara.\n\nPlease send it back with the label in your account: our workshop mends it within a week, and the postage is ours.',
+  'We’re sorry about that, Clara.\n\nPlease send it back with the prepaid label in your account. Our workshop will repair it within a week.',
 )
-const question = message('user', 'Thank you. Shall I send the spare buttons along?')
+const question = message('user', 'Thank you. Should I include the spare buttons?')
 
 const invoice: InvoiceItem = {
   id: 'inv_1',
@@ -161,9 +161,9 @@ const visitorMessage = {
   name: 'Mara Lindqvist',
   email: 'mara@example.com',
   phone: '+1 503 555 0142',
-  subject: 'Do you mend older pieces?',
+  subject: 'Do you repair older items?',
   message:
-    'Hello,\n\nI have a coat of yours from three winters ago. The lining has worn through.\n\nIs that something you mend?',
+    'Hi,\n\nI bought a coat from you three years ago, and the lining has worn through.\n\nCan you repair it?',
   created_at: at,
 }
 
@@ -182,11 +182,11 @@ const reset = (sender: Sender) => ({
   sender,
 })
 
-/** Every mail the store sends, from the functions that write it and an order such as there are. */
+/** A sample of every email the store sends. */
 export const emailSamples: readonly Sample[] = [
   {
     name: 'confirm-email',
-    sent: 'Somebody opened an account',
+    trigger: 'A customer creates an account',
     write: sender =>
       account.confirmAddressEmail({
         firstName,
@@ -196,27 +196,27 @@ export const emailSamples: readonly Sample[] = [
   },
   {
     name: 'account-welcome',
-    sent: 'An account is open',
+    trigger: 'A customer confirms their email address',
     write: sender => account.accountWelcomeEmail({ firstName, sender }),
   },
   {
     name: 'reset-password',
-    sent: 'Somebody forgot their password',
+    trigger: 'A customer forgets their password',
     write: sender => account.resetPasswordEmail(reset(sender)),
   },
   {
     name: 'already-registered',
-    sent: 'Somebody opened a second account with an address',
+    trigger: 'Someone registers with an address that has an account',
     write: sender => account.alreadyRegisteredEmail(reset(sender)),
   },
   {
     name: 'verify-address',
-    sent: 'A customer changes their address',
+    trigger: 'A customer changes their email address',
     write: sender => account.verificationCodeEmail({ firstName, code: '123456', sender }),
   },
   {
     name: 'invitation',
-    sent: 'An account was made in the pool by hand',
+    trigger: 'Staff create an account in Cognito',
     write: sender =>
       account.invitationEmail({
         firstName,
@@ -228,48 +228,48 @@ export const emailSamples: readonly Sample[] = [
   },
   {
     name: 'order-confirmation',
-    sent: 'An order is placed',
+    trigger: 'An order is placed',
     write: sender => orderConfirmationEmail(aboutOrder(sender)),
   },
   {
     name: 'payment-failed',
-    sent: 'A payment did not come in',
+    trigger: 'A payment fails',
     write: sender => closed.paymentFailedEmail(aboutOrder(sender)),
   },
   {
     name: 'order-shipped',
-    sent: 'An order leaves',
+    trigger: 'An order ships',
     write: sender =>
       orderShippedEmail(aboutOrder(sender, { tracking_number: '1Z 999 AA1 01 2345 6784' })),
   },
   {
     name: 'order-delivered',
-    sent: 'An order has arrived',
+    trigger: 'An order is delivered',
     write: sender => closed.orderDeliveredEmail(aboutOrder(sender)),
   },
   {
     name: 'order-cancelled',
-    sent: 'An order is cancelled',
+    trigger: 'An order is canceled',
     write: sender => closed.orderCanceledEmail(aboutOrder(sender, { payment_status: 'refunded' })),
   },
   {
     name: 'order-refunded',
-    sent: 'Money went back, all of it or a part',
+    trigger: 'An order is refunded in full or in part',
     write: sender => closed.orderRefundedEmail({ ...aboutOrder(sender), amount: 58 }),
   },
   {
     name: 'order-link',
-    sent: 'Somebody asked where their order is',
+    trigger: 'A guest looks up an order',
     write: sender => orderLinkEmail({ ...aboutOrder(sender), orderNumber: order.order_number }),
   },
   {
     name: 'invoice',
-    sent: 'Staff send an invoice',
+    trigger: 'Staff send a paid invoice',
     write: sender => invoiceEmail({ invoice, file, sender }),
   },
   {
     name: 'invoice-due',
-    sent: 'Staff send an invoice that is to be paid',
+    trigger: 'Staff send an unpaid invoice',
     write: sender =>
       invoiceEmail({
         invoice: { ...invoice, status: 'pending', due_date: '2026-12-20' },
@@ -279,22 +279,22 @@ export const emailSamples: readonly Sample[] = [
   },
   {
     name: 'ticket-opened',
-    sent: 'A customer opened a ticket',
+    trigger: 'A customer opens a ticket',
     write: sender => opened.ticketOpenedEmail({ ticket, replyHours: 24, sender }),
   },
   {
     name: 'ticket-answered',
-    sent: 'Staff answered a ticket',
+    trigger: 'Staff reply to a ticket',
     write: sender => replied.ticketAnsweredEmail({ ticket, message: answer, sender }),
   },
   {
     name: 'contact-received',
-    sent: 'A visitor wrote to the store',
+    trigger: 'A visitor sends a message',
     write: sender => contact.contactReceivedEmail({ replyHours: 24, sender }),
   },
   {
     name: 'newsletter-confirm',
-    sent: 'Somebody asked for the newsletter',
+    trigger: 'A visitor subscribes to the newsletter',
     write: sender =>
       newsletter.confirmSubscriptionEmail({
         link: `${sender.url}/newsletter/confirm/${token}`,
@@ -303,27 +303,27 @@ export const emailSamples: readonly Sample[] = [
   },
   {
     name: 'newsletter-welcome',
-    sent: 'A subscription is confirmed',
+    trigger: 'A subscriber confirms their subscription',
     write: sender => newsletter.subscriberWelcomeEmail({ token, sender }),
   },
   {
     name: 'ticket-for-support',
-    sent: 'To support: a ticket was opened',
+    trigger: 'To support: a customer opens a ticket',
     write: sender => opened.ticketForSupportEmail({ ticket, sender }),
   },
   {
     name: 'ticket-message',
-    sent: 'To support: a customer wrote in a ticket',
+    trigger: 'To support: a customer replies to a ticket',
     write: sender => replied.ticketMessageEmail({ ticket, message: question, sender }),
   },
   {
     name: 'contact-message',
-    sent: 'To support: a visitor wrote',
+    trigger: 'To support: a visitor sends a message',
     write: sender => contact.contactMessageEmail({ message: visitorMessage, sender }),
   },
   {
     name: 'newsletter-subscriber',
-    sent: 'To support: somebody subscribed',
+    trigger: 'To support: a visitor subscribes',
     write: sender => newsletter.newSubscriberEmail({ email, sender }),
   },
 ]

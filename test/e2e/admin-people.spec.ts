@@ -103,7 +103,7 @@ test('the owner hires a manager, who is given a ticket that the owner answers an
       status: 'resolved',
       Messages: [{}, { message: 'Please do, postage is on us.', sender_type: 'admin' }],
     })
-    const mail = await mailTo(request, customer.email, /An answer to your ticket/)
+    const mail = await mailTo(request, customer.email, /We replied to your ticket/)
     expect(mail.html).toContain('postage is on us')
   })
 

@@ -228,7 +228,7 @@ test('whoever ordered gets the link of the order by mail, and nobody learns more
   const forStranger = await ask(order.order_number, stranger)
   const forBuyer = await ask(order.order_number.toLowerCase(), email)
   expect(forBuyer).toBe(forStranger)
-  const mail = await mailTo(request, email, /^Where your order/)
+  const mail = await mailTo(request, email, /^Track your order/)
   await page.goto(linkIn(mail, /order-confirmation/))
   await expect(page.getByText(order.order_number).first()).toBeVisible()
   expect(await mailsTo(request, stranger)).toEqual([])

@@ -1,94 +1,104 @@
-import { button, code as codeToType, greet, letter, note, paragraph, smallLink } from '../layout.ts'
+import {
+  button,
+  code as codeBlock,
+  greet,
+  note,
+  paragraph,
+  renderEmail,
+  smallLink,
+} from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
 import { preferencesLink } from '../preferences-link.ts'
 
 type AccountEmail = { firstName: string; link: string; sender: Sender }
 
-/** Sent to confirm that an address belongs to whoever opened an account with it. */
+const welcome = (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome')
+
+/** Asks a new customer to confirm their email address. */
 export const confirmAddressEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
-  letter({
-    subject: `Confirm your e-mail address for ${sender.name}`,
-    headline: greet(firstName, 'welcome'),
-    preview: 'One more step and your account is ready.',
+  renderEmail({
+    subject: `Confirm your email address for ${sender.name}`,
+    headline: welcome(firstName),
+    preheader: 'Confirm your email address to finish creating your account.',
     sender,
-    parts: [
-      paragraph('One more step and your account is ready: confirm that this address is yours.'),
-      button('Confirm my address', link),
-      note('The link works for 24 hours. If you did not open an account, ignore this mail.'),
+    blocks: [
+      paragraph('Confirm your email address to finish creating your account.'),
+      button('Confirm email address', link),
+      note('This link expires in 24 hours. If you didn’t create an account, ignore this email.'),
     ],
   })
 
-/** Sent once an account is open. */
+/** Welcomes a customer who confirmed their email address. */
 export const accountWelcomeEmail = ({
   firstName,
   sender,
 }: Pick<AccountEmail, 'firstName' | 'sender'>): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Welcome to ${sender.name}`,
-    headline: greet(firstName, 'your account is open'),
-    preview: 'Orders, favorites and addresses in one place.',
+    headline: greet(firstName, 'your account is ready'),
+    preheader: 'Track orders, save favorites and check out faster.',
     sender,
     optOut: preferencesLink(sender),
-    parts: [
+    blocks: [
       paragraph(
-        'Thank you for joining us. Your account keeps your orders, your favorites and your addresses in one place, and checkout takes a minute.',
+        'Thank you for joining us. With your account, you can track orders, save favorites and check out faster.',
       ),
-      button('See what is new', `${sender.url}/products?collection=new`),
-      smallLink('Your account', `${sender.url}/account`),
+      button('Shop new arrivals', `${sender.url}/products?collection=new`),
+      smallLink('Go to your account', `${sender.url}/account`),
     ],
   })
 
-/** Sent to whoever forgot their password. */
+/** Sends a password reset link. */
 export const resetPasswordEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
-  letter({
-    subject: `Set a new password for ${sender.name}`,
-    headline: greet(firstName, 'set a new password'),
-    preview: 'The link works for one hour.',
+  renderEmail({
+    subject: `Reset your password for ${sender.name}`,
+    headline: greet(firstName, 'reset your password'),
+    preheader: 'This link expires in 1 hour.',
     sender,
-    parts: [
-      paragraph('Somebody, we hope you, asked to set a new password for your account.'),
-      button('Set a new password', link),
+    blocks: [
+      paragraph('We received a request to reset the password for your account.'),
+      button('Reset password', link),
       note(
-        'The link works for one hour. If it was not you, ignore this mail and everything stays as it is.',
+        'This link expires in 1 hour. If you didn’t request this, ignore this email and your password will stay the same.',
       ),
     ],
   })
 
-/** Sent to the holder of an account when somebody tries to open another with the same address. */
+/** Tells an account holder that someone tried to register with their email address. */
 export const alreadyRegisteredEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `You already have an account with ${sender.name}`,
     headline: greet(firstName, 'you already have an account'),
-    preview: 'Sign in with this address, or set a new password.',
+    preheader: 'Sign in or reset your password.',
     sender,
-    parts: [
+    blocks: [
       paragraph(
-        'Somebody tried to open an account with this address, and there is one already. If it was you, sign in; if you no longer know your password, set a new one.',
+        'Someone tried to create an account with your email address, but you already have one. If it was you, sign in. If you forgot your password, reset it.',
       ),
-      button('Set a new password', link),
-      note('The link works for one hour. If it was not you, there is nothing to do.'),
+      button('Reset password', link),
+      note('This link expires in 1 hour. If it wasn’t you, ignore this email.'),
     ],
   })
 
-/** Sent with the code that proves a changed address. */
+/** Sends a code that proves the recipient reads the email address. */
 export const verificationCodeEmail = ({
   firstName,
   code,
   sender,
 }: Omit<AccountEmail, 'link'> & { code: string }): EmailMessage =>
-  letter({
-    subject: `Your code for ${sender.name}`,
-    headline: greet(firstName, 'here is your code'),
-    preview: 'Enter it where you were asked for it.',
+  renderEmail({
+    subject: `Your verification code for ${sender.name}`,
+    headline: greet(firstName, 'here is your verification code'),
+    preheader: 'Enter this code to continue.',
     sender,
-    parts: [
-      paragraph('Enter it where you were asked for it.'),
-      codeToType(code),
-      note('If you did not ask for a code, ignore this mail.'),
+    blocks: [
+      paragraph('Enter this code to continue.'),
+      codeBlock(code),
+      note('If you didn’t request a code, ignore this email.'),
     ],
   })
 
-/** Sent to somebody for whom staff made an account, with a password that works once. */
+/** Sends a temporary password to a person whose account staff created. */
 export const invitationEmail = ({
   username,
   code,
@@ -96,14 +106,16 @@ export const invitationEmail = ({
   firstName,
   sender,
 }: AccountEmail & { username: string; code: string }): EmailMessage =>
-  letter({
-    subject: `Your account with ${sender.name}`,
+  renderEmail({
+    subject: `Your account with ${sender.name} is ready`,
     headline: greet(firstName, 'your account is ready'),
-    preview: 'Sign in and choose your own password.',
+    preheader: 'Sign in and choose your own password.',
     sender,
-    parts: [
-      paragraph(`Sign in as ${username} with this password and choose your own.`),
-      codeToType(code),
+    blocks: [
+      paragraph(
+        `Sign in as ${username} with this temporary password, then choose a password of your own.`,
+      ),
+      codeBlock(code),
       button('Sign in', link),
     ],
   })

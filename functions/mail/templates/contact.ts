@@ -1,8 +1,8 @@
 import type { ContactMessageItem } from '../../table/contact-messages.ts'
-import { heading, letter, lines, note, paragraph, quote } from '../layout.ts'
+import { heading, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
 
-/** Sent to support with what a visitor wrote; answering it writes to the visitor. */
+/** Forwards a visitor's message to support. Replies go to the visitor. */
 export const contactMessageEmail = ({
   message: { name, email, phone, subject, message },
   sender,
@@ -10,24 +10,24 @@ export const contactMessageEmail = ({
   message: ContactMessageItem
   sender: Sender
 }): EmailMessage => ({
-  ...letter({
+  ...renderEmail({
     subject: `Message from ${name}${subject ? `: ${subject}` : ''}`,
-    headline: subject ?? `A message from ${name}`,
-    preview: message.slice(0, 120),
+    headline: subject ?? `Message from ${name}`,
+    preheader: message.slice(0, 120),
     sender,
-    parts: [
+    blocks: [
       lines([name, email, ...(phone ? [phone] : [])]),
       heading('Message'),
       quote(message),
-      note(`Answer this mail to write to ${name}.`),
+      note(`Reply to this email to answer ${name}.`),
     ],
   }),
   replyTo: email,
 })
 
 /**
- * Sent to whoever wrote. Nothing of what they wrote is in it, not even their name: the address may
- * be somebody else's, who must not get a stranger's words from us.
+ * Confirms to a visitor that their message arrived. Repeats nothing they typed, not even the name:
+ * the address may belong to someone else.
  */
 export const contactReceivedEmail = ({
   replyHours,
@@ -36,17 +36,15 @@ export const contactReceivedEmail = ({
   replyHours: number
   sender: Sender
 }): EmailMessage =>
-  letter({
-    subject: 'We have your message',
+  renderEmail({
+    subject: 'We received your message',
     headline: 'Thank you for your message',
-    preview: `We answer within ${replyHours} hours.`,
+    preheader: `We reply within ${replyHours} hours.`,
     sender,
-    parts: [
-      paragraph(
-        `Your message has arrived. We read all of them and answer within ${replyHours} hours.`,
-      ),
+    blocks: [
+      paragraph(`We received your message and will reply within ${replyHours} hours.`),
       note(
-        'If you did not write to us, somebody gave your address by mistake. There is nothing to do.',
+        'If you didn’t contact us, someone entered your email address by mistake. You can ignore this email.',
       ),
     ],
   })

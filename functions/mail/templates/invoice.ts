@@ -1,36 +1,36 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
-import { letter, paragraph, rows } from '../layout.ts'
+import { paragraph, renderEmail, rows } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
 
 type InvoiceEmail = { invoice: InvoiceItem; file: Uint8Array; sender: Sender }
 
-const dueDay = (day: string) =>
+const formatDueDate = (day: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Sent to whom an invoice is for, when staff sends it; the invoice itself is attached. */
+/** Sends an invoice to its customer, with the PDF attached. */
 export const invoiceEmail = ({ invoice, file, sender }: InvoiceEmail): EmailMessage => {
   const { number, order_number, status, due_date, total } = invoice
-  const due = status !== 'paid' && due_date ? dueDay(due_date) : null
+  const dueDate = status !== 'paid' && due_date ? formatDueDate(due_date) : null
   return {
-    ...letter({
+    ...renderEmail({
       subject: `Invoice ${number} from ${sender.name}`,
       headline: 'Your invoice',
-      preview: `${formatCents(total)}${due ? `, due ${due}` : ''}.`,
+      preheader: `${formatCents(total)}${dueDate ? `, due ${dueDate}` : ''}`,
       sender,
-      parts: [
+      blocks: [
         paragraph(
           status === 'paid'
-            ? `Thank you, ${invoice.customer_name}. This invoice is paid; you find it attached, for your records.`
-            : `Dear ${invoice.customer_name}, you find our invoice attached to this mail.`,
+            ? `Hi ${invoice.customer_name}, thank you for your payment. Your invoice is attached for your records.`
+            : `Hi ${invoice.customer_name}, your invoice is attached.`,
         ),
         rows([
-          { label: 'Invoice', value: number },
-          ...(order_number ? [{ label: 'Order', value: order_number }] : []),
-          ...(due ? [{ label: 'Due', value: due }] : []),
+          { label: 'Invoice number', value: number },
+          ...(order_number ? [{ label: 'Order number', value: order_number }] : []),
+          ...(dueDate ? [{ label: 'Due date', value: dueDate }] : []),
           { label: 'Total', value: formatCents(total), strong: true },
         ]),
       ],

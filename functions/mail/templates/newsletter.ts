@@ -1,7 +1,7 @@
-import { button, letter, note, paragraph } from '../layout.ts'
+import { button, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
 
-/** Sent to confirm that whoever asked for the newsletter reads this address. */
+/** Asks a newsletter subscriber to confirm their email address. */
 export const confirmSubscriptionEmail = ({
   link,
   sender,
@@ -9,28 +9,34 @@ export const confirmSubscriptionEmail = ({
   link: string
   sender: Sender
 }): EmailMessage =>
-  letter({
+  renderEmail({
     subject: `Confirm your subscription to ${sender.name}`,
-    headline: 'One more step',
-    preview: 'Confirm that you want our newsletter.',
+    headline: 'Confirm your subscription',
+    preheader: 'One more step to get our newsletter.',
     sender,
-    parts: [
-      paragraph('Somebody, we hope you, asked for our newsletter. Confirm it and you are in.'),
-      button('Confirm my subscription', link),
-      note('The link works for seven days. If it was not you, ignore this mail; no other follows.'),
+    blocks: [
+      paragraph('Confirm your email address to get our newsletter.'),
+      button('Confirm subscription', link),
+      note(
+        'This link expires in 7 days. If you didn’t subscribe, ignore this email and you won’t hear from us again.',
+      ),
     ],
   })
 
-/** A newsletter mail carries its way out in the text and for the mail program's own button. */
-const withWayOut = (mail: EmailMessage, token: string, { url }: Sender): EmailMessage => ({
-  ...mail,
+/** Adds the headers for one-click unsubscribe (RFC 8058). */
+const withUnsubscribeHeaders = (
+  email: EmailMessage,
+  token: string,
+  { url }: Sender,
+): EmailMessage => ({
+  ...email,
   headers: {
     'List-Unsubscribe': `<${url}/api/newsletter/unsubscribe/${token}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   },
 })
 
-/** Sent once a subscription is confirmed. */
+/** Welcomes a confirmed newsletter subscriber. */
 export const subscriberWelcomeEmail = ({
   token,
   sender,
@@ -38,25 +44,25 @@ export const subscriberWelcomeEmail = ({
   token: string
   sender: Sender
 }): EmailMessage =>
-  withWayOut(
-    letter({
-      subject: `Welcome to the newsletter of ${sender.name}`,
-      headline: 'You are in',
-      preview: 'New arrivals first, and now and then a sale.',
+  withUnsubscribeHeaders(
+    renderEmail({
+      subject: `Welcome to the ${sender.name} newsletter`,
+      headline: 'You’re subscribed',
+      preheader: 'Be the first to see new arrivals and sales.',
       sender,
       optOut: { label: 'Unsubscribe', url: `${sender.url}/newsletter/unsubscribe/${token}` },
-      parts: [
+      blocks: [
         paragraph(
-          'Thank you for subscribing. You will hear of new arrivals first, and of sales before they begin. We write seldom.',
+          'Thank you for subscribing. You’ll be the first to hear about new arrivals and sales, and we won’t fill your inbox.',
         ),
-        button('See what is new', `${sender.url}/products?collection=new`),
+        button('Shop new arrivals', `${sender.url}/products?collection=new`),
       ],
     }),
     token,
     sender,
   )
 
-/** Sent to support when somebody subscribed. */
+/** Notifies support of a new newsletter subscriber. */
 export const newSubscriberEmail = ({
   email,
   sender,
@@ -64,10 +70,10 @@ export const newSubscriberEmail = ({
   email: string
   sender: Sender
 }): EmailMessage =>
-  letter({
-    subject: 'A new newsletter subscriber',
-    headline: 'A new subscriber',
-    preview: email,
+  renderEmail({
+    subject: 'New newsletter subscriber',
+    headline: 'New newsletter subscriber',
+    preheader: email,
     sender,
-    parts: [paragraph(`${email} confirmed a subscription to the newsletter.`)],
+    blocks: [paragraph(`${email} subscribed to the newsletter.`)],
   })

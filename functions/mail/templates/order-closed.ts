@@ -1,26 +1,27 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
-import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
+import { button, greet, heading, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
-import { itemRows, type OrderEmail, optOutOf, reviewLinks } from './order-parts.ts'
+import { itemRows, type OrderEmail, optOutLink, reviewLinks } from './order-parts.ts'
+import { refundDestination, refundTiming } from './payment-text.ts'
 
-/** Sent once an order has arrived. */
+/** Tells the buyer that an order was delivered. */
 export const orderDeliveredEmail = (data: OrderEmail): EmailMessage => {
   const { order, firstName, link, invitesReviews, sender } = data
-  return letter({
-    subject: `Your order ${order.order_number} has arrived`,
-    headline: greet(firstName, 'your order has arrived'),
-    preview: 'We hope you like it.',
+  return renderEmail({
+    subject: `Your order ${order.order_number} was delivered`,
+    headline: greet(firstName, 'your order was delivered'),
+    preheader: 'If anything isn’t right, let us know.',
     sender,
-    optOut: optOutOf(data),
-    parts: [
+    optOut: optOutLink(data),
+    blocks: [
       paragraph(
-        `Order ${order.order_number} was delivered. We hope you like it; if something is not right, tell us and we will see to it.`,
+        `Order ${order.order_number} was delivered. If anything isn’t right, let us know and we’ll fix it.`,
       ),
-      button('See your order', link),
+      button('View order', link),
       ...(invitesReviews
         ? [
-            heading('How is it?'),
-            paragraph('Other shoppers would like to know.'),
+            heading('Review your items'),
+            paragraph('Your reviews help other shoppers choose.'),
             reviewLinks(order, sender),
           ]
         : []),
@@ -28,26 +29,30 @@ export const orderDeliveredEmail = (data: OrderEmail): EmailMessage => {
   })
 }
 
-/** Sent once an order is cancelled, by whomever. */
+/** Tells the buyer that an order was canceled, and what was refunded. */
 export const orderCanceledEmail = (data: OrderEmail): EmailMessage => {
   const { order, firstName, link, sender } = data
-  return letter({
-    subject: `Your order ${order.order_number} is cancelled`,
-    headline: greet(firstName, 'your order is cancelled'),
-    preview: `Nothing of order ${order.order_number} will be sent.`,
+  const refunded =
+    order.payment_status === 'refunded' &&
+    ` and refunded ${formatDollars(order.total)}${refundDestination(order)}`
+  return renderEmail({
+    subject: `Your order ${order.order_number} is canceled`,
+    headline: greet(firstName, 'your order is canceled'),
+    preheader: `Order ${order.order_number} won’t ship.`,
     sender,
-    optOut: optOutOf(data),
-    parts: [
-      paragraph(`Order ${order.order_number} is cancelled, and nothing of it will be sent.`),
-      ...(order.payment_status === 'refunded'
-        ? [paragraph(`We have returned ${formatDollars(order.total)} to you.`)]
-        : []),
-      button('See your order', link),
+    optOut: optOutLink(data),
+    blocks: [
+      paragraph(
+        refunded
+          ? `We canceled order ${order.order_number}${refunded}. ${refundTiming(order)}`
+          : `We canceled order ${order.order_number}. Nothing will ship.`,
+      ),
+      button('View order', link),
     ],
   })
 }
 
-/** Sent once money of an order went back: all of it, or an amount in dollars that is a part. */
+/** Tells the buyer about a full or partial refund. `amount` is in dollars. */
 export const orderRefundedEmail = ({
   order,
   amount,
@@ -55,46 +60,45 @@ export const orderRefundedEmail = ({
   link,
   sender,
 }: Omit<OrderEmail, 'invitesReviews' | 'hasAccount'> & { amount: number }): EmailMessage => {
-  const part = amount < order.total ? `, a part of its ${formatDollars(order.total)}` : ''
-  return letter({
+  const refunded =
+    amount < order.total
+      ? `${formatDollars(amount)} of the ${formatDollars(order.total)} total`
+      : formatDollars(amount)
+  return renderEmail({
     subject: `Your refund for order ${order.order_number}`,
     headline: greet(firstName, 'your refund is on its way'),
-    preview: `${formatDollars(amount)} for order ${order.order_number}`,
+    preheader: `We refunded ${formatDollars(amount)} for order ${order.order_number}.`,
     sender,
-    parts: [
+    blocks: [
       paragraph(
-        `We have returned ${formatDollars(amount)} for order ${order.order_number}${part}.`,
+        `We refunded ${refunded} for order ${order.order_number}${refundDestination(order)}.`,
       ),
-      note(
-        order.payment_method === 'cash_on_delivery'
-          ? 'You paid on delivery, so we return it by hand or as we agreed with you.'
-          : 'Depending on your bank it takes a few business days until you see it.',
-      ),
-      button('See your order', link),
+      note(refundTiming(order)),
+      button('View order', link),
     ],
   })
 }
 
-/** Sent when an order was not placed because its payment did not come in. */
+/** Tells the buyer that payment failed, so no order was placed. */
 export const paymentFailedEmail = ({
   order,
   firstName,
   sender,
 }: Pick<OrderEmail, 'order' | 'firstName' | 'sender'>): EmailMessage =>
-  letter({
-    subject: 'Your payment did not go through',
-    headline: greet(firstName, 'your payment did not go through'),
-    preview: 'No order was placed, and nothing was charged.',
+  renderEmail({
+    subject: 'Your payment didn’t go through',
+    headline: greet(firstName, 'your payment didn’t go through'),
+    preheader: 'Your order wasn’t placed, and you weren’t charged.',
     sender,
-    parts: [
+    blocks: [
       paragraph(
-        'No order was placed, and you were not charged. What you chose is still in your cart.',
+        'Your order wasn’t placed, and you weren’t charged. Your items are still in your cart.',
       ),
       button('Try again', `${sender.url}/checkout`),
-      heading('What you wanted'),
+      heading('Your items'),
       itemRows(order),
       note(
-        'Your bank may show the amount as reserved for a few days; it goes back by itself. If you have ordered since, there is nothing to do.',
+        'Your bank may show a pending charge for a few days. It will disappear on its own. If you’ve already placed the order again, ignore this email.',
       ),
     ],
   })

@@ -1,44 +1,30 @@
-import type { Order } from '../../../shared/schemas/order.ts'
-import { button, greet, heading, letter, note, paragraph } from '../layout.ts'
+import { button, greet, heading, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
 import { addressLines, itemRows, type OrderEmail, totalRows } from './order-parts.ts'
+import { paymentText } from './payment-text.ts'
 
-const cardNames: Record<NonNullable<Order['card']>['brand'], string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  unknown: 'a card',
-}
-
-const payment = ({ payment_method, card }: Order): string => {
-  if (payment_method === 'cash_on_delivery') return 'You pay on delivery.'
-  if (payment_method === 'paypal') return 'Paid with PayPal.'
-  return card ? `Paid with ${cardNames[card.brand]} ending in ${card.last4}.` : 'Paid by card.'
-}
-
-/** Sent once an order is placed. */
+/** Confirms a placed order. */
 export const orderConfirmationEmail = ({
   order,
   firstName,
   link,
   sender,
 }: OrderEmail): EmailMessage =>
-  letter({
-    subject: `Your order ${order.order_number}`,
+  renderEmail({
+    subject: `Your order ${order.order_number} is confirmed`,
     headline: greet(firstName, 'thank you for your order'),
-    preview: `We have your order ${order.order_number} and are getting it ready.`,
+    preheader: `We’re getting order ${order.order_number} ready to ship.`,
     sender,
-    parts: [
+    blocks: [
       paragraph(
-        `We have your order ${order.order_number} and are getting it ready. You will hear from us again when it ships.`,
+        `We received order ${order.order_number} and are getting it ready. We’ll email you when it ships.`,
       ),
-      button('See your order', link),
-      heading('What you ordered'),
+      button('View order', link),
+      heading('Order summary'),
       itemRows(order),
       totalRows(order),
-      note(payment(order)),
-      heading('Where it goes'),
+      note(paymentText(order)),
+      heading('Shipping address'),
       addressLines(order.shipping_address),
     ],
   })

@@ -1,21 +1,21 @@
-import { button, greet, letter, note, paragraph } from '../layout.ts'
+import { button, greet, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
 import type { OrderEmail } from './order-parts.ts'
 
 type LinkEmail = Pick<OrderEmail, 'firstName' | 'link' | 'sender'> & { orderNumber: string }
 
-/** Sent to the buyer when somebody names the number of the order and their address. */
+/** Sends the buyer a link to an order that was looked up by number and email address. */
 export const orderLinkEmail = ({ orderNumber, firstName, link, sender }: LinkEmail): EmailMessage =>
-  letter({
-    subject: `Where your order ${orderNumber} is`,
+  renderEmail({
+    subject: `Track your order ${orderNumber}`,
     headline: greet(firstName, 'here is your order'),
-    preview: `The link to order ${orderNumber}.`,
+    preheader: `The link to order ${orderNumber} you requested.`,
     sender,
-    parts: [
-      paragraph(`You asked where order ${orderNumber} is. This link shows how far it has got.`),
-      button('See your order', link),
+    blocks: [
+      paragraph(`Here is the link you requested to track order ${orderNumber}.`),
+      button('View order', link),
       note(
-        'The link works for 90 days for whoever has it. If you did not ask for it, ignore this mail: nobody but you received it.',
+        'This link expires in 90 days. Anyone who has it can view the order. If you didn’t request it, ignore this email; we sent the link only to you.',
       ),
     ],
   })

@@ -1,25 +1,24 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { countryNames, type PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
-import { actions, lines, type Part, type Row, rows } from '../layout.ts'
+import { actions, type Block, lines, type Row, rows } from '../layout.ts'
 import type { Sender } from '../message.ts'
 import { preferencesLink } from '../preferences-link.ts'
 
-/** What a mail about an order is made of. */
+/** The data of an email about an order. */
 export type OrderEmail = {
   order: Order
   firstName: string
-  /** Opens the order, for guests with its token. */
+  /** The order's URL. For guests it includes the access token. */
   link: string
-  /** Whether the buyer may review what arrived and wants to be asked. */
+  /** Whether the buyer can review the items and accepts review invitations. */
   invitesReviews: boolean
-  /** Whether the buyer can choose which mails they get. */
   hasAccount: boolean
   sender: Sender
 }
 
-/** Customers do without mails of the kind; a guest has nothing to choose. */
-export const optOutOf = ({ hasAccount, sender }: OrderEmail) =>
+/** Links customers to their email preferences. Guests have none. */
+export const optOutLink = ({ hasAccount, sender }: OrderEmail) =>
   hasAccount ? preferencesLink(sender) : undefined
 
 const lineRow = (item: Order['OrderItems'][number]): Row => ({
@@ -30,11 +29,11 @@ const lineRow = (item: Order['OrderItems'][number]): Row => ({
   value: formatDollars(item.total),
 })
 
-/** The lines of an order. */
-export const itemRows = (order: Order): Part => rows(order.OrderItems.map(lineRow))
+/** The line items of an order. */
+export const itemRows = (order: Order): Block => rows(order.OrderItems.map(lineRow))
 
-/** Where each product of an order is reviewed, once however many variants of it were bought. */
-export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Part => {
+/** Links to the review form of each product of an order, once per product. */
+export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Block => {
   const bySlug = new Map(OrderItems.map(item => [item.Product.slug, item.product_name]))
   return actions(
     [...bySlug].map(([slug, label]) => ({
@@ -45,8 +44,8 @@ export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Part => {
   )
 }
 
-/** How an order's total comes about. */
-export const totalRows = (order: Order): Part => {
+/** The amounts of an order, from subtotal to total. */
+export const totalRows = (order: Order): Block => {
   const discount = order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'
   return rows([
     { label: 'Subtotal', value: formatDollars(order.subtotal) },
@@ -54,8 +53,8 @@ export const totalRows = (order: Order): Part => {
       ? [{ label: discount, value: `-${formatDollars(order.discount)}` }]
       : []),
     {
-      label: `Shipping, ${order.shipping_method.name}`,
-      detail: order.shipping_method.delivery_time,
+      label: 'Shipping',
+      detail: `${order.shipping_method.name}, ${order.shipping_method.delivery_time}`,
       value: order.shipping_cost === 0 ? 'Free' : formatDollars(order.shipping_cost),
     },
     { label: 'Tax', value: formatDollars(order.tax) },
@@ -63,8 +62,7 @@ export const totalRows = (order: Order): Part => {
   ])
 }
 
-/** Where an order goes. */
-export const addressLines = (address: PostalAddress): Part =>
+export const addressLines = (address: PostalAddress): Block =>
   lines(
     [
       `${address.first_name} ${address.last_name}`,

@@ -1,40 +1,40 @@
 import type { ComplaintItem, ComplaintMessageItem } from '../../table/complaints.ts'
-import { button, greet, letter, lines, note, paragraph, quote } from '../layout.ts'
+import { button, greet, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
 import { preferencesLink } from '../preferences-link.ts'
-import { pictureCount, staffLink, ticketLink } from './ticket-parts.ts'
+import { photoCount, staffLink, ticketLink } from './ticket-parts.ts'
 
 type ReplyEmail = { ticket: ComplaintItem; message: ComplaintMessageItem; sender: Sender }
 
-/** Sent to the customer once support has answered. */
+/** Sends support's reply to the customer. */
 export const ticketAnsweredEmail = ({ ticket, message, sender }: ReplyEmail): EmailMessage =>
-  letter({
-    subject: `An answer to your ticket ${ticket.complaint_number}`,
-    headline: greet(ticket.first_name, 'we have answered your ticket'),
-    preview: message.message.slice(0, 120),
+  renderEmail({
+    subject: `We replied to your ticket ${ticket.complaint_number}`,
+    headline: greet(ticket.first_name, 'we replied to your ticket'),
+    preheader: message.message.slice(0, 120),
     sender,
     optOut: preferencesLink(sender),
-    parts: [
-      paragraph(`About "${ticket.subject}":`),
+    blocks: [
+      paragraph(`Our reply to “${ticket.subject}”:`),
       quote(message.message),
-      ...pictureCount(message.attachments),
-      button('Open the ticket', ticketLink(sender, ticket)),
-      note('Please write back in the ticket, so that all of it stays together.'),
+      ...photoCount(message.attachments),
+      button('View ticket', ticketLink(sender, ticket)),
+      note('To answer, open the ticket and add a message.'),
     ],
   })
 
-/** Sent to support once the customer has written. */
+/** Notifies support of a customer's message. */
 export const ticketMessageEmail = ({ ticket, message, sender }: ReplyEmail): EmailMessage =>
-  letter({
-    subject: `${ticket.complaint_number}: ${ticket.first_name} ${ticket.last_name} wrote`,
+  renderEmail({
+    subject: `${ticket.complaint_number}: new message from ${ticket.first_name} ${ticket.last_name}`,
     headline: ticket.subject,
-    preview: message.message.slice(0, 120),
+    preheader: message.message.slice(0, 120),
     sender,
-    parts: [
+    blocks: [
       lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),
       quote(message.message),
-      ...pictureCount(message.attachments),
-      button('Open it in the back-office', staffLink(sender, ticket)),
-      note('Please answer in the ticket: an answer to this mail does not reach the customer.'),
+      ...photoCount(message.attachments),
+      button('Open ticket', staffLink(sender, ticket)),
+      note('Reply in the ticket. The customer won’t receive replies to this email.'),
     ],
   })

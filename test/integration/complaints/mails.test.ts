@@ -47,7 +47,7 @@ describe('a new ticket', () => {
     expect(await sentTo(nora.email)).toEqual([])
     for (let times = 0; times < 3; times++) expect(await tell(undefined, item)).toBe(true)
     const number = ticket.complaint_number
-    expect(subjects(await sentTo(nora.email))).toEqual([`We have your ticket ${number}`])
+    expect(subjects(await sentTo(nora.email))).toEqual([`We received your ticket ${number}`])
     expect(subjects(await toSupport(number))).toEqual([`New ticket ${number}: A loose thread`])
   })
 
@@ -67,7 +67,7 @@ describe('a message', () => {
     const item = await written(nora, ticket.id)
     for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
     expect(subjects(await toSupport(ticket.complaint_number))).toEqual([
-      `${ticket.complaint_number}: Nora Whitlock wrote`,
+      `${ticket.complaint_number}: new message from Nora Whitlock`,
     ])
     expect(await sentTo(nora.email)).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('a message', () => {
     const item = await answered(nora, ticket.id)
     for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
     const [mail, ...more] = await sentTo(email)
-    expect(mail?.subject).toBe(`An answer to your ticket ${ticket.complaint_number}`)
+    expect(mail?.subject).toBe(`We replied to your ticket ${ticket.complaint_number}`)
     expect(mail?.text).toContain(`/complaints/${ticket.id}`)
     expect(more).toEqual([])
     expect(await sentTo(nora.email)).toEqual([])

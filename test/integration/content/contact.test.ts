@@ -63,7 +63,7 @@ describe('a message to the store', () => {
     expect(mail).toMatchObject({ subject: 'Message from Mara Lindqvist: Repairs' })
     expect(mail?.html).toContain('Do you mend jeans?<br>Mine tore.')
     const [receipt] = await sentTo(email)
-    expect(receipt).toMatchObject({ subject: 'We have your message', replyTo: [support] })
+    expect(receipt).toMatchObject({ subject: 'We received your message', replyTo: [support] })
     expect(receipt?.text).toContain('within 24 hours')
   })
 

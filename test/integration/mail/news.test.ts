@@ -11,7 +11,7 @@ import { sentTo } from '../../support/mails.ts'
 import { tell } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
-// The accounts are made up, and the pool knows none of them.
+// The test accounts don't exist in the user pool.
 const pool = mockClient(CognitoIdentityProviderClient)
 beforeAll(() => {
   trustOwnTokens()
@@ -21,35 +21,35 @@ afterAll(() => pool.restore())
 
 const subjects = async (email: string) => (await sentTo(email)).map(({ subject }) => subject)
 
-describe('a new user', () => {
-  const joined = async (more: Partial<UserItem> = {}) => {
+describe('the welcome email', () => {
+  const register = async (more: Partial<UserItem> = {}) => {
     const { id } = await someCustomer(more)
     const user = (await getUser(id)) as UserItem
     return { ...user, email: user.email.toLowerCase() }
   }
 
-  it('is welcomed once, with the way to do without mails', async () => {
-    const user = await joined()
+  it('is sent once, with a link to the email preferences', async () => {
+    const user = await register()
     for (let times = 0; times < 3; times++)
       expect(await tell(undefined, userWithKeys(user))).toBe(true)
     await tell(userWithKeys(user), userWithKeys({ ...user, version: user.version + 1 }))
-    const [mail, ...more] = await sentTo(user.email)
+    const [email, ...more] = await sentTo(user.email)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Welcome to Selvedge')
-    expect(mail?.text).toContain('/notifications')
+    expect(email?.subject).toBe('Welcome to Selvedge')
+    expect(email?.text).toContain('/notifications')
   })
 
   it.each([
-    ['of the staff', { role: 'admin' as const }],
-    ['who may not sign in', { status: 'suspended' as const }],
-  ])('%s is not', async (_, more) => {
-    const user = await joined(more)
+    ['staff', { role: 'admin' as const }],
+    ['suspended users', { status: 'suspended' as const }],
+  ])('is not sent to %s', async (_, more) => {
+    const user = await register(more)
     await tell(undefined, userWithKeys(user))
     expect(await subjects(user.email)).toEqual([])
   })
 
-  it('of the demonstration is not', async () => {
-    const user = await joined()
+  it('is not sent to demo users', async () => {
+    const user = await register()
     await tell(undefined, { ...userWithKeys(user), seeded: true })
     expect(await subjects(user.email)).toEqual([])
   })
@@ -61,32 +61,32 @@ const someOrder = async (more: Partial<OrderItem> = {}): Promise<OrderItem> => (
   ...more,
 })
 
-describe('an order whose payment did not come in', () => {
+describe('the payment failure email', () => {
   const reserved = { placed_at: null, payment_status: 'pending' as const }
   const failed = { status: 'cancelled' as const, payment_status: 'failed' as const, version: 2 }
   const fail = (order: OrderItem) =>
     tell(orderWithKeys(order), orderWithKeys({ ...order, ...failed }))
 
-  it('is told once an hour, however many cards were tried', async () => {
+  it('is sent once an hour, however many cards were tried', async () => {
     const created_at = '2026-11-20T10:05:00.000Z'
     const first = await someOrder({ ...reserved, created_at })
     const again = { ...first, id: newId('ord'), created_at: '2026-11-20T10:55:00.000Z' }
     const later = { ...first, id: newId('ord'), created_at: '2026-11-20T11:01:00.000Z' }
     for (const order of [first, first, again]) expect(await fail(order)).toBe(true)
-    expect(await subjects(first.email)).toEqual(['Your payment did not go through'])
+    expect(await subjects(first.email)).toEqual(['Your payment didn’t go through'])
     await fail(later)
     expect(await subjects(first.email)).toHaveLength(2)
   })
 
-  it('is not told of before it is known', async () => {
+  it('is not sent while the payment is pending', async () => {
     const order = await someOrder(reserved)
     await tell(undefined, orderWithKeys(order))
     expect(await subjects(order.email)).toEqual([])
   })
 })
 
-describe('a refund', () => {
-  it('is told once it is made, each with its own amount', async () => {
+describe('the refund email', () => {
+  it('is sent once per completed refund, with its amount', async () => {
     const order = await someOrder()
     const refund = (amount: number, is_made: boolean) => ({
       ...{ id: newId('ref'), at: order.created_at, reason: '' },
@@ -104,7 +104,7 @@ describe('a refund', () => {
       for (const [n, state] of states.entries()) if (n > 0) await tell(states[n - 1], state)
     const texts = (await sentTo(order.email)).map(({ text }) => text)
     expect(texts).toHaveLength(2)
-    expect(texts[0]).toContain('We have returned $10.00')
-    expect(texts[0]).toContain('a part of its')
+    expect(texts[0]).toContain('We refunded $10.00')
+    expect(texts[0]).toContain(' of the $')
   })
 })

@@ -5,27 +5,27 @@ import { sendOnce, UndeliverableEmail } from '../../../functions/mail/send-once.
 import { claimMail, closeMail, reopenMail } from '../../../functions/table/mail-ledger.ts'
 import { sentTo } from '../../support/mails.ts'
 
-const mail = { subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello' }
+const email = { subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello' }
 let count = 0
-const someone = () => `reader${++count}@example.com`
+const newRecipient = () => `reader${++count}@example.com`
 const send = (reference: string, to: string) =>
-  sendOnce('order-shipped', reference, { to, write: () => mail })
+  sendOnce('order-shipped', reference, { to, write: () => email })
 
-const refusal = (name: string) =>
+const sesError = (name: string) =>
   new SESv2ServiceException({ name, message: name, $fault: 'client', $metadata: {} })
 
-/** Lets one send fail as the emulator cannot. */
-const failOnce = (name: string) => {
+/** Makes SES fail, which the emulator can't. Returns a function that restores it. */
+const failSes = (name: string) => {
   const ses = mockClient(SESv2Client)
-  ses.onAnyCommand().rejects(refusal(name))
+  ses.onAnyCommand().rejects(sesError(name))
   return () => ses.restore()
 }
 let restore = () => {}
 afterEach(() => restore())
 
-describe('a mail', () => {
-  it('goes out, from the store and with a way to answer', async () => {
-    const to = someone()
+describe('sendOnce', () => {
+  it('sends from the store, with support as the reply address', async () => {
+    const to = newRecipient()
     expect(await send('ord_a', to)).toBe(true)
     expect(await sentTo(to)).toMatchObject([{ subject: 'Grüße', html: '<p>Hello</p>' }])
     const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
@@ -37,10 +37,10 @@ describe('a mail', () => {
     expect(sent.body.text).toContain('Hello')
   })
 
-  it('may be answered to somebody else, and carry headers of its own', async () => {
-    const to = someone()
+  it('accepts another reply address and extra headers', async () => {
+    const to = newRecipient()
     const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    const write = () => ({ ...mail, replyTo: 'visitor@example.com', headers })
+    const write = () => ({ ...email, replyTo: 'visitor@example.com', headers })
     await sendOnce('newsletter', 'ord_own', { to, write })
     const { emails } = await (await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store`)).json()
     const sent = emails.find((one: { destination: { to: string[] } }) =>
@@ -52,40 +52,40 @@ describe('a mail', () => {
     ])
   })
 
-  it('goes out once, however often it is asked for', async () => {
-    const to = someone()
+  it('sends once when called again', async () => {
+    const to = newRecipient()
     await send('ord_b', to)
     expect(await send('ord_b', to)).toBe(false)
     expect(await sentTo(to)).toHaveLength(1)
   })
 
-  it('goes out once when asked for ten times at once', async () => {
-    const to = someone()
+  it('sends once when called ten times concurrently', async () => {
+    const to = newRecipient()
     await Promise.allSettled(Array.from({ length: 10 }, () => send('ord_c', to)))
     expect(await sentTo(to)).toHaveLength(1)
     expect(await send('ord_c', to)).toBe(false)
   })
 
-  it('goes out for each thing and of each kind', async () => {
-    const to = someone()
+  it('sends one email per kind and reference', async () => {
+    const to = newRecipient()
     await send('ord_d', to)
     await send('ord_e', to)
-    await sendOnce('order-delivered', 'ord_d', { to, write: () => mail })
+    await sendOnce('order-delivered', 'ord_d', { to, write: () => email })
     expect(await sentTo(to)).toHaveLength(3)
   })
 
-  it('goes out later when SES failed', async () => {
-    const to = someone()
-    restore = failOnce('TooManyRequestsException')
+  it('sends on the next call after a temporary SES error', async () => {
+    const to = newRecipient()
+    restore = failSes('TooManyRequestsException')
     await expect(send('ord_f', to)).rejects.toThrow('TooManyRequests')
     restore()
     expect(await send('ord_f', to)).toBe(true)
     expect(await sentTo(to)).toHaveLength(1)
   })
 
-  it('is given up when SES refuses it for good', async () => {
-    const to = someone()
-    restore = failOnce('MessageRejected')
+  it('gives up after a permanent rejection', async () => {
+    const to = newRecipient()
+    restore = failSes('MessageRejected')
     await expect(send('ord_g', to)).rejects.toThrow(UndeliverableEmail)
     restore()
     await closeMail('order-shipped', 'ord_g', 'refused', new Date())
@@ -95,11 +95,11 @@ describe('a mail', () => {
     expect(await send('ord_g', to)).toBe(true)
   })
 
-  it('is taken over once whoever claimed it must be dead', async () => {
-    const to = someone()
+  it('takes over a claim that has expired', async () => {
+    const to = newRecipient()
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
     expect(await claimMail('order-shipped', 'ord_h', ago(30))).toBe('mine')
-    await expect(send('ord_h', to)).rejects.toThrow('elsewhere')
+    await expect(send('ord_h', to)).rejects.toThrow('already being sent')
     expect(await claimMail('order-shipped', 'ord_i', ago(90))).toBe('mine')
     expect(await send('ord_i', to)).toBe(true)
   })

@@ -45,7 +45,7 @@ const changes: [
   before: (order: OrderItem) => OrderItem | undefined,
   after: (order: OrderItem) => OrderItem,
 ][] = [
-  [/^Your order SEL/, () => undefined, order => order],
+  [/is confirmed/, () => undefined, order => order],
   [/on its way/, order => order, order => ({ ...order, status: 'shipped', version: 2 })],
   [
     /refund/,
@@ -53,7 +53,7 @@ const changes: [
     order => ({ ...order, payment_status: 'refunded', refunds: [refundOf(order)], version: 2 }),
   ],
   [
-    /did not go through/,
+    /didn’t go through/,
     order => ({ ...order, placed_at: null, payment_status: 'pending' }),
     order => ({ ...order, placed_at: null, payment_status: 'failed', version: 2 }),
   ],
@@ -138,14 +138,18 @@ describe('an order that is being placed', () => {
           ? []
           : [
               ended.placed_at
-                ? `Your order ${ended.order_number}`
-                : 'Your payment did not go through',
+                ? `Your order ${ended.order_number} is confirmed`
+                : 'Your payment didn’t go through',
             ]
         expect(await subjects(email)).toEqual(expected)
         seen.add(expected.join().replace(/SEL-\d+/, 'N'))
         if (!died) break
       }
-      expect([...seen].sort()).toEqual(['', 'Your order N', 'Your payment did not go through'])
+      expect([...seen].sort()).toEqual([
+        '',
+        'Your order N is confirmed',
+        'Your payment didn’t go through',
+      ])
     },
   )
 })

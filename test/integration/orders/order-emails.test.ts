@@ -30,7 +30,7 @@ const goThrough = async (order: OrderItem, ...states: Partial<OrderItem>[]) => {
 }
 const subjectsTo = async ({ email, order_number }: OrderItem) =>
   (await sentTo(email)).map(({ subject }) => subject.replace(order_number, 'N'))
-const confirmed = 'Your order N'
+const confirmed = 'Your order N is confirmed'
 
 describe('the emails of an order', () => {
   test('are one for each status that means something to its buyer', async () => {
@@ -46,7 +46,7 @@ describe('the emails of an order', () => {
     expect(await subjectsTo(order)).toEqual([
       confirmed,
       'Your order N is on its way',
-      'Your order N has arrived',
+      'Your order N was delivered',
     ])
   })
 
@@ -121,7 +121,7 @@ describe('the email of a refund', () => {
 describe('the email of a payment that failed', () => {
   const failed = { placed_at: null, status: 'cancelled', payment_status: 'failed' } as const
   const waiting = { placed_at: null, payment_status: 'pending' } as const
-  const notPaid = 'Your payment did not go through'
+  const notPaid = 'Your payment didn’t go through'
 
   test('is sent when the payment fails, and not again with a later change', async () => {
     const order = await someOrder()
@@ -164,13 +164,13 @@ describe('who bought', () => {
       },
     })
     const email = await emailOf(await orderBy(customer.id), 'delivered')
-    expect(email?.subject).toContain('has arrived')
+    expect(email?.subject).toContain('was delivered')
     expect(email?.html).not.toMatch(review)
   })
 
   test('as a guest is not asked, and has nothing to choose', async () => {
     const email = await emailOf(await someOrder({ user_id: null }), 'delivered')
-    expect(email?.subject).toContain('has arrived')
+    expect(email?.subject).toContain('was delivered')
     expect(email?.html).not.toMatch(review)
     expect(email?.html).not.toMatch(choice)
   })

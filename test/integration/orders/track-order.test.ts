@@ -65,7 +65,7 @@ const settle = async () => {
   }
 }
 const mails = async () =>
-  (await sentTo(order.email)).filter(({ subject }) => /^Where/.test(subject))
+  (await sentTo(order.email)).filter(({ subject }) => /^Track/.test(subject))
 
 describe('asking where an order is', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('asking where an order is', () => {
     await settle()
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
-    expect(mail?.subject).toBe(`Where your order ${order.order_number} is`)
+    expect(mail?.subject).toBe(`Track your order ${order.order_number}`)
     const link = /\/order-confirmation\/(\w+)\?token=([\w.-]+)/.exec(mail?.text ?? '')
     const opened = await call(handler, 'GET /orders/{id}', {
       params: { id: link?.[1] ?? '' },

@@ -14,15 +14,15 @@ const samples = emailSamples.map(({ name, write }) => [name, write(sender)] as c
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
 
-/** Whether a page of the app, and not its "no such page", stands at an address. */
+/** Whether a link opens a page of the app other than the 404 page. */
 const isPage = (link: string): boolean => {
   const { origin, pathname } = new URL(link)
   const found = matchRoutes(routes, pathname)?.at(-1)
   return origin === sender.url && found !== undefined && found.route.path !== '*'
 }
 
-describe('the samples', () => {
-  it('show every mail that is written', () => {
+describe('the email previews', () => {
+  it('include every template', () => {
     const source = readFileSync('infra/local/mail-samples.ts', 'utf8')
     const templates = import.meta.glob('../../../../functions/mail/templates/*.ts', { eager: true })
     const written = Object.values(templates).flatMap(exported =>
@@ -32,7 +32,7 @@ describe('the samples', () => {
     expect(written.filter(name => !source.includes(`${name}(`))).toEqual([])
   })
 
-  it('are shown in both schemes and as text', () => {
+  it('show each email in light, in dark and as text', () => {
     const at = (path: string) => previewEmail(new URL(path, 'http://local'), sender)
     const html = (path: string) => at(path)?.body.toString() ?? ''
     expect(html('/inbox/templates')).toContain('/inbox/templates/order-shipped')
@@ -44,35 +44,35 @@ describe('the samples', () => {
   })
 })
 
-describe.each(samples)('the mail %s', (_, mail) => {
-  it('has a subject of one line, and both forms', () => {
-    expect(mail.subject).toMatch(/^[^\r\n]{5,90}$/)
-    expect(mail.html).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/)
-    expect(mail.text).not.toMatch(/<[a-z]/i)
+describe.each(samples)('the email %s', (_, email) => {
+  it('has a one-line subject, HTML and text', () => {
+    expect(email.subject).toMatch(/^[^\r\n]{5,90}$/)
+    expect(email.html).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/)
+    expect(email.text).not.toMatch(/<[a-z]/i)
   })
 
-  it('leads to pages there are, in HTML and in text alike', () => {
-    const links = linksIn(mail.html).filter(link => !link.startsWith('mailto:'))
+  it('links to existing pages, the same in HTML and text', () => {
+    const links = linksIn(email.html).filter(link => !link.startsWith('mailto:'))
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) {
       expect(isPage(link), link).toBe(true)
-      expect(mail.text).toContain(link)
+      expect(email.text).toContain(link)
     }
   })
 
-  it('gives mail programs no way out that the store does not take', () => {
-    const header = mail.headers?.['List-Unsubscribe']
+  it('lists an unsubscribe URL only if the API has it', () => {
+    const header = email.headers?.['List-Unsubscribe']
     if (!header) return
     const { pathname } = new URL(header.slice(1, -1))
     const path = pathname.replace(/^\/api/, '').replace(/[^/]+$/, '{token}')
-    const taken = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-    expect(taken).toContain(`POST ${path}`)
-    expect(mail.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const known = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    expect(known).toContain(`POST ${path}`)
+    expect(email.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   })
 })
 
-describe('whatever people type', () => {
-  const parts: [name: string, html: (typed: string) => string][] = [
+describe('text that people type', () => {
+  const blocks: [name: string, html: (typed: string) => string][] = [
     ['paragraph', typed => layout.paragraph(typed).html],
     ['note', typed => layout.note(typed).html],
     ['heading', typed => layout.heading(typed).html],
@@ -84,29 +84,29 @@ describe('whatever people type', () => {
     ['rows', typed => layout.rows([{ label: typed, detail: typed || '-', value: typed }]).html],
     ['actions', typed => layout.actions([{ label: typed, action: typed, url: typed }]).html],
     [
-      'letter',
+      'email',
       typed =>
-        layout.letter({
+        layout.renderEmail({
           subject: typed,
           headline: typed,
-          preview: typed,
-          parts: [],
+          preheader: typed,
+          blocks: [],
           optOut: { label: typed, url: typed },
           sender: { name: typed, url: typed, support: typed || '-' },
         }).html,
     ],
   ]
-  const marks = (html: string) => html.replace(/[^<>"']/g, '')
+  const markup = (html: string) => html.replace(/[^<>"']/g, '')
 
-  it.each(parts)('adds no mark to the HTML: %s', (_, html) => {
-    const plain = marks(html('x'))
+  it.each(blocks)('adds no markup to the HTML: %s', (_, html) => {
+    const plain = markup(html('x'))
     const wild = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', '=', '{') }),
     )
     fc.assert(
       fc.property(wild, typed => {
-        expect(marks(html(typed))).toBe(plain)
+        expect(markup(html(typed))).toBe(plain)
       }),
     )
   })

@@ -28,7 +28,7 @@ import { sampleOrder } from '../../../support/sample-order.ts'
 
 const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
 const link = 'https://shop.example/order-confirmation/ord_1?token=a&b=c'
-const about = (order = sampleOrder()): OrderEmail => ({
+const orderData = (order = sampleOrder()): OrderEmail => ({
   order,
   firstName: 'Nora',
   link,
@@ -37,28 +37,28 @@ const about = (order = sampleOrder()): OrderEmail => ({
   sender,
 })
 
-describe('the mail about a delivery', () => {
-  it('links to the review of each product once, where its buyer may write one', () => {
+describe('the delivery email', () => {
+  it('links to the review form once per product, for customers only', () => {
     const [item] = sampleOrder().OrderItems
     if (!item) throw new Error('The sample has no lines')
     const order = sampleOrder({ OrderItems: [item, { ...item, variant_name: 'Ecru / M' }] })
     const address = `https://shop.example/products/${item.Product.slug}?tab=reviews#details`
-    const mail = orderDeliveredEmail(about(order))
-    expect(mail.text.split(address)).toHaveLength(2)
-    expect(mail.text).toContain(`Review ${item.product_name}: ${address}`)
-    const toGuest = orderDeliveredEmail({ ...about(order), invitesReviews: false })
+    const email = orderDeliveredEmail(orderData(order))
+    expect(email.text.split(address)).toHaveLength(2)
+    expect(email.text).toContain(`Review ${item.product_name}: ${address}`)
+    const toGuest = orderDeliveredEmail({ ...orderData(order), invitesReviews: false })
     expect(toGuest.text).not.toContain('/products/')
   })
 })
 
-describe('the confirmation of an order', () => {
-  const mail = orderConfirmationEmail(about())
+describe('the order confirmation', () => {
+  const email = orderConfirmationEmail(orderData())
 
-  it('names the order in its subject', () => {
-    expect(mail.subject).toBe('Your order SV-10001')
+  it('has the order number in the subject', () => {
+    expect(email.subject).toBe('Your order SV-10001 is confirmed')
   })
 
-  it.each(['html', 'text'] as const)('lists items, totals and address as %s', form => {
+  it.each(['html', 'text'] as const)('lists items, totals and address in %s', form => {
     for (const part of [
       'Linen Shirt',
       'Indigo / M, 2 × $89.00',
@@ -73,55 +73,59 @@ describe('the confirmation of an order', () => {
       'United States',
       'Visa ending in 4242',
     ])
-      expect(mail[form]).toContain(part)
+      expect(email[form]).toContain(part)
   })
 
-  it('links to the order, escaped in HTML and as it is in text', () => {
-    expect(mail.html).toContain('ord_1?token=a&amp;b=c"')
-    expect(mail.text).toContain(link)
+  it('links to the order, escaped in HTML and verbatim in text', () => {
+    expect(email.html).toContain('ord_1?token=a&amp;b=c"')
+    expect(email.text).toContain(link)
   })
 
   it.each([
     ['cash_on_delivery', null, 'You pay on delivery.'],
     ['paypal', null, 'Paid with PayPal.'],
     ['card', null, 'Paid by card.'],
-  ] as const)('says how %s is paid', (payment_method, card, words) => {
-    const { text } = orderConfirmationEmail(about(sampleOrder({ payment_method, card })))
-    expect(text).toContain(words)
+  ] as const)('describes payment by %s', (payment_method, card, sentence) => {
+    const { text } = orderConfirmationEmail(orderData(sampleOrder({ payment_method, card })))
+    expect(text).toContain(sentence)
   })
 
-  it('leaves out a discount there is none of', () => {
-    const { text } = orderConfirmationEmail(about(sampleOrder({ discount: 0, coupon_code: null })))
+  it('omits the discount if there is none', () => {
+    const { text } = orderConfirmationEmail(
+      orderData(sampleOrder({ discount: 0, coupon_code: null })),
+    )
     expect(text).not.toContain('Discount')
   })
 
-  it('greets whoever gave no name', () => {
-    const { html } = orderConfirmationEmail({ ...about(), firstName: '' })
+  it('greets a buyer without a first name', () => {
+    const { html } = orderConfirmationEmail({ ...orderData(), firstName: '' })
     expect(html).toContain('>Thank you for your order<')
   })
 })
 
-describe('the later mails of an order', () => {
-  it('give the tracking number once there is one', () => {
+describe('emails after the order confirmation', () => {
+  it('show the tracking number if there is one', () => {
     const shipped = sampleOrder({ tracking_number: '1Z 999 AA1' })
-    expect(orderShippedEmail(about(shipped)).text).toContain('Tracking number: 1Z 999 AA1')
-    expect(orderShippedEmail(about()).text).not.toContain('Tracking')
+    expect(orderShippedEmail(orderData(shipped)).text).toContain('Tracking number: 1Z 999 AA1')
+    expect(orderShippedEmail(orderData()).text).not.toContain('Tracking')
   })
 
-  it('say what came back after a cancellation', () => {
-    expect(orderCanceledEmail(about()).text).not.toContain('returned')
+  it('state the refund after a cancellation', () => {
+    expect(orderCanceledEmail(orderData()).text).not.toContain('refunded')
     const refunded = sampleOrder({ payment_status: 'refunded' })
-    expect(orderCanceledEmail(about(refunded)).text).toContain('We have returned $204.12')
-    expect(orderRefundedEmail({ ...about(refunded), amount: 204.12 }).text).toContain(
-      'We have returned $204.12 for order SV-10001.',
+    expect(orderCanceledEmail(orderData(refunded)).text).toContain(
+      'We canceled order SV-10001 and refunded $204.12 to Visa ending in 4242.',
     )
-    expect(orderRefundedEmail({ ...about(refunded), amount: 4 }).text).toContain(
-      'returned $4.00 for order SV-10001, a part of its $204.12',
+    expect(orderRefundedEmail({ ...orderData(refunded), amount: 204.12 }).text).toContain(
+      'We refunded $204.12 for order SV-10001 to Visa ending in 4242.',
+    )
+    expect(orderRefundedEmail({ ...orderData(refunded), amount: 4 }).text).toContain(
+      'We refunded $4.00 of the $204.12 total for order SV-10001 to Visa ending in 4242.',
     )
   })
 
-  it('say that it arrived', () => {
-    expect(orderDeliveredEmail(about()).subject).toBe('Your order SV-10001 has arrived')
+  it('announce the delivery', () => {
+    expect(orderDeliveredEmail(orderData()).subject).toBe('Your order SV-10001 was delivered')
   })
 })
 
@@ -135,50 +139,50 @@ const contactMessage = {
   created_at: '2026-02-28T10:00:00.000Z',
 }
 
-describe('a message of a visitor', () => {
-  const mailOf = (more: object) =>
+describe('a visitor’s message', () => {
+  const emailFor = (more: object) =>
     contactMessageEmail({ message: { ...contactMessage, ...more }, sender })
 
-  it('is answered to the visitor', () => {
-    expect(mailOf({}).replyTo).toBe('nora@example.com')
+  it('sends replies to the visitor', () => {
+    expect(emailFor({}).replyTo).toBe('nora@example.com')
   })
 
-  it('has a subject with and without one of theirs, and their phone if they gave it', () => {
-    expect(mailOf({}).subject).toBe('Message from Nora')
-    expect(mailOf({ subject: 'Sizes' }).subject).toBe('Message from Nora: Sizes')
-    expect(mailOf({}).text).toContain('Nora\nnora@example.com\n\n')
-    expect(mailOf({ phone: '555 0100' }).text).toContain('nora@example.com\n555 0100\n')
+  it('includes the subject and phone number if given', () => {
+    expect(emailFor({}).subject).toBe('Message from Nora')
+    expect(emailFor({ subject: 'Sizes' }).subject).toBe('Message from Nora: Sizes')
+    expect(emailFor({}).text).toContain('Nora\nnora@example.com\n\n')
+    expect(emailFor({ phone: '555 0100' }).text).toContain('nora@example.com\n555 0100\n')
   })
 
-  it('keeps its lines', () => {
-    const { html, text } = mailOf({ message: 'One <b>\n\nTwo' })
+  it('keeps line breaks', () => {
+    const { html, text } = emailFor({ message: 'One <b>\n\nTwo' })
     expect(html).toContain('One &lt;b&gt;<br><br>Two')
     expect(text).toContain('One <b>\n\nTwo')
   })
 })
 
-describe('the welcome of a subscriber', () => {
-  const mail = subscriberWelcomeEmail({ token: 'abc~def', sender })
+describe('the newsletter welcome', () => {
+  const email = subscriberWelcomeEmail({ token: 'abc~def', sender })
 
-  it('has a way out in both forms and for the button of the mail program', () => {
+  it('has an unsubscribe link in HTML, text and headers', () => {
     const link = 'https://shop.example/newsletter/unsubscribe/abc~def'
-    expect(mail.html).toContain(`href="${link}"`)
-    expect(mail.text).toContain(`Unsubscribe: ${link}`)
-    expect(mail.headers).toEqual({
+    expect(email.html).toContain(`href="${link}"`)
+    expect(email.text).toContain(`Unsubscribe: ${link}`)
+    expect(email.headers).toEqual({
       'List-Unsubscribe': '<https://shop.example/api/newsletter/unsubscribe/abc~def>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })
 })
 
-describe('every mail', () => {
+describe('every email', () => {
   const account = { firstName: 'Nora', link, sender }
-  const mails: [string, EmailMessage][] = [
-    ['confirmation', orderConfirmationEmail(about())],
-    ['shipped', orderShippedEmail(about())],
-    ['delivered', orderDeliveredEmail(about())],
-    ['cancelled', orderCanceledEmail(about())],
-    ['refunded', orderRefundedEmail({ ...about(), amount: 204.12 })],
+  const emails: [string, EmailMessage][] = [
+    ['confirmation', orderConfirmationEmail(orderData())],
+    ['shipped', orderShippedEmail(orderData())],
+    ['delivered', orderDeliveredEmail(orderData())],
+    ['canceled', orderCanceledEmail(orderData())],
+    ['refunded', orderRefundedEmail({ ...orderData(), amount: 204.12 })],
     ['order link', orderLinkEmail({ ...account, orderNumber: 'SV-10001' })],
     ['confirm address', confirmAddressEmail(account)],
     ['reset password', resetPasswordEmail(account)],
@@ -190,25 +194,25 @@ describe('every mail', () => {
     ['contact received', contactReceivedEmail({ replyHours: 24, sender })],
   ]
 
-  it.each(mails)('has a subject, both forms and a way to ask: %s', (_, mail) => {
-    expect(mail.subject.length).toBeLessThan(80)
-    expect(mail.html).toContain('mailto:help@shop.example')
-    expect(mail.text).toContain('help@shop.example')
-    // Cognito takes 20,000 characters, and Gmail cuts at 102 kB.
-    expect(mail.html.length).toBeLessThan(20_000)
+  it.each(emails)('has a subject and the support address in HTML and text: %s', (_, email) => {
+    expect(email.subject.length).toBeLessThan(80)
+    expect(email.html).toContain('mailto:help@shop.example')
+    expect(email.text).toContain('help@shop.example')
+    // Cognito's limit. Gmail clips messages at 102 KB.
+    expect(email.html.length).toBeLessThan(20_000)
   })
 
-  it.each(mails)('loads nothing and runs nothing: %s', (_, { html }) => {
+  it.each(emails)('loads no resources and runs no scripts: %s', (_, { html }) => {
     expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/i)
   })
 
-  it('escapes whatever people typed', () => {
+  it('escapes what people typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (first, rest) => {
         const name = `${first}<b onclick="x">${rest}</b>&lt;`
         const address = { ...sampleOrder().shipping_address, address_line_1: name }
         const order = sampleOrder({ shipping_address: address, coupon_code: name })
-        const { html } = orderConfirmationEmail({ ...about(order), firstName: name })
+        const { html } = orderConfirmationEmail({ ...orderData(order), firstName: name })
         expect(html).not.toContain('<b onclick')
       }),
     )

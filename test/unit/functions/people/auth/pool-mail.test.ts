@@ -4,7 +4,7 @@ import { handler } from '../../../../../functions/events/custom-message.ts'
 import { composePoolEmail } from '../../../../../functions/people/auth/pool-mail.ts'
 import { decodeResetToken } from '../../../../../shared/rules/reset-token.ts'
 
-const eventOf = (triggerSource: string, more: object = {}) =>
+const createEvent = (triggerSource: string, more: object = {}) =>
   ({
     triggerSource,
     request: {
@@ -31,65 +31,65 @@ beforeEach(() => {
   process.env.SUPPORT_EMAIL = 'help@shop.example'
 })
 
-describe('the mails of the user pool', () => {
+describe('the emails of the user pool', () => {
   it.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])(
-    'confirm an address: %s',
+    'ask to confirm the address: %s',
     source => {
-      const mail = composePoolEmail(eventOf(source), sender)
-      expect(mail?.html).toContain(
+      const email = composePoolEmail(createEvent(source), sender)
+      expect(email?.html).toContain(
         'href="https://shop.example/confirm-email?email=nora%2B1%40example.com&amp;code={####}"',
       )
     },
   )
 
-  it('set a new password by a token that the shop can read', () => {
-    const mail = composePoolEmail(eventOf('CustomMessage_ForgotPassword'), sender)
-    const token = /reset-password\/([\w-]+~\{####\})"/.exec(mail?.html ?? '')?.[1] ?? ''
+  it('contain a reset token that the store can decode', () => {
+    const email = composePoolEmail(createEvent('CustomMessage_ForgotPassword'), sender)
+    const token = /reset-password\/([\w-]+~\{####\})"/.exec(email?.html ?? '')?.[1] ?? ''
     const filledIn = token.replace('{####}', '123456')
     expect(decodeResetToken(filledIn)).toEqual({ email: 'nora+1@example.com', code: '123456' })
   })
 
-  it('tell a holder that there is an account already', () => {
+  it('tell account holders that they already have an account', () => {
     const clientMetadata = { reason: 'already_registered' }
-    const mail = composePoolEmail(
-      eventOf('CustomMessage_ForgotPassword', { clientMetadata }),
+    const email = composePoolEmail(
+      createEvent('CustomMessage_ForgotPassword', { clientMetadata }),
       sender,
     )
-    expect(mail?.subject).toContain('already have an account')
-    expect(mail?.html).toContain('/reset-password/')
+    expect(email?.subject).toContain('already have an account')
+    expect(email?.html).toContain('/reset-password/')
   })
 
   it.each([
     'CustomMessage_UpdateUserAttribute',
     'CustomMessage_VerifyUserAttribute',
     'CustomMessage_Authentication',
-  ])('show the code to type in: %s', source => {
-    expect(composePoolEmail(eventOf(source), sender)?.html).toContain('>{####}<')
+  ])('show the code: %s', source => {
+    expect(composePoolEmail(createEvent(source), sender)?.html).toContain('>{####}<')
   })
 
-  it('invite with name and password, which Cognito demands', () => {
-    const { html } = composePoolEmail(eventOf('CustomMessage_AdminCreateUser'), sender) ?? {
+  it('invite with username and password, which Cognito requires', () => {
+    const { html } = composePoolEmail(createEvent('CustomMessage_AdminCreateUser'), sender) ?? {
       html: '',
     }
     expect(html).toContain('{username}')
     expect(html).toContain('{####}')
   })
 
-  it('leave what they do not know to Cognito', async () => {
-    const event = eventOf('CustomMessage_Unheard')
+  it('leave unknown triggers to Cognito', async () => {
+    const event = createEvent('CustomMessage_Unheard')
     expect((await handler(event)).response.emailMessage).toBeNull()
   })
 
-  it('are handed over as Cognito expects them', async () => {
-    const { response } = await handler(eventOf('CustomMessage_SignUp'))
-    expect(response.emailSubject).toBe('Confirm your e-mail address for Loomhouse')
+  it('are returned as Cognito expects', async () => {
+    const { response } = await handler(createEvent('CustomMessage_SignUp'))
+    expect(response.emailSubject).toBe('Confirm your email address for Loomhouse')
     expect(response.emailMessage).toMatch(/^<!doctype html>/)
   })
 
-  it('go out by the first name of the store while its settings cannot be read', async () => {
+  it('use the default store name if the settings can’t be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    getSettings.mockRejectedValue(new Error('The table is away'))
-    const { response } = await handler(eventOf('CustomMessage_SignUp'))
-    expect(response.emailSubject).toBe('Confirm your e-mail address for Selvedge')
+    getSettings.mockRejectedValue(new Error('Table unavailable'))
+    const { response } = await handler(createEvent('CustomMessage_SignUp'))
+    expect(response.emailSubject).toBe('Confirm your email address for Selvedge')
   })
 })

@@ -1,0 +1,30 @@
+import type { Order } from '../../../shared/schemas/order.ts'
+
+type Payment = Pick<Order, 'payment_method' | 'card'>
+
+const cardNames: Record<NonNullable<Order['card']>['brand'], string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  unknown: 'your card',
+}
+
+/** How an order is paid, for example `Paid with Visa ending in 4242.` */
+export const paymentText = ({ payment_method, card }: Payment): string => {
+  if (payment_method === 'cash_on_delivery') return 'You pay on delivery.'
+  if (payment_method === 'paypal') return 'Paid with PayPal.'
+  return card ? `Paid with ${cardNames[card.brand]} ending in ${card.last4}.` : 'Paid by card.'
+}
+
+/** Where a refund goes, for example ` to Visa ending in 4242`; empty for cash. */
+export const refundDestination = ({ payment_method, card }: Payment): string => {
+  if (payment_method === 'cash_on_delivery') return ''
+  if (payment_method === 'paypal') return ' to your PayPal account'
+  return card ? ` to ${cardNames[card.brand]} ending in ${card.last4}` : ' to your card'
+}
+
+export const refundTiming = ({ payment_method }: Payment): string =>
+  payment_method === 'cash_on_delivery'
+    ? 'You paid on delivery, so you’ll receive your refund in cash or as agreed with our support team.'
+    : 'Refunds take 5 to 10 business days to appear.'
