@@ -1,9 +1,9 @@
 import type { ErrorCode, FieldError } from '../../shared/errors.ts'
 
-/** `network` and `timeout` are the client's own; the rest is the server's closed list. */
+/** The server's error codes, plus `network` and `timeout`, which the client sets. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout'
 
-/** A call that failed. `message` is the server's, for people; `data` is what is needed to go on. */
+/** A failed API call. `message` is the server's, written for people; `data` depends on the code. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ApiErrorCode

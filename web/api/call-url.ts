@@ -7,7 +7,7 @@ export const callUrl = (path: string, { params, query }: Sent): string =>
 const pathOf = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-/** Unset and empty fields are left out; lists are comma-separated, as the contract reads them. */
+/** Leaves out unset and empty fields; lists are comma-separated, as the contract expects. */
 const queryOf = (query: Record<string, unknown> = {}): string => {
   const set = Object.entries(query).filter(
     ([, value]) =>

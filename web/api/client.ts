@@ -16,11 +16,11 @@ type Sent<E extends Endpoint> = {
 } & (E['params'] extends z.ZodObject ? { params: Params<E> } : { params?: undefined }) &
   (E['body'] extends z.ZodType ? { body: BodyInput<E> } : { body?: undefined })
 
-const timeOutMs = 20_000
+const timeoutMs = 20_000
 
 /**
- * Calls one endpoint of the contract and gives its `data`. Throws `ApiError`. A GET that finds no
- * connection is tried once more; nothing else is, since it might be done twice.
+ * Calls an endpoint of the contract and returns its `data`. Throws `ApiError`. Retries a GET once
+ * when there is no connection. Never retries other methods: the change could be made twice.
  */
 export async function call<E extends Endpoint>(
   route: Route<E>,
@@ -38,7 +38,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Calls an endpoint that answers with a file. */
+/** Calls an endpoint that returns a file. Throws `ApiError`. */
 export async function callFile<E extends Endpoint>(
   route: Route<E>,
   ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
@@ -77,13 +77,13 @@ async function send(route: Route, sent: Loose): Promise<Response> {
     body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
   }
   const address = callUrl(route.path, sent)
-  let early = isGuestsRead(request) ? takeEarlyResponse(address) : undefined
+  let early = isGuestRead(request) ? takeEarlyResponse(address) : undefined
   const attempt = () => {
     const answer = early
     early = undefined
     if (answer) return answer
-    const timeOut = AbortSignal.timeout(timeOutMs)
-    const signal = sent.signal ? AbortSignal.any([sent.signal, timeOut]) : timeOut
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const signal = sent.signal ? AbortSignal.any([sent.signal, timeout]) : timeout
     return fetch(address, { ...request, signal })
   }
   try {
@@ -105,12 +105,12 @@ async function send(route: Route, sent: Loose): Promise<Response> {
   }
 }
 
-const isGuestsRead = ({ method, headers }: RequestInit) =>
+const isGuestRead = ({ method, headers }: RequestInit) =>
   method === 'GET' && !new Headers(headers).has('authorization')
 
 /**
- * Guests have no token; `getToken` loads the sign-in code only where there is a session. One that
- * can't be renewed for want of a connection fails as the call itself would.
+ * Builds the authorization header; guests have none. A token that can't be refreshed offline fails
+ * with the code `network`, as the call itself would.
  */
 async function bearer(): Promise<Record<string, string>> {
   const token = await getToken().catch((cause: unknown) => {

@@ -1,11 +1,11 @@
 import type { Endpoint, Method } from '../../shared/api/endpoint.ts'
 import { contract as full } from '../../shared/api/index.ts'
 
-/** An endpoint as the client needs it; its types ride along, its schemas do not. */
+/** An endpoint without its schemas. Only the type `E` carries them. */
 export type Route<E extends Endpoint = Endpoint> = {
   method: Method
   path: string
-  /** Never there at run time. */
+  /** Type only; never set at run time. */
   readonly endpoint?: E
 }
 
@@ -17,7 +17,7 @@ type Light = {
 }
 
 /**
- * Method and path of every call. The build replaces this file's content by just those (see
- * `vite.config.ts`), so the browser never loads the schemas with it.
+ * The method and path of every call. The build replaces this module with just those (see
+ * `web/build/light-contract.ts`), so that the browser never loads the schemas.
  */
 export const contract = full as unknown as Light

@@ -1,31 +1,31 @@
-/** Answers on their way since before the app was there, by address. */
-const asked = new Map<string, Promise<Response>>()
-let arrived = false
+/** Requests sent before the app started, by URL. */
+const requests = new Map<string, Promise<Response>>()
+let hasResponse = false
 
-/** Whether an early answer has come: the app can show it at once instead of a skeleton. */
-export const hasEarlyResponse = (): boolean => arrived
+/** Whether an early response has arrived, which the app can show instead of a skeleton. */
+export const hasEarlyResponse = (): boolean => hasResponse
 
-/** Asks for something the app is about to ask for, as any guest would. */
-export function fetchEarly(address: string): Promise<Response> {
-  const answer = fetch(address, {
+/** Sends a guest's GET request before the app needs its response. */
+export function fetchEarly(url: string): Promise<Response> {
+  const response = fetch(url, {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(20_000),
   })
-  // A failure reaches the caller that takes it.
-  answer.then(
+  // The caller that takes the response handles a failure.
+  response.then(
     () => {
-      arrived = true
+      hasResponse = true
     },
     () => {},
   )
-  asked.set(address, answer)
-  return answer
+  requests.set(url, response)
+  return response
 }
 
-/** The early answer for an address; each is given once. */
-export function takeEarlyResponse(address: string): Promise<Response> | undefined {
-  const answer = asked.get(address)
-  asked.delete(address)
-  return answer
+/** Returns the early response for a URL, once. */
+export function takeEarlyResponse(url: string): Promise<Response> | undefined {
+  const response = requests.get(url)
+  requests.delete(url)
+  return response
 }

@@ -1,28 +1,28 @@
 import { ApiError, type ApiErrorCode } from './api-error.ts'
 
-/** Words where no server answered, or where its own could not say more. */
-const instead: Partial<Record<ApiErrorCode, string>> = {
-  network: 'We could not reach the shop. Check your connection and try again.',
-  timeout: 'That took too long. Please try again.',
+/** Used instead of the server's message, which is missing or not meant for customers. */
+const overrides: Partial<Record<ApiErrorCode, string>> = {
+  network: 'We couldn’t connect to the store. Check your connection and try again.',
+  timeout: 'The store took too long to respond. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
 }
 
-/** Words where the server gave none; what it says, such as why a review is refused, is better. */
+/** Used when the server sends no message. */
 const fallbacks: Partial<Record<ApiErrorCode, string>> = {
-  busy: 'The shop is busy just now. Please try again in a moment.',
-  unauthenticated: 'Please sign in to go on.',
-  forbidden: 'You do not have access to this.',
+  busy: 'The store is busy right now. Please try again in a moment.',
+  unauthenticated: 'Please sign in to continue.',
+  forbidden: 'You don’t have permission to do this. Contact the store if you need access.',
 }
 const unknown = 'Something went wrong. Please try again.'
 
-/** An error in words for people: the server's message, else our own for its code. */
+/** Returns the message to show for an error: what happened and what to do. */
 export const errorMessage = (error: unknown): string => {
   if (!(error instanceof ApiError)) return unknown
-  return instead[error.code] ?? (error.message || (fallbacks[error.code] ?? unknown))
+  return overrides[error.code] ?? (error.message || (fallbacks[error.code] ?? unknown))
 }
 
 /**
- * Messages by field for a form, from an `invalid` answer: `body.shipping_address.city` is read as
+ * Returns the messages of an `invalid` response by form field: `body.shipping_address.city` becomes
  * `shipping_address.city`.
  */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -5,62 +5,66 @@ import { currentUserQuery } from './queries/current-user.ts'
 import { hasSession, onSessionChange } from './session.ts'
 
 /**
- * What a customer had typed into a form when their session ended: kept in this tab until they are
- * back at the form, for nobody else, and gone once they log out by themselves.
+ * Form values a customer had typed when their session ended. This tab keeps them for that customer
+ * until they return to the form or log out.
  */
-type Kept = { user: string; values: unknown }
+type Draft = { user: string; values: unknown }
 
 const prefix = 'selvedge.draft.'
 
 const read = (name: string, user: string | undefined): unknown => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as Kept | null
-    return kept && kept.user === user ? kept.values : null
+    const draft = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null') as Draft | null
+    return draft?.user === user ? (draft?.values ?? null) : null
   } catch {
     return null
   }
 }
-const write = (name: string, kept: Kept): void => {
+const write = (name: string, draft: Draft): void => {
   try {
-    sessionStorage.setItem(prefix + name, JSON.stringify(kept))
+    sessionStorage.setItem(prefix + name, JSON.stringify(draft))
   } catch {
-    // A browser without storage loses what was typed, as it loses its session on every reload.
+    // Storage is blocked: the draft is lost.
   }
 }
-const remove = (isGone: (name: string) => boolean): void => {
+const remove = (shouldRemove: (name: string) => boolean): void => {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix) && isGone(key.slice(prefix.length))) sessionStorage.removeItem(key)
+      if (key.startsWith(prefix) && shouldRemove(key.slice(prefix.length)))
+        sessionStorage.removeItem(key)
   } catch {
-    // There is nothing to remove.
+    // Storage is blocked: there is nothing to remove.
   }
 }
 
-/** Forgets what was kept of all forms. */
+/** Deletes the drafts of all forms. */
 export const clearDrafts = (): void => remove(() => true)
 
-/** Whether the customer left a form of this name half filled in. */
+/** Whether the customer has a draft of this form. */
 export const hasDraft = (name: string, user: string | undefined): boolean =>
   read(name, user) !== null
 
-/** Keeps what `now` gives when the session ends, and hands it to `restore` once they are back. */
-export function useDraft<V>(name: string, now: () => V | null, restore: (values: V) => void) {
+/**
+ * Saves a draft when the session ends and restores it when the customer returns. `getValues`
+ * returns null when there is nothing to save.
+ */
+export function useDraft<V>(name: string, getValues: () => V | null, restore: (values: V) => void) {
   const { data } = useQuery({ ...currentUserQuery, enabled: hasSession() })
   const user = data?.id
-  const [left] = useState(() => read(name, user) as V | null)
-  const putBack = useEffectEvent(() => {
-    if (left !== null) restore(left)
-    remove(each => each === name)
+  const [draft] = useState(() => read(name, user) as V | null)
+  const restoreDraft = useEffectEvent(() => {
+    if (draft !== null) restore(draft)
+    remove(other => other === name)
   })
-  const keep = useEffectEvent(() => {
-    const values = hasSession() || !user ? null : now()
+  const saveDraft = useEffectEvent(() => {
+    const values = hasSession() || !user ? null : getValues()
     if (values !== null && user) write(name, { user, values })
   })
-  useEffect(() => putBack(), [])
-  useEffect(() => onSessionChange(() => keep()), [])
+  useEffect(() => restoreDraft(), [])
+  useEffect(() => onSessionChange(() => saveDraft()), [])
 }
 
-/** The same for all of a form; one that nobody touched is not kept. */
+/** Saves and restores a whole form as a draft, if the customer changed it. */
 export function useFormDraft<Input extends FieldValues, Context, Output>(
   name: string,
   { formState: { isDirty }, getValues, reset }: UseFormReturn<Input, Context, Output>,

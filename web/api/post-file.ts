@@ -1,7 +1,7 @@
 import { whilePending } from '../pending.ts'
 import { ApiError } from './api-error.ts'
 
-/** Sends a file to a bucket by a form that the API has signed. Throws `ApiError`. */
+/** Uploads a file to a bucket with a form that the API signed. Throws `ApiError`. */
 export async function postFile(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: Blob,

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * What the server said, kept for a while. The client tries a GET again by itself, so queries do
- * not; failures are shown where they belong, with Try Again. Without a connection a call fails at
- * once: one that waited for it would leave the visitor with a button that never answers.
+ * Caches server data. Queries don't retry: `call` retries a GET, and pages show failures with Try
+ * Again. Offline, a call fails at once: with a paused one, a button would stay busy forever.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

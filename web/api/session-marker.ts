@@ -1,6 +1,6 @@
 const markerKey = 'selvedge.session'
 
-/** Where a session is kept: across restarts of the browser, or as long as the tab is open. */
+/** How long a session lasts: until sign-out, or until the tab is closed. */
 export type Persistence = 'browser' | 'tab'
 
 const storages: Record<Persistence, () => Storage> = {
@@ -8,30 +8,31 @@ const storages: Record<Persistence, () => Storage> = {
   tab: () => sessionStorage,
 }
 
-/** Browsers that block storage throw on the first touch; such a visitor is simply a guest. */
-function attempt<T>(what: () => T): T | null {
+/** Runs a storage operation; null when the browser blocks storage, which makes a visitor a guest. */
+function attempt<T>(operation: () => T): T | null {
   try {
-    return what()
+    return operation()
   } catch {
     return null
   }
 }
 
-/** Where the present session is kept; null for a guest. */
+/** Where the current session is stored; null for a guest. */
 export function sessionPersistence(): Persistence | null {
-  const marked = (keep: Persistence) => attempt(() => storages[keep]().getItem(markerKey)) !== null
+  const marked = (persistence: Persistence) =>
+    attempt(() => storages[persistence]().getItem(markerKey)) !== null
   return marked('tab') ? 'tab' : marked('browser') ? 'browser' : null
 }
 
-/** Notes where somebody's session is kept. */
-export const setMarker = (keep: Persistence): void => {
-  attempt(() => storages[keep]().setItem(markerKey, '1'))
+/** Records where the session is stored. */
+export const setMarker = (persistence: Persistence): void => {
+  attempt(() => storages[persistence]().setItem(markerKey, '1'))
 }
 
-/** Whether a change of the storage may be a session's beginning or end. */
+/** Whether a storage event's key may mean that a session started or ended. */
 export const isMarker = (key: string | null): boolean => key === markerKey || key === null
 
-/** Removes the marker and whatever else `which` names. */
+/** Removes the marker and all keys that match. */
 export function removeMarker(which: (key: string) => boolean = () => false): void {
   for (const open of Object.values(storages)) {
     attempt(() => {

@@ -7,49 +7,45 @@ import {
   setMarker,
 } from './session-marker.ts'
 
-/**
- * The visitor's session, as far as every page needs it. What talks to the user pool is heavy and
- * loaded on demand, so that a guest who never signs in never downloads it.
- */
-/** How the names of the library's own entries begin. */
+/** Prefix of the storage keys that Amplify uses for tokens. */
 const tokenPrefix = 'CognitoIdentityServiceProvider.'
 
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
 export const hasSession = (): boolean => sessionPersistence() !== null
 
-/** Notes that somebody is signed in, and where their tokens are kept. */
-export function markSession(keep: Persistence): void {
+/** Records that the visitor signed in, and where their tokens are stored. */
+export function markSession(persistence: Persistence): void {
   removeMarker()
-  setMarker(keep)
-  tell()
+  setMarker(persistence)
+  notify()
 }
 
-/** Forgets the session and its tokens: screens that need one leave for the sign-in form (S-91). */
+/** Deletes the session and its tokens. Pages that need one redirect to the sign-in form (S-91). */
 export function endSession(): void {
   removeMarker(key => key.startsWith(tokenPrefix))
-  tell()
+  notify()
 }
 
 const rejections = new Set<() => void>()
 
-/** The API did not accept the session: it is over, and whoever follows `onRejection` says so. */
+/** Ends a session that the API rejected and notifies the `onRejection` listeners. */
 export function rejectSession(): void {
   if (!hasSession()) return
   endSession()
   for (const listener of rejections) listener()
 }
 
-/** Calls back when the API did not accept the session any more; returns the way to stop. */
+/** Calls the listener when the API rejects the session; returns the unsubscribe function. */
 export function onRejection(listener: () => void): () => void {
   rejections.add(listener)
   return () => void rejections.delete(listener)
 }
 
-/** Calls back when the session begins or ends, here or in another tab. */
+/** Calls the listener when the session starts or ends in any tab; returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   const inAnotherTab = (event: StorageEvent) => {
     if (isMarker(event.key)) listener()
@@ -62,6 +58,6 @@ export function onSessionChange(listener: () => void): () => void {
   }
 }
 
-/** Whether somebody is signed in, followed live. */
+/** Whether the visitor is signed in; updates when that changes. */
 export const useHasSession = (): boolean =>
   useSyncExternalStore(onSessionChange, hasSession, () => false)

@@ -3,8 +3,8 @@ import { contract } from './contract.ts'
 
 const storedAs = 'selvedge.seen'
 
-/** Whether a product is looked at for the first time in this tab; where nothing is kept, never. */
-const isFirstLook = (id: string): boolean => {
+/** Whether this tab views a product for the first time; false when storage is blocked. */
+const isFirstView = (id: string): boolean => {
   try {
     const seen = (sessionStorage.getItem(storedAs) ?? '').split(' ')
     if (seen.includes(id)) return false
@@ -15,8 +15,8 @@ const isFirstLook = (id: string): boolean => {
   }
 }
 
-/** Tells the store once a session that a product was looked at; nobody waits for it. */
+/** Counts a product view once per tab, without waiting for the response. */
 export const recordView = (id: string): void => {
-  if (isFirstLook(id))
+  if (isFirstView(id))
     navigator.sendBeacon(callUrl(contract.catalogue.countView.path, { params: { id } }))
 }

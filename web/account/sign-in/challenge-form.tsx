@@ -17,12 +17,12 @@ const Code = z
 
 type Props = {
   step: 'new_password' | 'code'
-  keep: Persistence
+  persistence: Persistence
   onDone: (result: SignInResult) => Promise<void> | void
 }
 
 /** Second sign-in step: an authenticator code or a new password. */
-export function ChallengeForm({ step, keep, onDone }: Props) {
+export function ChallengeForm({ step, persistence, onDone }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(z.object({ answer: step === 'code' ? Code : NewPassword }), {
     answer: '',
@@ -30,7 +30,7 @@ export function ChallengeForm({ step, keep, onDone }: Props) {
   const submit = form.handleSubmit(async ({ answer }) => {
     setFailure(null)
     try {
-      await onDone(await answerChallenge(answer, keep))
+      await onDone(await answerChallenge(answer, persistence))
     } catch (error) {
       setFailure(authErrorMessage(error))
     }

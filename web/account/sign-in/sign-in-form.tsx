@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
 /** Email of a sign-in and where to keep its session. */
-export type Attempt = { email: string; keep: Persistence }
+export type Attempt = { email: string; persistence: Persistence }
 
 const SignInInput = LoginInput.extend({ remember: z.boolean() })
 
@@ -33,9 +33,9 @@ export function SignInForm({ prefill, onDone }: Props) {
   })
   const submit = form.handleSubmit(async ({ email, password, remember }) => {
     setFailure(null)
-    const keep = remember ? 'browser' : 'tab'
+    const persistence = remember ? 'browser' : 'tab'
     try {
-      await onDone(await signIn({ email, password, keep }), { email, keep })
+      await onDone(await signIn({ email, password, persistence }), { email, persistence })
     } catch (error) {
       setFailure(authErrorMessage(error))
       toast.error('Login failed')

@@ -46,7 +46,7 @@ export function Component() {
       >
         <ChallengeForm
           step={nextStep.step}
-          keep={nextStep.keep}
+          persistence={nextStep.persistence}
           onDone={result => proceed(result, nextStep)}
         />
       </AuthFrame>

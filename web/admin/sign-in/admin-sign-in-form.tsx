@@ -25,7 +25,7 @@ type Props = {
 /** E-mail and password, then the one question the user pool may ask after them. */
 export function AdminSignInForm({ onDone }: Props) {
   const [question, setQuestion] = useState<Question | null>(null)
-  const [keep, setKeep] = useState<Persistence>('tab')
+  const [persistence, setPersistence] = useState<Persistence>('tab')
   const [failure, setFailure] = useState<string | null>(null)
   const attempt = async (ask: () => Promise<SignInResult>) => {
     setFailure(null)
@@ -44,13 +44,13 @@ export function AdminSignInForm({ onDone }: Props) {
         <AnswerForm
           question={question}
           failure={failure}
-          onSubmit={answer => attempt(() => answerChallenge(answer, keep))}
+          onSubmit={answer => attempt(() => answerChallenge(answer, persistence))}
         />
       ) : (
         <CredentialsForm
           failure={failure}
           onSubmit={credentials => {
-            setKeep(credentials.keep)
+            setPersistence(credentials.persistence)
             return attempt(() => signIn(credentials))
           }}
         />
@@ -65,10 +65,10 @@ type Submit<T> = { failure: string | null; onSubmit: (value: T) => Promise<void>
 function CredentialsForm({
   failure,
   onSubmit,
-}: Submit<{ email: string; password: string; keep: Persistence }>) {
+}: Submit<{ email: string; password: string; persistence: Persistence }>) {
   const form = useSchemaForm(Credentials, { email: '', password: '', remember: false })
   const submit = form.handleSubmit(({ remember, ...credentials }) =>
-    onSubmit({ ...credentials, keep: remember ? 'browser' : 'tab' }),
+    onSubmit({ ...credentials, persistence: remember ? 'browser' : 'tab' }),
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { type Told, useMakeDefault } from './use-make-default.ts'
+import { type Callbacks, useMakeDefault } from './use-make-default.ts'
 
 /** A customer's addresses, the default first. */
 export const addressesQuery = queryOptions({
@@ -13,7 +13,7 @@ export const addressesQuery = queryOptions({
 })
 const { queryKey } = addressesQuery
 
-/** Saves a new address, or changes the one that is named. */
+/** Saves a new address, or changes the one with this id. */
 export function useSaveAddress(id: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -25,27 +25,27 @@ export function useSaveAddress(id: string | undefined) {
   })
 }
 
-export function useDeleteAddress(told: Told) {
+export function useDeleteAddress(callbacks: Callbacks) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(contract.account.deleteAddress, { params: { id } }),
-    ...told,
+    ...callbacks,
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
 
-/** The addresses with another default, which stands first. */
+/** Returns the addresses with a new default, which comes first. */
 export const withDefault = (addresses: readonly Address[], id: string): Address[] =>
   addresses
     .map(address => ({ ...address, is_default: address.id === id }))
     .sort((a, b) => Number(b.is_default) - Number(a.is_default))
 
-export const useMakeDefaultAddress = (told: Told) =>
+export const useMakeDefaultAddress = (callbacks: Callbacks) =>
   useMakeDefault<Address>(
     {
       queryKey,
       make: id => call(contract.account.makeDefaultAddress, { params: { id } }),
       withDefault,
     },
-    told,
+    callbacks,
   )

@@ -22,11 +22,11 @@ import { contract } from '../contract.ts'
 import { postFile } from '../post-file.ts'
 import { categoriesQuery } from './catalogue.ts'
 
-/** Everything the back-office has read of products begins with this. */
+/** Prefix of every back-office query about products. */
 const productsKey = ['admin-products']
 const categoriesKey = ['admin-categories']
 
-/** A page of products, hidden ones included unless the query says otherwise. */
+/** A page of products, including hidden ones unless the query filters by status. */
 export const adminProductsQuery = (query: Partial<ProductQuery>) =>
   queryOptions({
     queryKey: [...productsKey, 'list', query],
@@ -36,7 +36,7 @@ export const adminProductsQuery = (query: Partial<ProductQuery>) =>
     staleTime: 5_000,
   })
 
-/** A product as its form shows it. */
+/** A product with all fields of its form. */
 export const productRecordQuery = (id: string) =>
   queryOptions({
     queryKey: [...productsKey, 'record', id],
@@ -45,7 +45,7 @@ export const productRecordQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** What happened to a product's stock, page after page. */
+/** The stock history of a variant, loaded page by page. */
 export const stockChangesQuery = (id: string, variant: string) =>
   infiniteQueryOptions({
     queryKey: [...productsKey, 'stock', id, variant],
@@ -59,15 +59,15 @@ export const stockChangesQuery = (id: string, variant: string) =>
     staleTime: 0,
   })
 
-/** All categories, hidden ones included. */
+/** All categories, including hidden ones. */
 export const adminCategoriesQuery = queryOptions({
   queryKey: categoriesKey,
   queryFn: () => call(contract.catalogue.listCategories, { query: { all: true } }),
   staleTime: 5_000,
 })
 
-/** What the shop shows is read again too. */
-const productsChanged = (client: QueryClient) => {
+/** Refetches product lists, in the storefront too. */
+const invalidateProducts = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: ['products'] })
   void client.invalidateQueries({ queryKey: ['product'] })
   void client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
@@ -75,7 +75,7 @@ const productsChanged = (client: QueryClient) => {
   return client.invalidateQueries({ queryKey: [...productsKey, 'list'] })
 }
 
-/** Saves a product; without an id it is a new one. */
+/** Saves a product; creates one if there is no id. */
 export function useSaveProduct(id: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -86,7 +86,7 @@ export function useSaveProduct(id: string | undefined) {
     onSuccess: product => {
       client.setQueryData(productRecordQuery(product.id).queryKey, product)
       void client.invalidateQueries({ queryKey: [...productsKey, 'stock', product.id] })
-      void productsChanged(client)
+      void invalidateProducts(client)
     },
   })
 }
@@ -95,7 +95,7 @@ export function useDeleteProduct() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(contract.catalogue.deleteProduct, { params: { id } }),
-    onSuccess: () => productsChanged(client),
+    onSuccess: () => invalidateProducts(client),
   })
 }
 
@@ -103,17 +103,17 @@ export function useEditProducts() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BulkEdit) => call(contract.catalogue.editProducts, { body }),
-    onSettled: () => productsChanged(client),
+    onSettled: () => invalidateProducts(client),
   })
 }
 
-const categoriesChanged = (client: QueryClient) => {
+const invalidateCategories = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
   void client.invalidateQueries({ queryKey: productsKey })
   return client.invalidateQueries({ queryKey: categoriesKey })
 }
 
-/** Saves a category; without an id it is a new one. */
+/** Saves a category; creates one if there is no id. */
 export function useSaveCategory(id: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -121,7 +121,7 @@ export function useSaveCategory(id: string | undefined) {
       id === undefined
         ? call(contract.catalogue.createCategory, { body })
         : call(contract.catalogue.updateCategory, { params: { id }, body }),
-    onSettled: () => categoriesChanged(client),
+    onSettled: () => invalidateCategories(client),
   })
 }
 
@@ -129,21 +129,21 @@ export function useDeleteCategory() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(contract.catalogue.deleteCategory, { params: { id } }),
-    onSettled: () => categoriesChanged(client),
+    onSettled: () => invalidateCategories(client),
   })
 }
 
-/** Takes a part of a file, or says what would become of it. */
+/** Imports part of a file, or previews the result. */
 export const importPart = (body: z.input<typeof ImportPart>): Promise<ImportResult> =>
   call(contract.catalogue.importProducts, { body })
 
-/** What was imported is read again. */
+/** Returns a function that refetches product lists, for use after an import. */
 export function useInvalidateProducts() {
   const client = useQueryClient()
-  return () => productsChanged(client)
+  return () => invalidateProducts(client)
 }
 
-/** The whole catalogue as a CSV file; `onProgress` gets how many of how many products are in it. */
+/** Exports the whole catalogue as a CSV file. `onProgress` receives product counts. */
 export async function exportProducts(
   onProgress: (done: number, total: number) => void,
 ): Promise<Blob> {
@@ -160,7 +160,7 @@ export async function exportProducts(
   return new Blob(texts, { type: 'text/csv;charset=utf-8' })
 }
 
-/** Uploads the sizes of a picture straight to the bucket, and puts it on the site. */
+/** Uploads all sizes of a picture to the bucket and publishes it. */
 export async function uploadProductPicture(
   type: z.infer<typeof PictureUpload>['type'],
   sizes: readonly { width: number; file: Blob }[],

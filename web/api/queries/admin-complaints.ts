@@ -8,7 +8,7 @@ type ListQuery = Partial<Query<typeof adminComplaints.listAllComplaints>>
 
 export type StaffTicket = Reply<typeof adminComplaints.getAnyComplaint>
 
-/** Everything the back-office has read of tickets begins with this. */
+/** Prefix of every back-office query about tickets. */
 export const adminComplaintsKey = ['admin-complaints']
 export const adminComplaintListsKey = [...adminComplaintsKey, 'list']
 
@@ -21,7 +21,7 @@ export const adminComplaintsQuery = (query: ListQuery) =>
     staleTime: 5_000,
   })
 
-/** Asked again every minute, so that the badge of open tickets is live. */
+/** Refetched every minute, so that the badge with open tickets stays current. */
 export const complaintStatsQuery = queryOptions({
   queryKey: [...adminComplaintsKey, 'stats'],
   queryFn: () => call(contract['admin-complaints'].complaintStats),
@@ -29,10 +29,10 @@ export const complaintStatsQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** How often an open thread looks for what its customer wrote. */
+/** How often an open ticket checks for new messages from its customer. */
 const pollMs = 15_000
 
-/** One ticket with its thread. Reading it marks the customer's messages as read: the list follows. */
+/** A ticket with its messages. Reading it marks the customer's messages as read, so lists refetch. */
 export const adminComplaintQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminComplaintsKey, 'one', id],
@@ -48,12 +48,12 @@ export const adminComplaintQuery = (id: string) =>
     refetchInterval: pollMs,
   })
 
-/** The complaints that fit, or those selected, as a workbook. */
+/** Exports the filtered or selected tickets as a workbook. */
 export const exportComplaints = (
   query: Partial<Query<typeof adminComplaints.exportComplaints>>,
 ): Promise<Blob> => callFile(contract['admin-complaints'].exportComplaints, { query })
 
-/** The same in the background, where they are too many for one answer. */
+/** Starts the same export in the background, for lists too long for one response. */
 export const startComplaintExport = (
   query: Partial<Query<typeof adminComplaints.startComplaintExport>>,
 ) => call(contract['admin-complaints'].startComplaintExport, { query })

@@ -3,7 +3,7 @@ import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
-/** One's own long exports; asked again every two seconds while one is under way. */
+/** The user's own background exports, refetched every two seconds while one is running. */
 export const exportsQuery = queryOptions({
   queryKey: ['admin-exports'],
   queryFn: async ({ signal }) =>
@@ -12,7 +12,7 @@ export const exportsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 2_000 : false),
 })
 
-/** The list with an export as it is now, a new one first. */
+/** Updates an export in the list, or adds a new one at the top. */
 export const withExport = (exports: ExportJob[] | undefined, job: ExportJob): ExportJob[] =>
   exports?.some(({ id }) => id === job.id)
     ? exports.map(one => (one.id === job.id ? job : one))

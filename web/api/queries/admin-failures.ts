@@ -4,19 +4,18 @@ import { contract } from '../contract.ts'
 
 const failures = contract['admin-failures']
 
-/** How soon a list with a try under way is asked for again, in milliseconds. */
-const pollEvery = 1_500
+/** How often the list is refetched while a retry is running. */
+const pollMs = 1_500
 
-/** What could not be done, the newest first; it follows tries that are under way. */
+/** Failed background tasks, newest first. Polls while a retry is running. */
 export const failuresQuery = queryOptions({
   queryKey: ['admin-failures'],
   queryFn: async () => (await call(failures.listFailures)).failures,
   staleTime: 5_000,
-  refetchInterval: ({ state }) =>
-    state.data?.some(({ is_trying }) => is_trying) ? pollEvery : false,
+  refetchInterval: ({ state }) => (state.data?.some(({ is_trying }) => is_trying) ? pollMs : false),
 })
 
-/** Tries again what failed, or forgets it. */
+/** Retries or dismisses a failure. */
 export function useFailureChanges() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: failuresQuery.queryKey })
@@ -33,7 +32,7 @@ export function useFailureChanges() {
 }
 
 /** Why an address gets no mail, or null. */
-export const mailStopQuery = (email: string) =>
+/** Why emails to an address are stopped, or null. */
   queryOptions({
     queryKey: ['mail-stop', email],
     queryFn: async () => (await call(failures.getMailStop, { query: { email } })).stop,
@@ -41,7 +40,7 @@ export const mailStopQuery = (email: string) =>
   })
 
 /** Lets mail go out to an address again. */
-export function useLiftMailStop(email: string) {
+/** Resumes emails to an address. */
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(failures.liftMailStop, { body: { email } }),

@@ -6,7 +6,7 @@ import { contract } from '../contract.ts'
 
 type ListQuery = Partial<Query<typeof adminOrders.listAllOrders>>
 
-/** Everything the back-office has read of orders begins with this. */
+/** Prefix of every back-office query about orders. */
 export const adminOrdersKey = ['admin-orders']
 
 export const adminOrdersQuery = (query: ListQuery) =>
@@ -17,7 +17,7 @@ export const adminOrdersQuery = (query: ListQuery) =>
     staleTime: 5_000,
   })
 
-/** Asked again every minute, so that the badge of pending orders is live. */
+/** Refetched every minute, so that the badge with pending orders stays current. */
 export const orderStatsQuery = queryOptions({
   queryKey: [...adminOrdersKey, 'stats'],
   queryFn: () => call(contract['admin-orders'].orderStats),
@@ -32,11 +32,11 @@ export const adminOrderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The orders that fit, or those selected, as a workbook. */
+/** Exports the filtered or selected orders as a workbook. */
 export const exportOrders = (
   query: Partial<Query<typeof adminOrders.exportOrders>>,
 ): Promise<Blob> => callFile(contract['admin-orders'].exportOrders, { query })
 
-/** The same in the background, where they are too many for one answer. */
+/** Starts the same export in the background, for lists too long for one response. */
 export const startOrderExport = (query: Partial<Query<typeof adminOrders.startOrderExport>>) =>
   call(contract['admin-orders'].startOrderExport, { query })

@@ -11,7 +11,7 @@ export const adminSettingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Saves the settings over the version that was seen; the whole app shows them at once. */
+/** Saves the settings if nobody changed them since they were loaded. The app shows them at once. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   const show = (settings: AdminSettings) =>
@@ -21,7 +21,7 @@ export function useSaveSettings() {
       call(contract['admin-settings'].updateSettings, { body }),
     onSuccess: settings => {
       show(settings)
-      // Other instances of the API may answer with the old ones for half a minute yet.
+      // Not refetched: for up to 30 seconds, other API instances may return the old settings.
       queryClient.setQueryData(settingsQuery.queryKey, old => old && { ...old, ...settings })
     },
     onError: error => {

@@ -9,7 +9,7 @@ type ListQuery = Partial<Query<typeof adminUsers.listUsers>>
 export type UserDetail = Reply<typeof adminUsers.getUser>
 export type ListedUser = Reply<typeof adminUsers.listUsers>['users'][number]
 
-/** Everything the back-office has read of users begins with this. */
+/** Prefix of every back-office query about users. */
 export const adminUsersKey = ['admin-users']
 export const adminUserListsKey = [...adminUsersKey, 'list']
 
@@ -34,7 +34,7 @@ export const adminUserQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Whom tickets can be given to. */
+/** The users that tickets can be assigned to. */
 export const staffQuery = queryOptions({
   queryKey: [...adminUsersKey, 'staff'],
   queryFn: () =>
@@ -43,10 +43,10 @@ export const staffQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The users that fit, or those selected, as a workbook. */
+/** Exports the filtered or selected users as a workbook. */
 export const exportUsers = (query: Partial<Query<typeof adminUsers.exportUsers>>): Promise<Blob> =>
   callFile(contract['admin-users'].exportUsers, { query })
 
-/** The same in the background, where they are too many for one answer. */
+/** Starts the same export in the background, for lists too long for one response. */
 export const startUserExport = (query: Partial<Query<typeof adminUsers.startUserExport>>) =>
   call(contract['admin-users'].startUserExport, { query })

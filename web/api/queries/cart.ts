@@ -5,7 +5,7 @@ import { contract } from '../contract.ts'
 
 let overlay = (cart: Cart): Cart => cart
 
-/** Has every cart that is read go through `next`, which lays over it what is not sent yet. */
+/** Sets the function that applies unsent changes to every cart the server returns. */
 export const setCartOverlay = (next: (cart: Cart) => Cart): void => {
   overlay = next
 }

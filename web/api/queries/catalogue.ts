@@ -23,7 +23,7 @@ export const productQuery = (id: string) =>
     queryFn: () => call(contract.catalogue.getProduct, { params: { id } }),
   })
 
-/** Page after page; the list grows. */
+/** A product's reviews, loaded page by page. */
 export const reviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['reviews', id],
@@ -34,7 +34,7 @@ export const reviewsQuery = (id: string) =>
       pagination.page < pagination.total_pages ? pagination.page + 1 : undefined,
   })
 
-/** What somebody may mean by what is typed, and what that was; for nothing, what is bought most. */
+/** Suggestions for a search term, with the term; bestsellers for an empty one. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['suggestions', search],

@@ -17,9 +17,9 @@ import { postFile } from '../post-file.ts'
 export type Ticket = Reply<typeof complaints.getComplaint>
 export type TicketMessage = Ticket['Messages'][number]
 
-/** Every list of tickets, and the account's figures, which count them. */
 const listKey = ['complaints']
-const figuresKey = ['dashboard']
+/** The account dashboard counts tickets. */
+const dashboardKey = ['dashboard']
 const detailKey = (id: string) => ['complaint', id]
 
 /** A page of the customer's own tickets. */
@@ -31,28 +31,28 @@ export const complaintsQuery = (query: Partial<Query<typeof complaints.listCompl
     refetchOnMount: 'always',
   })
 
-/** One ticket with its thread. Reading it marks support's messages as read, so lists follow. */
+/** A ticket with its messages. Reading it marks support's messages as read, so lists refetch. */
 export const complaintQuery = (id: string) =>
   queryOptions({
     queryKey: detailKey(id),
     queryFn: async ({ client, signal }) => {
       const ticket = await call(contract.complaints.getComplaint, { params: { id }, signal })
-      if (ticket.Messages.some(isNews)) {
+      if (ticket.Messages.some(isUnread)) {
         void client.invalidateQueries({ queryKey: listKey })
-        void client.invalidateQueries({ queryKey: figuresKey })
+        void client.invalidateQueries({ queryKey: dashboardKey })
       }
       return ticket
     },
     refetchOnMount: 'always',
   })
 
-const isNews = ({ sender_type, is_read }: TicketMessage) => sender_type === 'admin' && !is_read
+const isUnread = ({ sender_type, is_read }: TicketMessage) => sender_type === 'admin' && !is_read
 
 const pollMs = 4000
 
 /**
- * An open ticket. Every few seconds it asks for its version alone, half a read unit, and reads the
- * thread again only when that has risen. A hidden tab asks nothing.
+ * Loads a ticket and keeps it current. Polls only the version, which costs half a read unit, and
+ * refetches the messages when it changes. A hidden tab doesn't poll.
  */
 export function useTicket(id: string) {
   const ticket = useQuery(complaintQuery(id))
@@ -79,7 +79,7 @@ export function useTicket(id: string) {
   return ticket
 }
 
-/** Orders a new ticket may be about, the newest first. */
+/** Orders to choose from for a new ticket, newest first. */
 export const recentOrdersQuery = queryOptions({
   queryKey: ['orders', 'recent'],
   queryFn: ({ signal }) => call(contract.orders.listOrders, { query: { limit: 50 }, signal }),
@@ -91,7 +91,7 @@ export function useCreateComplaint() {
     mutationFn: (body: z.input<typeof ComplaintInput>) =>
       call(contract.complaints.createComplaint, { body }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: figuresKey })
+      void client.invalidateQueries({ queryKey: dashboardKey })
       return client.invalidateQueries({ queryKey: listKey })
     },
   })
@@ -109,12 +109,12 @@ export function useSendMessage(id: string) {
       )
       void client.invalidateQueries({ queryKey: listKey })
     },
-    // Also after a refusal: the ticket may have been closed meanwhile.
+    // Also after an error: the ticket may have been closed.
     onSettled: () => client.invalidateQueries({ queryKey: detailKey(id), exact: true }),
   })
 }
 
-/** Uploads one picture straight to the bucket; its id is to be sent with the text. */
+/** Uploads a picture to the bucket and returns its id, which is sent with the message. */
 export async function uploadPicture(file: File): Promise<string> {
   const { id, url, fields } = await call(contract.complaints.prepareAttachment, {
     body: { name: file.name.slice(-200), type: file.type as 'image/jpeg', size: file.size },

@@ -4,12 +4,12 @@ import type { Query } from '../../../shared/api/endpoint.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
-/** Everything the back-office has read of coupons begins with this. */
+/** Prefix of every query about coupons. */
 export const couponsKey = ['coupons']
 
 export type CouponsQuery = Partial<Query<typeof coupons.listCoupons>>
 
-/** One page of the coupons; one that is not full is the last. */
+/** A page of coupons. A page that is not full is the last one. */
 export const couponsQuery = (query: CouponsQuery) =>
   queryOptions({
     queryKey: [...couponsKey, query],

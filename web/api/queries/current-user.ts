@@ -10,7 +10,7 @@ export const currentUserQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Who is looking: S-90's states, and `unknown` while the shop can't be reached. */
+/** The visitor's state (S-90); `unknown` if the user can't be loaded. */
 export type Visitor =
   | { state: 'guest' }
   | { state: 'loading' }
@@ -25,7 +25,7 @@ export function useVisitor(): Visitor {
   return isError ? { state: 'unknown', retry: () => void refetch() } : { state: 'loading' }
 }
 
-/** Changes name and phone number; whatever greets the customer follows. */
+/** Updates the user's name and phone number everywhere they are shown. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
-/** The figures and latest orders of the account page. */
+/** The account page's statistics and latest orders. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: () => call(contract.profile.dashboard),
   staleTime: 5_000,
-  // Support may have answered, or an order been sent, meanwhile.
+  // Support may have replied, or an order may have shipped.
   refetchOnWindowFocus: true,
 })

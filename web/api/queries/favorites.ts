@@ -8,19 +8,19 @@ import { cartQuery } from './cart.ts'
 
 export type Favorite = Reply<typeof account.listFavorites>['favorites'][number]
 
-/** Everything read of a customer's favorites begins with this. */
+/** Prefix of every query about favorites. */
 export const favoritesKey = ['favorites']
 
 const pageSize = 100
-/** A customer keeps 500 favorites at most, so reading their ids ends. */
-const mostPages = 5
+/** A customer can have up to 500 favorites. */
+const maxPages = 5
 
-/** Which products are favorites, for all hearts of a page at once. For signed-in visitors only. */
+/** The ids of all favorites, for every heart on a page. For signed-in visitors only. */
 export const favoriteIdsQuery = queryOptions({
   queryKey: [...favoritesKey, 'ids'],
   queryFn: async ({ signal }) => {
     const ids: string[] = []
-    for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page++) {
+    for (let page = 1, pages = 1; page <= Math.min(pages, maxPages); page++) {
       const query = { page, limit: pageSize }
       const { favorites, pagination } = await call(contract.account.listFavorites, {
         query,
@@ -37,16 +37,16 @@ export const favoriteIdsQuery = queryOptions({
 })
 
 export type FavoriteChange = { productId: string; variantId?: string | undefined; wanted: boolean }
-type Told = {
+type Callbacks = {
   onSuccess: (change: FavoriteChange) => void
   onError: (error: unknown, change: FavoriteChange) => void
 }
 
 /**
- * Makes a product a favorite or no favorite. It shows at once and is taken back when the server
- * refuses; changes of one product run one after the other.
+ * Adds or removes a favorite. Shows the change at once and undoes it on an error. Changes to the
+ * same product run one after the other.
  */
-export function useSetFavorite(productId: string, told: Told) {
+export function useSetFavorite(productId: string, callbacks: Callbacks) {
   const client = useQueryClient()
   const key = favoriteIdsQuery.queryKey
   const show = (wanted: boolean) =>
@@ -68,9 +68,9 @@ export function useSetFavorite(productId: string, told: Told) {
       show(wanted)
     },
     onSuccess: (_done, change) => {
-      told.onSuccess(change)
+      callbacks.onSuccess(change)
       notifyOtherTabs('favorites')
-      // Lists of favorites are read anew; the ids are known.
+      // Refetches the lists; the ids are up to date.
       void client.invalidateQueries({
         queryKey: favoritesKey,
         predicate: ({ queryKey }) => queryKey[1] !== key[1],
@@ -78,12 +78,12 @@ export function useSetFavorite(productId: string, told: Told) {
     },
     onError: (error, change) => {
       show(!change.wanted)
-      told.onError(error, change)
+      callbacks.onError(error, change)
     },
   })
 }
 
-/** A page of the favorites that the filters let through. */
+/** A page of favorites that match the filters. */
 export const favoritesQuery = (query: Partial<Query<typeof account.listFavorites>>) =>
   queryOptions({
     queryKey: [...favoritesKey, 'list', query],
@@ -93,10 +93,10 @@ export const favoritesQuery = (query: Partial<Query<typeof account.listFavorites
     refetchOnWindowFocus: true,
   })
 
-/** What became of each of several favorites. */
+/** The result for one of several favorites; `error` is null if it succeeded. */
 export type Outcome = { favorite: Favorite; error: unknown | null }
 
-const oneByOne = async (
+const runInSequence = async (
   favorites: readonly Favorite[],
   work: (favorite: Favorite) => Promise<unknown>,
 ): Promise<Outcome[]> => {
@@ -112,12 +112,12 @@ const oneByOne = async (
   return outcomes
 }
 
-/** Puts one piece of each into the cart, one after the other; what is refused is told of each. */
+/** Adds one of each favorite to the cart, one after the other, and reports each result. */
 export function useAddFavoritesToCart(onDone: (outcomes: Outcome[]) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (favorites: readonly Favorite[]) =>
-      oneByOne(favorites, ({ product_id, variant_id }) =>
+      runInSequence(favorites, ({ product_id, variant_id }) =>
         call(contract.cart.addToCart, {
           body: { product_id, variant_id: variant_id ?? undefined, quantity: 1 },
         }),
@@ -130,12 +130,12 @@ export function useAddFavoritesToCart(onDone: (outcomes: Outcome[]) => void) {
   })
 }
 
-/** Removes several favorites, one call for each (S-119). */
+/** Removes several favorites with one call each (S-119). */
 export function useRemoveFavorites(onDone: (outcomes: Outcome[]) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (favorites: readonly Favorite[]) =>
-      oneByOne(favorites, ({ product_id }) =>
+      runInSequence(favorites, ({ product_id }) =>
         call(contract.account.removeFavorite, { params: { productId: product_id } }),
       ),
     onSuccess: onDone,

@@ -4,7 +4,7 @@ import type { invoices } from '../../../shared/api/invoices.ts'
 import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
 
-/** Everything the back-office has read of invoices begins with this. */
+/** Prefix of every query about invoices. */
 export const invoicesKey = ['invoices']
 export const invoiceListsKey = [...invoicesKey, 'list']
 

@@ -3,7 +3,7 @@ import type { MailPreferences } from '../../../shared/schemas/user.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
-/** Which mails the customer wants. */
+/** Which emails the customer wants. */
 export const mailPreferencesQuery = queryOptions({
   queryKey: ['mail-preferences'],
   queryFn: () => call(contract.profile.getMailPreferences),
@@ -11,13 +11,13 @@ export const mailPreferencesQuery = queryOptions({
 })
 const { queryKey } = mailPreferencesQuery
 
-type Told = { onSuccess: () => void; onError: (error: unknown) => void }
+type Callbacks = { onSuccess: () => void; onError: (error: unknown) => void }
 
-/** Changes one or more of them. It shows at once, and is taken back when it is refused. */
-export function useSetMailPreferences(told: Told) {
+/** Changes one or more preferences. Shows the change at once and undoes it on an error. */
+export function useSetMailPreferences(callbacks: Callbacks) {
   const client = useQueryClient()
   return useMutation({
-    // One after the other: each sends all of them, as they are by then.
+    // Changes run one after the other: each sends all preferences.
     scope: { id: 'mail-preferences' },
     mutationFn: async (change: Partial<MailPreferences>) => {
       const known = await client.ensureQueryData(mailPreferencesQuery)
@@ -30,15 +30,15 @@ export function useSetMailPreferences(told: Told) {
       return before
     },
     onSuccess: (_saved, change) => {
-      // The others may have been changed meanwhile; only this one is known now.
+      // Another change may be waiting, so only this one is confirmed.
       client.setQueryData(queryKey, known => known && { ...known, ...change })
-      told.onSuccess()
+      callbacks.onSuccess()
     },
     onError: (error, change, before) => {
       const names = Object.keys(change) as (keyof MailPreferences)[]
       const undone = Object.fromEntries(names.map(name => [name, before?.[name]]))
       client.setQueryData(queryKey, known => known && { ...known, ...undone })
-      told.onError(error)
+      callbacks.onError(error)
     },
   })
 }

@@ -11,47 +11,48 @@ import { orderKey, ordersKey } from './orders.ts'
 
 type OrderList = Reply<typeof orders.listOrders>
 
-/** Whatever was read of one order or of lists that may hold it. */
-const readOfOrders = [ordersKey, orderKey, dashboardQuery.queryKey]
+/** The queries that may contain an order. */
+const orderQueryKeys = [ordersKey, orderKey, dashboardQuery.queryKey]
 
-/** What a list or an order becomes once that order is cancelled. */
-export function withCancelled<T>(read: T, id: string): T {
+/** Returns cached data (an order, a list or the dashboard) with the order canceled. */
+export function withCancelled<T>(cached: T, id: string): T {
   const change = (order: OrderSummary): OrderSummary =>
     order.id === id ? { ...order, status: 'cancelled' } : order
   const {
     orders: list,
     recent_orders: recent,
     ...one
-  } = read as Partial<OrderList & { recent_orders: OrderSummary[] } & OrderSummary>
-  if (list) return { ...read, orders: list.map(change) }
-  if (recent) return { ...read, recent_orders: recent.map(change) }
-  return one.id === id ? { ...read, status: 'cancelled' } : read
+  } = cached as Partial<OrderList & { recent_orders: OrderSummary[] } & OrderSummary>
+  if (list) return { ...cached, orders: list.map(change) }
+  if (recent) return { ...cached, recent_orders: recent.map(change) }
+  return one.id === id ? { ...cached, status: 'cancelled' } : cached
 }
 
-type Told = { onSuccess: () => void; onError: (error: unknown) => void }
+type Callbacks = { onSuccess: () => void; onError: (error: unknown) => void }
 
-/** Cancels an order. It shows at once, and is taken back when the server refuses. */
-export function useCancelOrder(told: Told) {
+/** Cancels an order. Shows the change at once and undoes it on an error. */
+export function useCancelOrder(callbacks: Callbacks) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(contract.orders.cancelOrder, { params: { id } }),
     onMutate: async id => {
-      await Promise.all(readOfOrders.map(queryKey => client.cancelQueries({ queryKey })))
-      const before = readOfOrders.flatMap(queryKey => client.getQueriesData({ queryKey }))
-      for (const [key, read] of before) if (read) client.setQueryData(key, withCancelled(read, id))
+      await Promise.all(orderQueryKeys.map(queryKey => client.cancelQueries({ queryKey })))
+      const before = orderQueryKeys.flatMap(queryKey => client.getQueriesData({ queryKey }))
+      for (const [key, cached] of before)
+        if (cached) client.setQueryData(key, withCancelled(cached, id))
       return before
     },
-    onSuccess: told.onSuccess,
+    onSuccess: callbacks.onSuccess,
     onError: (error, _id, before) => {
-      for (const [key, read] of before ?? []) client.setQueryData(key, read)
-      told.onError(error)
+      for (const [key, cached] of before ?? []) client.setQueryData(key, cached)
+      callbacks.onError(error)
     },
     onSettled: () =>
-      Promise.all(readOfOrders.map(queryKey => client.invalidateQueries({ queryKey }))),
+      Promise.all(orderQueryKeys.map(queryKey => client.invalidateQueries({ queryKey }))),
   })
 }
 
-/** Puts what is still available of an order into the cart; the same key adds it once. */
+/** Adds the order's available items to the cart. Safe to repeat with the same key. */
 export function useRepeatOrder() {
   const client = useQueryClient()
   return useMutation({
@@ -64,7 +65,7 @@ export function useRepeatOrder() {
   })
 }
 
-/** What could not be had of an order, or not in full. */
+/** A line item of the order that couldn't be added, or not in full. */
 export type Skipped = Reply<typeof orders.repeatOrder>['skipped'][number]
 
 export const downloadInvoice = (id: string): Promise<Blob> =>

@@ -10,10 +10,10 @@ export const shippingMethodsQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** Everything read of single orders begins with this. */
+/** Prefix of every query about a single order. */
 export const orderKey = ['order']
 
-/** `token` is the link token of a guest's confirmation mail (decision 3). */
+/** An order. `token` comes from the link in a guest's confirmation email (decision 3). */
 export const orderQuery = (id: string, token?: string) =>
   queryOptions({
     queryKey: [...orderKey, id, token ?? null],
@@ -22,16 +22,16 @@ export const orderQuery = (id: string, token?: string) =>
 
 type ListQuery = Partial<Query<typeof orders.listOrders>>
 
-/** Everything read of a customer's lists of orders begins with this. */
+/** Prefix of every query about a customer's order list. */
 export const ordersKey = ['orders']
 
-/** A list that is asked for again shows what it was until the new one is there. */
+/** A page of the customer's orders. Shows the previous page until the next one arrives. */
 export const ordersQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...ordersKey, query],
     queryFn: ({ signal }) => call(contract.orders.listOrders, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
-    // Staff may have sent it meanwhile.
+    // An order may have shipped.
     refetchOnWindowFocus: true,
   })

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CardToken, SavedCard } from '../../../shared/schemas/order.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { type Told, useMakeDefault } from './use-make-default.ts'
+import { type Callbacks, useMakeDefault } from './use-make-default.ts'
 
 /** A customer's saved cards, the default first. */
 export const paymentMethodsQuery = queryOptions({
@@ -13,7 +13,7 @@ export const paymentMethodsQuery = queryOptions({
 })
 const { queryKey } = paymentMethodsQuery
 
-/** Saves a card by the token that the gateway gave for it. */
+/** Saves a card by its payment provider token. */
 export function useAddPaymentMethod() {
   const client = useQueryClient()
   return useMutation({
@@ -22,21 +22,21 @@ export function useAddPaymentMethod() {
   })
 }
 
-export function useDeletePaymentMethod(told: Told) {
+export function useDeletePaymentMethod(callbacks: Callbacks) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(contract.account.deletePaymentMethod, { params: { id } }),
-    ...told,
+    ...callbacks,
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
 
-export const useMakeDefaultPaymentMethod = (told: Told) =>
+export const useMakeDefaultPaymentMethod = (callbacks: Callbacks) =>
   useMakeDefault<SavedCard>(
     {
       queryKey,
       make: id => call(contract.account.makeDefaultPaymentMethod, { params: { id } }),
       withDefault: (cards, id) => cards.map(card => ({ ...card, is_default: card.id === id })),
     },
-    told,
+    callbacks,
   )

@@ -9,14 +9,14 @@ import { contract } from '../contract.ts'
 export type Refunds = Reply<typeof profile.listRefunds>
 export type ReturnableOrder = Refunds['returnable_orders'][number]
 
-/** Returns asked for, refunds made, and the orders that can still go back. */
+/** Requested returns, refunds, and orders that can still be returned. */
 export const refundsQuery = queryOptions({
   queryKey: ['refunds'],
   queryFn: ({ signal }) => call(contract.profile.listRefunds, { signal }),
   refetchOnMount: 'always',
 })
 
-/** Asks to return lines of an order, which opens a ticket. */
+/** Requests a return of line items, which opens a ticket. */
 export function useRequestReturn(orderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { contract } from '../contract.ts'
 
 type ReportQuery = Partial<Query<typeof reports.reportDashboard>>
 
-/** The figures of a range of days. */
+/** The reports for a date range. */
 export const reportQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['reports', query],
@@ -15,7 +15,7 @@ export const reportQuery = (query: ReportQuery) =>
     staleTime: 5_000,
   })
 
-/** A tab of the reports as a workbook or PDF. */
+/** Exports one report as a workbook or PDF. */
 export const exportReport = (
   query: Pick<Query<typeof reports.exportReport>, 'format' | 'report_type'> & ReportQuery,
 ): Promise<Blob> => callFile(contract.reports.exportReport, { query })

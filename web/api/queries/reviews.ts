@@ -9,18 +9,18 @@ import { reviewsQuery } from './catalogue.ts'
 
 type Page = Reply<typeof catalogue.listReviews>
 
-/** Whether the customer may review a product, and what they wrote. For signed-in visitors only. */
+/** Whether the customer can review a product, and their review. For signed-in visitors only. */
 export const myReviewQuery = (productId: string) =>
   queryOptions({
     queryKey: ['my-review', productId],
     queryFn: () => call(contract.catalogue.getMyReview, { params: { id: productId } }),
   })
 
-/** The mean of a distribution, to a tenth of a star, as the server rounds it. */
-const meanOf = (distribution: Page['distribution'], count: number) =>
+/** Averages the ratings, rounded to a tenth of a star as on the server. */
+const averageRating = (distribution: Page['distribution'], count: number) =>
   Math.round((distribution.reduce((sum, one) => sum + one.rating * one.count, 0) / count) * 10) / 10
 
-/** A page of reviews as it reads with one more. */
+/** Adds a review to a page of reviews. */
 export const withReview = (page: Page, review: Review): Page => {
   const distribution = page.distribution.map(one =>
     one.rating === review.rating ? { ...one, count: one.count + 1 } : one,
@@ -31,13 +31,13 @@ export const withReview = (page: Page, review: Review): Page => {
     reviews: page.pagination.page === 1 ? [review, ...page.reviews] : page.reviews,
     distribution,
     review_count,
-    average_rating: meanOf(distribution, review_count),
+    average_rating: averageRating(distribution, review_count),
   }
 }
 
 /**
- * Writes a review. Lists follow a change a moment later, so what is shown is brought up to date
- * here and read anew only when it is shown the next time.
+ * Submits a review. The server's rating follows a moment later, so this updates the cache and
+ * refetches only when the reviews are next shown.
  */
 export function useWriteReview(productId: string) {
   const client = useQueryClient()

@@ -1,21 +1,21 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
-export type Told = { onSuccess: () => void; onError: (error: unknown) => void }
+export type Callbacks = { onSuccess: () => void; onError: (error: unknown) => void }
 
 type Defaults<Item> = {
   queryKey: QueryKey
   make: (id: string) => Promise<unknown>
-  /** The list with another default. */
+  /** Returns the list with a new default. */
   withDefault: (items: readonly Item[], id: string) => Item[]
 }
 
 /**
- * Makes one of a customer's things the only default of its list. It shows at once, and is taken
- * back when it is refused; of two presses the second waits for the first.
+ * Makes an item the default of its list. Shows the change at once and undoes it on an error. A
+ * second change waits for the first.
  */
 export function useMakeDefault<Item>(
   { queryKey, make, withDefault }: Defaults<Item>,
-  { onSuccess, onError }: Told,
+  { onSuccess, onError }: Callbacks,
 ) {
   const client = useQueryClient()
   return useMutation({

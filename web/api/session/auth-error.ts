@@ -12,21 +12,22 @@ export class AuthError extends Error {
 
 /** Shown for a wrong password and for an unknown email, so that neither reveals an account. */
 export const incorrectCredentials = 'Incorrect email or password.'
+const unknown = 'Something went wrong. Please try again.'
 const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.'
 
 /** Replaces messages of the user pool that don't say what to do next. */
-const words: Record<string, string> = {
-  CodeMismatchException: 'This link is not valid. Please ask for a new one.',
-  ExpiredCodeException: 'This link has expired. Please ask for a new one.',
+const messages: Record<string, string> = {
+  CodeMismatchException: 'This link isn’t valid. Please request a new one.',
+  ExpiredCodeException: 'This link has expired. Please request a new one.',
   LimitExceededException: tooManyTries,
   TooManyRequestsException: tooManyTries,
   TooManyFailedAttemptsException: tooManyTries,
   UserNotFoundException: incorrectCredentials,
-  NetworkError: 'The shop could not be reached. Check your connection and try again.',
-  Unknown: 'Something went wrong. Please try again.',
+  NetworkError: 'We couldn’t connect to the store. Check your connection and try again.',
+  Unknown: unknown,
 }
 
-/** Converts an error of the library; falls back to the user pool's own message. */
+/** Converts an Amplify error; falls back to the user pool's own message. */
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
   const { name, message } = thrown instanceof Error ? thrown : new Error()
@@ -35,13 +36,13 @@ export function toAuthError(thrown: unknown): AuthError {
   if (/username or password/i.test(message))
     return new AuthError(name, incorrectCredentials, thrown)
   const reason = name === 'TypeError' ? 'NetworkError' : name || 'Unknown'
-  return new AuthError(reason, words[reason] ?? (message || 'Something went wrong.'), thrown)
+  return new AuthError(reason, messages[reason] ?? (message || unknown), thrown)
 }
 
 /** Runs a call to the user pool and rethrows any failure as an `AuthError`. */
-export async function callUserPool<T>(ask: () => Promise<T>): Promise<T> {
+export async function callUserPool<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (thrown) {
     throw toAuthError(thrown)
   }

@@ -11,11 +11,11 @@ import { loadConfig, type SiteConfig } from './config.ts'
 const storages = { browser: defaultStorage, tab: tabStorage }
 let ready: Promise<SiteConfig> | null = null
 
-/** Points the library at this deployment's user pool, once; a failure is tried again next time. */
-export function configured(): Promise<SiteConfig> {
+/** Configures Amplify for this deployment's user pool, once. Retries at the next call if it fails. */
+export function configureAuth(): Promise<SiteConfig> {
   ready ??= loadConfig().then(
     config => {
-      // It warns of every user pool that is not at its usual address, as the local one never is.
+      // Amplify warns about custom endpoints, which the local stack uses.
       ConsoleLogger.LOG_LEVEL = 'ERROR'
       Amplify.configure({
         Auth: {
@@ -26,7 +26,7 @@ export function configured(): Promise<SiteConfig> {
           },
         },
       })
-      keepTokensIn(sessionPersistence() ?? 'browser')
+      storeTokensIn(sessionPersistence() ?? 'browser')
       return config
     },
     failure => {
@@ -37,17 +37,17 @@ export function configured(): Promise<SiteConfig> {
   return ready
 }
 
-const keepTokensIn = (keep: Persistence) =>
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(storages[keep])
+const storeTokensIn = (persistence: Persistence) =>
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storages[persistence])
 
-/** The access token of the session, refreshed when it has run out; null when it can't be. */
+/** Returns the access token, refreshed if it has expired; null if it can't be refreshed. */
 export async function accessToken(): Promise<string | null> {
-  await configured()
+  await configureAuth()
   const { tokens } = await callUserPool(() => pool.fetchAuthSession())
   return tokens?.accessToken.toString() ?? null
 }
 
-/** What the user pool wants next. Anything but `done` is a further question to the person. */
+/** The next step of a sign-in. Anything but `done` needs an answer from the user. */
 export type SignInStep = 'done' | 'confirm_email' | 'new_password' | 'code' | 'reset_password'
 
 const steps: Record<string, SignInStep> = {
@@ -58,49 +58,55 @@ const steps: Record<string, SignInStep> = {
   RESET_PASSWORD: 'reset_password',
 }
 
-export type Credentials = { email: string; password: string; keep: Persistence }
+export type Credentials = { email: string; password: string; persistence: Persistence }
 
-/** Signs in, whoever was signed in before; the tokens are kept where `keep` says. */
-export function signIn({ email, password, keep }: Credentials): Promise<SignInStep> {
+/** Signs in, replacing any other session, and stores the tokens where `persistence` says. */
+export function signIn({ email, password, persistence }: Credentials): Promise<SignInStep> {
   return callUserPool(async () => {
-    const { authFlow } = await configured()
+    const { authFlow } = await configureAuth()
     endSession()
-    keepTokensIn(keep)
+    storeTokensIn(persistence)
     const { nextStep } = await pool.signIn({
       username: email,
       password,
       options: { authFlowType: authFlow },
     })
-    return settle(nextStep.signInStep, keep)
+    return completeStep(nextStep.signInStep, persistence)
   })
 }
 
-/** Answers the question that `signIn` returned: a new password, or an authenticator's code. */
-export function answerChallenge(answer: string, keep: Persistence): Promise<SignInStep> {
+/** Answers the challenge that `signIn` returned: a new password or an authenticator code. */
+export function answerChallenge(answer: string, persistence: Persistence): Promise<SignInStep> {
   return callUserPool(async () => {
-    const { nextStep } = await pool.confirmSignIn({ challengeResponse: answer }).catch(inCodeWords)
-    return settle(nextStep.signInStep, keep)
+    const { nextStep } = await pool
+      .confirmSignIn({ challengeResponse: answer })
+      .catch(explainWrongCode)
+    return completeStep(nextStep.signInStep, persistence)
   })
 }
 
-/** Elsewhere a wrong code comes from a mailed link, here somebody typed it. */
-function inCodeWords(thrown: unknown): never {
-  const reason = reasonOf(thrown)
+/** Elsewhere a wrong code comes from an emailed link. Here, someone typed it. */
+function explainWrongCode(thrown: unknown): never {
+  const reason = errorName(thrown)
   if (reason !== 'CodeMismatchException') throw thrown
   throw new AuthError(reason, 'Incorrect code. Enter the latest code.', thrown)
 }
 
-function settle(asked: string, keep: Persistence): SignInStep {
-  const step = steps[asked]
-  if (!step) throw new AuthError('Unknown', 'This way of signing in is not supported here.')
-  if (step === 'done') markSession(keep)
+function completeStep(signInStep: string, persistence: Persistence): SignInStep {
+  const step = steps[signInStep]
+  if (!step)
+    throw new AuthError(
+      'Unknown',
+      'This sign-in method isn’t supported. Contact the store for help.',
+    )
+  if (step === 'done') markSession(persistence)
   return step
 }
 
-/** Signs out here and at the user pool, which revokes the refresh token. */
+/** Signs out in this browser and at the user pool, which revokes the refresh token. */
 export async function signOut(): Promise<void> {
   try {
-    await configured()
+    await configureAuth()
     await pool.signOut()
   } finally {
     endSession()
@@ -108,22 +114,22 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Opens an account; a mail with a link confirms it. A known address looks the same, and its holder
- * is mailed that there is an account, so that nobody can ask who is a customer here.
+ * Registers an account and emails a confirmation link. A known email gets the same response, and
+ * its owner an email: otherwise anyone could find out who is a customer.
  */
 export function register(input: RegisterInput): Promise<void> {
   return callUserPool(async () => {
-    await configured()
+    await configureAuth()
     try {
       await signUp(input)
     } catch (thrown) {
-      if (reasonOf(thrown) !== 'UsernameExistsException') throw thrown
-      await tellHolder(input.email)
+      if (errorName(thrown) !== 'UsernameExistsException') throw thrown
+      await emailAccountOwner(input.email)
     }
   })
 }
 
-const reasonOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '')
+const errorName = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : '')
 
 const signUp = (input: RegisterInput) =>
   pool.signUp({
@@ -139,21 +145,21 @@ const signUp = (input: RegisterInput) =>
     },
   })
 
-/** The link to confirm the address once more, or, for a confirmed one, to set a new password. */
-async function tellHolder(email: string) {
+/** Emails a new confirmation link or, if the email is confirmed, a link to reset the password. */
+async function emailAccountOwner(email: string) {
   try {
     await pool.resendSignUpCode({ username: email })
   } catch (thrown) {
-    if (reasonOf(thrown) !== 'InvalidParameterException') throw thrown
+    if (errorName(thrown) !== 'InvalidParameterException') throw thrown
     const clientMetadata = { reason: 'already_registered' }
     await pool.resetPassword({ username: email, options: { clientMetadata } })
   }
 }
 
-/** Confirms an address with the code of the mailed link. A second visit of the link is no error. */
+/** Confirms an email with the code from the link. Opening the link again is not an error. */
 export function confirmEmail({ email, code }: { email: string; code: string }): Promise<void> {
   return callUserPool(async () => {
-    await configured()
+    await configureAuth()
     try {
       await pool.confirmSignUp({ username: email, confirmationCode: code })
     } catch (thrown) {
@@ -163,34 +169,34 @@ export function confirmEmail({ email, code }: { email: string; code: string }): 
   })
 }
 
-/** Mails the confirmation link again. */
+/** Emails the confirmation link again. */
 export function resendConfirmation(email: string): Promise<void> {
   return callUserPool(async () => {
-    await configured()
+    await configureAuth()
     await pool.resendSignUpCode({ username: email })
   })
 }
 
-/** Mails a link to set a new password. An unknown address looks the same as a known one. */
+/** Emails a link to reset the password. An unknown email gets the same response as a known one. */
 export function requestReset(email: string): Promise<void> {
   return callUserPool(async () => {
-    await configured()
+    await configureAuth()
     try {
       await pool.resetPassword({ username: email })
     } catch (thrown) {
-      if (reasonOf(thrown) !== 'UserNotFoundException') throw thrown
+      if (errorName(thrown) !== 'UserNotFoundException') throw thrown
     }
   })
 }
 
-/** Sets a new password with the code of the mailed link. */
+/** Sets a new password with the code from the emailed link. */
 export function resetPassword(input: {
   email: string
   code: string
   password: string
 }): Promise<void> {
   return callUserPool(async () => {
-    await configured()
+    await configureAuth()
     await pool.confirmResetPassword({
       username: input.email,
       confirmationCode: input.code,

@@ -1,6 +1,6 @@
 import * as pool from 'aws-amplify/auth'
 import { AuthError, callUserPool, incorrectCredentials } from './auth-error.ts'
-import { configured } from './cognito.ts'
+import { configureAuth } from './cognito.ts'
 
 /** Calls the user pool for the signed-in user and rethrows failures as an `AuthError`. */
 const asSignedIn = async <T>(
@@ -9,7 +9,7 @@ const asSignedIn = async <T>(
 ): Promise<T> => {
   try {
     return await callUserPool(async () => {
-      await configured()
+      await configureAuth()
       return request()
     })
   } catch (error) {

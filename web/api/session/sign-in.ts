@@ -5,7 +5,7 @@ import { contract } from '../contract.ts'
 import type { Persistence } from '../session-marker.ts'
 import type { Credentials, SignInStep } from './cognito.ts'
 
-/** Either somebody is signed in, or the user pool asks one more question first. */
+/** Signed in, or the next step that the user pool requires. */
 export type SignInResult =
   | { step: 'done'; user: CurrentUser }
   | { step: 'confirm_email' }
@@ -14,31 +14,34 @@ export type SignInResult =
   | { step: 'code' }
 
 /**
- * Signs in and reads who it is. An account that the shop refuses, such as a suspended one, is
- * signed out again at once, and the shop's reason is thrown.
+ * Signs in and loads the user. If the API rejects the account (a suspended one, for example), signs
+ * out again and throws the API's error.
  */
 export async function signIn(credentials: Credentials): Promise<SignInResult> {
   const auth = await loadAuth()
-  return welcome(await auth.signIn(credentials))
+  return finishSignIn(await auth.signIn(credentials))
 }
 
-/** Answers the question of an earlier `signIn`: a new password, or an authenticator's code. */
-export async function answerChallenge(answer: string, keep: Persistence): Promise<SignInResult> {
+/** Answers a sign-in challenge with a new password or an authenticator code. */
+export async function answerChallenge(
+  answer: string,
+  persistence: Persistence,
+): Promise<SignInResult> {
   const auth = await loadAuth()
-  return welcome(await auth.answerChallenge(answer, keep))
+  return finishSignIn(await auth.answerChallenge(answer, persistence))
 }
 
-async function welcome(step: SignInStep): Promise<SignInResult> {
+async function finishSignIn(step: SignInStep): Promise<SignInResult> {
   if (step !== 'done') return { step }
   try {
     return { step, user: await call(contract.auth.me) }
-  } catch (refused) {
+  } catch (error) {
     await signOut()
-    throw refused
+    throw error
   }
 }
 
-/** Signs out here and at the user pool. */
+/** Signs out in this browser and at the user pool. */
 export async function signOut(): Promise<void> {
   const auth = await loadAuth()
   await auth.signOut()

@@ -13,13 +13,15 @@ it('keeps the reason the server gives for a refusal', () => {
 })
 
 it('has words of its own where the server gave none', () => {
-  expect(failed(403, 'forbidden')).toBe('You do not have access to this.')
-  expect(failed(401, 'unauthenticated')).toBe('Please sign in to go on.')
+  expect(failed(403, 'forbidden')).toBe(
+    'You don’t have permission to do this. Contact the store if you need access.',
+  )
+  expect(failed(401, 'unauthenticated')).toBe('Please sign in to continue.')
   expect(failed(404, 'not_found')).toBe('Something went wrong. Please try again.')
   expect(errorMessage(new Error('secret'))).toBe('Something went wrong. Please try again.')
 })
 
 it('shows nothing of what broke inside, or of a call that never arrived', () => {
   expect(failed(500, 'internal', 'TypeError: x')).toMatch(/^Something went wrong on our side/)
-  expect(failed(0, 'network', 'Failed to fetch')).toMatch(/^We could not reach the shop/)
+  expect(failed(0, 'network', 'Failed to fetch')).toMatch(/^We couldn’t connect to the store/)
 })

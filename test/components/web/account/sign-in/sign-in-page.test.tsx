@@ -71,14 +71,16 @@ test('keeps the session in the tab by default', async () => {
   const { signIn } = await open()
   await signIn('ada@example.com', 'Jacquard-1804')
   await waitFor(() => expect(userPool.signIn).toHaveBeenCalledTimes(1))
-  expect(userPool.signIn.mock.calls[0]?.[0]).toMatchObject({ keep: 'tab' })
+  expect(userPool.signIn.mock.calls[0]?.[0]).toMatchObject({ persistence: 'tab' })
 })
 
 test('Remember me keeps the session in the browser', async () => {
   const { signIn, user, getByLabelText } = await open()
   await user.click(getByLabelText('Remember me'))
   await signIn('ada@example.com', 'Jacquard-1804')
-  await waitFor(() => expect(userPool.signIn.mock.calls[0]?.[0]).toMatchObject({ keep: 'browser' }))
+  await waitFor(() =>
+    expect(userPool.signIn.mock.calls[0]?.[0]).toMatchObject({ persistence: 'browser' }),
+  )
 })
 
 test('signs out an account that the server rejects and shows the reason', async () => {
