@@ -31,16 +31,16 @@ export function useFailureChanges() {
   }
 }
 
-/** Why an address gets no mail, or null. */
 /** Why emails to an address are stopped, or null. */
+export const mailStopQuery = (email: string) =>
   queryOptions({
     queryKey: ['mail-stop', email],
     queryFn: async () => (await call(failures.getMailStop, { query: { email } })).stop,
     staleTime: 30_000,
   })
 
-/** Lets mail go out to an address again. */
 /** Resumes emails to an address. */
+export function useLiftMailStop(email: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(failures.liftMailStop, { body: { email } }),
