@@ -49,7 +49,7 @@ test('removing a favorite offline reports the failure and reverts', async ({ pag
   await context.setOffline(true)
   await heart(true).click()
   await expect(page.getByText('Failed to update wishlist')).toBeVisible()
-  await expect(page.getByText(/couldn’t connect to the store/)).toBeVisible()
+  await expect(page.getByText(/can’t reach the store/)).toBeVisible()
   await expect(heart(true)).toBeVisible()
   await context.setOffline(false)
 })

@@ -1,11 +1,11 @@
 import { endSession, hasSession } from './session.ts'
 
-/** Everything that talks to the user pool. */
+/** Loads the user pool client on demand: guests who never sign in don't download it. */
 export const loadAuth = () => import('./session/cognito.ts')
 
 /**
- * The access token that the API verifies, refreshed when it has run out; null for a guest. A
- * session that can't be refreshed any more has ended.
+ * Returns the access token for the API, refreshed if it has expired; null for a guest. Ends a
+ * session that can't be refreshed.
  */
 export async function getToken(): Promise<string | null> {
   if (!hasSession()) return null

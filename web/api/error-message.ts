@@ -2,7 +2,7 @@ import { ApiError, type ApiErrorCode } from './api-error.ts'
 
 /** Used instead of the server's message, which is missing or not meant for customers. */
 const overrides: Partial<Record<ApiErrorCode, string>> = {
-  network: 'We couldn’t connect to the store. Check your connection and try again.',
+  network: 'We can’t reach the store. Check your connection and try again.',
   timeout: 'The store took too long to respond. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
 }

@@ -23,7 +23,7 @@ const messages: Record<string, string> = {
   TooManyRequestsException: tooManyTries,
   TooManyFailedAttemptsException: tooManyTries,
   UserNotFoundException: incorrectCredentials,
-  NetworkError: 'We couldn’t connect to the store. Check your connection and try again.',
+  NetworkError: 'We can’t reach the store. Check your connection and try again.',
   Unknown: unknown,
 }
 

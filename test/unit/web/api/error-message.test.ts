@@ -23,5 +23,5 @@ it('has words of its own where the server gave none', () => {
 
 it('shows nothing of what broke inside, or of a call that never arrived', () => {
   expect(failed(500, 'internal', 'TypeError: x')).toMatch(/^Something went wrong on our side/)
-  expect(failed(0, 'network', 'Failed to fetch')).toMatch(/^We couldn’t connect to the store/)
+  expect(failed(0, 'network', 'Failed to fetch')).toMatch(/^We can’t reach the store/)
 })

@@ -57,7 +57,7 @@ test('a changed order has a new key even after a lost answer', async () => {
     { data: placed },
   ])
   await user.click(place)
-  await findByText(/^Failed to place order: We couldn’t connect to the store/)
+  await findByText(/^Failed to place order: We can’t reach the store/)
   await user.type(getByLabelText(/^Order notes/), 'Ring twice.')
   await user.click(place)
   await expect.poll(keys).toHaveLength(2)
@@ -90,7 +90,7 @@ test('without a connection it fails at once, waits for another click and keeps t
   const { user, place, orders, findByText, where } = await review([noConnection, { data: placed }])
   onlineManager.setOnline(false)
   await user.click(place)
-  await findByText(/^Failed to place order: We couldn’t connect to the store/)
+  await findByText(/^Failed to place order: We can’t reach the store/)
   onlineManager.setOnline(true)
   window.dispatchEvent(new Event('online'))
   await new Promise(resolve => setTimeout(resolve, 50))

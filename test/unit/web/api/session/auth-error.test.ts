@@ -8,7 +8,7 @@ describe('a failure at the user pool', () => {
     ['ExpiredCodeException', 'Invalid code provided', 'This link has expired.'],
     ['LimitExceededException', 'Attempt limit exceeded', 'Too many attempts.'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'Please wait 15 minutes'],
-    ['TypeError', 'Failed to fetch', 'We couldn’t connect to the store.'],
+    ['TypeError', 'Failed to fetch', 'We can’t reach the store.'],
   ])('says what to do after %s', (name, message, words) => {
     expect(toAuthError(thrown(name, message)).message).toContain(words)
   })
