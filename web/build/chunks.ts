@@ -4,7 +4,7 @@ const earlyModules =
 
 const pageModules = [
   /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
-  /web\/api\/(api-error|client|error-message|other-tabs|query-client|session)\.ts$/,
+  /web\/api\/(api-error|auth|client|error-message|other-tabs|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,
   /web\/ui\/(picture|price|skeleton|thread|toast|use-media)\.tsx?$/,
