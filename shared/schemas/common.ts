@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import './validation-messages.ts'
 
 /** US dollars on the wire, at most two decimals. Inside, money is integer cents (`rules/money.ts`). */
 export const Dollars = z.number().min(0).max(10_000_000).multipleOf(0.01)
@@ -10,7 +11,7 @@ export const Id = z
   .string()
   .min(1)
   .max(128)
-  .regex(/^[A-Za-z0-9_-]+$/, 'Must be an id')
+  .regex(/^[A-Za-z0-9_-]+$/, 'Enter a valid id.')
 
 /** ISO 8601 instant in UTC. */
 export const Instant = z.iso.datetime()
@@ -31,8 +32,8 @@ export const text = (max: number) =>
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Must be one line of text')
-export const requiredText = (max: number, message = 'Required') =>
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Enter a single line of text.')
+export const requiredText = (max: number, message = 'This field is required.') =>
   text(max).pipe(z.string().min(1, message))
 
 /** Several lines of text, e.g. a message or a description. */
@@ -42,7 +43,7 @@ export const longText = (max: number) =>
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Must be text')
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Remove control characters.')
 
 export const Phone = text(32).regex(
   /^$|^[+()\d][\d ()./-]{3,}$/,

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type * as z from 'zod'
+// A schema without fields from common.ts needs the plain messages too.
+import '../../shared/schemas/validation-messages.ts'
 
 /**
  * A form checked by a schema when it is sent. An error leaves as soon as its field is edited, and

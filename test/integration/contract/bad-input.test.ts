@@ -41,12 +41,17 @@ const needed = ({ endpoint }: Case): string | undefined => {
 
 const stackTrace = /\bat .+\(?(?:file:|node:|\/)[^\n]*:\d+:\d+|node_modules/
 
+/** Sentences of the validation library, which customers must not read. */
+const rawValidator = /\bexpected\b|Invalid (input|option|string)|Too (big|small)|Unrecognized key/
+
 /** What holds of every answer, whatever was sent. */
 const expectEnvelope = ({ status, headers, text, body }: Answer) => {
   expect(headers['x-request-id']).toBeTruthy()
   if (status < 400) return
   expect(text).not.toMatch(stackTrace)
   expect(body).toMatchObject({ success: false, message: expect.any(String) })
+  for (const { message } of [body, ...(body.errors ?? [])])
+    expect(message).not.toMatch(rawValidator)
   expect(errorStatus).toHaveProperty(body.code, status)
 }
 

@@ -1,13 +1,16 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import type { ShopHandler, ShopResponse } from '../../../functions/http/request.ts'
-import { contract, endpoints, type GroupName } from '../../../shared/api/index.ts'
+import { routeEntries } from '../../../infra/entries.ts'
+import { endpoints, type GroupName } from '../../../shared/api/index.ts'
 
-/** The real Lambda handlers of all route groups. */
+const modules = import.meta.glob<{ handler: ShopHandler }>('../../../functions/**/handler.ts')
+
+/** Loads the real Lambda handlers of all route groups. */
 export const loadHandlers = async (): Promise<Record<GroupName, ShopHandler>> => {
   const loaded = await Promise.all(
-    Object.keys(contract).map(async group => [
+    Object.entries(routeEntries).map(async ([group, entry]) => [
       group,
-      (await import(`../../../functions/${group}/handler.ts`)).handler,
+      (await modules[`../../../functions/${entry}.ts`]?.())?.handler,
     ]),
   )
   return Object.fromEntries(loaded)
