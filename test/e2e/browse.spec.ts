@@ -81,7 +81,7 @@ for (const { name: device, use } of devices)
         await size.click()
         await expect(page).toHaveURL(/size=M/)
         await expect(size).toBeFocused()
-        await unfold(filters, 'Colour')
+        await unfold(filters, 'Color')
         await filters.getByRole('checkbox', { name: /^Black/ }).check()
         await expect(page).toHaveURL(/color=Black/)
         await filters.getByLabel('Maximum price').fill('300')
@@ -94,7 +94,7 @@ for (const { name: device, use } of devices)
       const left = await countOf(page)
       expect(left).toBeGreaterThan(0)
       await expect(cards(page)).toHaveCount(left)
-      const chips = page.getByRole('list', { name: 'Filters set' })
+      const chips = page.getByRole('list', { name: 'Active filters' })
       await expect(chips.getByRole('button')).toHaveText([
         'Remove In stock',
         'Remove Under $300',

@@ -172,22 +172,22 @@ test('a visitor subscribes to the newsletter, confirms it and leaves it', async 
 
   const confirm = linkIn(await mailTo(request, email, /confirm/i), /newsletter\/confirm/)
   await page.goto(confirm)
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await expect(page.getByRole('heading', { name: 'You are in' })).toBeFocused()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeFocused()
   await expectAccessible(page)
 
   const leave = linkIn(await mailTo(request, email, /welcome/i), /newsletter\/unsubscribe/)
   await page.goto(leave)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused()
 
   await page.goto(confirm)
-  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
-  await expect(page.getByRole('heading', { name: 'This link has run out' })).toBeFocused()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeFocused()
   await expect(page.getByRole('main').getByLabel('Email address')).toBeVisible()
   await page.goto('/newsletter/unsubscribe/nonsense')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
 /** Places a guest's order without a browser. */
@@ -256,7 +256,7 @@ test('questions unfold, are found by their words and by their address', async ({
 
 test('an address that leads nowhere helps on', async ({ page }) => {
   await page.goto('/no-such-page')
-  await expect(page.getByRole('heading', { name: 'This thread ends here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
   await page.getByRole('main').getByLabel('Search products').fill('shirt')
   await page.getByRole('main').getByLabel('Search products').press('Enter')
   await expect(page).toHaveURL(/\/products\?search=shirt/)

@@ -49,7 +49,7 @@ const sizesIn = (product: Product, color: string) =>
   product.variants.filter(variant => colorOf(variant) === color)
 
 const color = (page: Page, name: string) =>
-  page.getByRole('group', { name: /^Colour/ }).getByRole('radio', { name, exact: true })
+  page.getByRole('group', { name: /^Color/ }).getByRole('radio', { name, exact: true })
 const size = (page: Page, name: string) =>
   page.getByRole('group', { name: /^Size/ }).getByRole('radio', { name, exact: true })
 const heart = (page: Page, { name }: { name: string }) =>
@@ -197,12 +197,12 @@ test('a customer reviews what they received; a guest and others are told how to'
   await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
   await page.reload()
   await expect(newest.first()).toContainText('Wears like something older')
-  await expect(page.getByText('Thank you, you have reviewed this.')).toBeVisible()
+  await expect(page.getByText('Thank you for your review.')).toBeVisible()
   await expectAccessible(page)
 
   const other = await findReviewed(request, mine => !mine.can_review && !mine.review)
   await page.goto(`/products/${other}?tab=reviews`)
-  await expect(page.getByText(/Only customers who received this can review it/)).toBeVisible()
+  await expect(page.getByText(/You can review this item after it has been delivered/)).toBeVisible()
 
   await test.step('the owner takes it away, and it can be written again', async () => {
     const { review } = await myReview(request, slug)
@@ -315,11 +315,11 @@ for (const { name: device, use } of devices)
           page.getByRole('list', { name: 'Pictures' }).getByRole('img').first(),
         ).toHaveAttribute('alt', new RegExp(second, 'i'))
       })
-      await test.step('the size guide opens at the right table, in inches or centimetres', async () => {
+      await test.step('the size guide opens at the right table, in inches or centimeters', async () => {
         await page.getByRole('button', { name: 'Size guide' }).click()
         const guide = page.getByRole('dialog', { name: 'Size guide' })
-        await guide.getByRole('radio', { name: 'Centimetres' }).check({ force: true })
-        await expect(guide.getByText(/, in centimetres$/).first()).toBeVisible()
+        await guide.getByRole('radio', { name: 'Centimeters' }).check({ force: true })
+        await expect(guide.getByText(/, in centimeters$/).first()).toBeVisible()
         await expectAccessible(page)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused()

@@ -3,7 +3,7 @@ import { JsonLd, type Thing } from './json-ld.tsx'
 
 type Crumb = { label: string; to?: string }
 
-/** The way here; the last crumb is this page. */
+/** Shows the path to this page, which is the last crumb. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="flex flex-wrap gap-x-2 text-small text-ink-2">
@@ -20,12 +20,12 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
         </li>
       ))}
     </ol>
-    {/* A page drawn while building knows no address; the browser draws it again. */}
+    {/* At build time there is no origin; the browser renders this again. */}
     {typeof window !== 'undefined' && <JsonLd thing={listThing(crumbs, window.location.origin)} />}
   </nav>
 )
 
-/** The way here, for search engines. */
+/** Builds the breadcrumb for search engines. */
 export const listThing = (crumbs: readonly Crumb[], origin: string): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, to }, index) => ({

@@ -1,12 +1,12 @@
-/** What of a query makes it another page. The rest is a view of it, or tells who sent the visitor. */
-const kept = ['category', 'collection', 'sale', 'page']
+/** Query parameters that make a different page. The others are views or tracking parameters. */
+const pageParameters = ['category', 'collection', 'sale', 'page']
 
-/** The one address of a page among all that show it, as path and query. */
+/** Returns the canonical path and query of a page. */
 export function canonicalPath({ pathname, search }: { pathname: string; search: string }): string {
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const query = new URLSearchParams(
-    kept.flatMap(key => {
-      const value = asked.get(key)
+    pageParameters.flatMap(key => {
+      const value = params.get(key)
       return value && !(key === 'page' && value === '1') ? [[key, value]] : []
     }),
   )

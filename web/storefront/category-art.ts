@@ -1,6 +1,6 @@
 import type { Category } from '../../shared/schemas/category.ts'
 
-/** The drawn tiles, with their texts; other categories show what the API has. */
+/** Alt texts of the illustrated categories; other categories use the picture from the API. */
 const tiles: Record<string, string> = {
   dresses: 'A terracotta tiered dress and a cream floral wrap dress.',
   tops: 'A white Oxford shirt over a Breton striped tee.',
@@ -20,13 +20,13 @@ export const categoryArt = (category: Pick<Category, 'slug' | 'image' | 'image_s
   return { src: `${file}-480.webp`, srcset: `${file}-480.webp 480w, ${file}-960.webp 960w`, alt }
 }
 
-/** Top-level categories with something in them: the shop's own order first, then the fullest. */
+/** Returns top-level categories with products: the illustrated ones first, then by item count. */
 export const shownCategories = (categories: readonly Category[]): Category[] =>
   categories
     .filter(category => category.parent_id === null && category.count > 0)
-    .sort((a, b) => place(a) - place(b) || b.count - a.count)
+    .sort((a, b) => position(a) - position(b) || b.count - a.count)
 
-const place = ({ slug }: Category) => {
+const position = ({ slug }: Category) => {
   const index = order.indexOf(slug)
   return index < 0 ? order.length : index
 }

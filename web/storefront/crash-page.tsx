@@ -7,7 +7,7 @@ import { WindowTitle } from '../store-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** A page that failed to load or to show. Trying again also fetches a newer version of the shop. */
+/** Shown when a page fails to load or render. Try Again also loads a new version of the store. */
 export function CrashPage() {
   const error = useCrash()
   useEffect(() => console.error(error), [error])
@@ -17,12 +17,12 @@ export function CrashPage() {
       <meta name="robots" content="noindex" />
       <div role="alert">
         <p className="meta text-ink-2">Something went wrong</p>
-        <h1 className="serif mt-3 text-display text-balance">A stitch has dropped</h1>
-        <p className="mt-5 max-w-120 text-lead text-ink-2">{words(error)}</p>
+        <h1 className="serif mt-3 text-display text-balance">We couldn’t show this page</h1>
+        <p className="mt-5 max-w-120 text-lead text-ink-2">{describe(error)}</p>
         <div className="mt-9 flex flex-wrap gap-3">
           <Button onClick={() => window.location.reload()}>Try Again</Button>
           <ButtonLink rank="outline" to={paths.home()} reloadDocument>
-            Back to the start
+            Go to the home page
           </ButtonLink>
         </div>
       </div>
@@ -37,7 +37,5 @@ export function CrashPage() {
   )
 }
 
-const words = (error: unknown): string =>
-  error instanceof ApiError
-    ? errorMessage(error)
-    : 'This page could not be loaded. Please check your connection and try again.'
+const describe = (error: unknown): string =>
+  error instanceof ApiError ? errorMessage(error) : 'Check your connection and try again.'

@@ -1,9 +1,9 @@
-/** A thing of schema.org. */
+/** A schema.org object. */
 export type Thing = { '@type': string; [property: string]: unknown }
 
 /**
- * What search engines read of a page. It is data, not a script: browsers do not run it, and the
- * site's policy does not forbid it. A "<" could end the element, so it is written as an escape.
+ * Embeds structured data for search engines. Browsers don't run it, so the content security policy
+ * allows it. Each "<" is escaped because it could end the element.
  */
 export const JsonLd = ({ thing }: { thing: Thing }) => (
   <script
@@ -13,6 +13,6 @@ export const JsonLd = ({ thing }: { thing: Thing }) => (
   />
 )
 
-/** JSON for the inside of a script element. */
+/** Serializes structured data for a script element. */
 export const jsonLd = (thing: Thing): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')

@@ -4,7 +4,7 @@ import { DetailPicture } from './content/detail-picture.tsx'
 import { SearchBox } from './listing/search-box.tsx'
 import { PageTitle } from './page-title.tsx'
 
-const ways = [
+const links = [
   { label: 'New arrivals', to: paths.newArrivals() },
   { label: 'Categories', to: paths.categories() },
   { label: 'Sale', to: paths.sale() },
@@ -12,7 +12,7 @@ const ways = [
   { label: 'Contact', to: paths.contact() },
 ]
 
-/** No such address. */
+/** Shown for unknown URLs. */
 export function Component() {
   const navigate = useNavigate()
   return (
@@ -20,18 +20,18 @@ export function Component() {
       <PageTitle title="Page not found" noindex />
       <div>
         <p className="meta text-ink-2">Page not found</p>
-        <h1 className="serif mt-3 text-display text-balance">This thread ends here</h1>
+        <h1 className="serif mt-3 text-display text-balance">We can’t find this page</h1>
         <p className="mt-5 max-w-120 text-lead text-ink-2">
-          There is no page at this address. It may have moved, or the link has a typing mistake.
+          Check the address, search the store or try one of these links.
         </p>
         <SearchBox
           className="mt-9 max-w-140"
-          placeholder="Search the shop"
+          placeholder="Search the store"
           value=""
           onSearch={search => void navigate(paths.products({ search }))}
         />
         <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-4">
-          {ways.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className="link">
                 {label}

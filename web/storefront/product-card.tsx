@@ -11,13 +11,13 @@ type Props = {
   product: Card
   sizes: string
   eager?: boolean
-  /** The colour its page opens in, where one was looked for. */
+  /** The color to open the product page with, if filtered by one. */
   color?: string | undefined
 }
 
 /**
- * Picture, name and price on one line, cloth and colours below. The whole of it is one link, but
- * for the heart, which waits for the pointer or the keyboard where there is a pointer.
+ * Product in a grid: picture, name, price, material and colors. The whole card is a link. With a
+ * pointer, the wishlist button appears on hover or focus.
  */
 export function ProductCard({ product, sizes, eager, color }: Props) {
   const [front, detail] = product.pictures
@@ -66,7 +66,7 @@ export function ProductCard({ product, sizes, eager, color }: Props) {
   )
 }
 
-/** The cloth, or what is more urgent. */
+/** Shows the material, or the stock when it is low. */
 export const CardNote = ({ product }: { product: Card }) => (
   <p className="min-w-0 truncate text-small text-ink-2">
     {product.badge === 'low_stock' ? (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '../../shared/schemas/product.ts'
 
-/** What stands flush left on a product's picture: the discount before anything else. */
+/** Badge on a product picture: sold out, discount or new. */
 export const ProductFlag = ({ product }: { product: ProductCard }) => {
   const { discount_percentage, badge } = product
   if (badge === 'sold_out') return <Flag className="bg-stone-tint text-ink-2">Sold out</Flag>
   if (discount_percentage > 0)
     return (
       <Flag className="bg-ultra text-white">
-        <span className="sr-only">Reduced by {discount_percentage} percent</span>
+        <span className="sr-only">{discount_percentage}% off</span>
         <span aria-hidden="true">−{discount_percentage}%</span>
       </Flag>
     )

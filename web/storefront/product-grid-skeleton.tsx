@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** Cards to come, in the grid that the caller sets. */
+/** Placeholders for product cards while they load. */
 export const CardSkeletons = ({ count }: { count: number }) => (
   <>
     <Loading what="products" />

@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts'
 import type { Prefetch } from '../routing/lazy-page.tsx'
 import { readListing, toProductQuery } from './listing/listing-query.ts'
 
-/** What a page reads is asked for while its code is still on its way; it shows its own failures. */
+/** Requests the data of a page while its code loads. The page shows any failure itself. */
 const prefetch: Record<'home' | 'listing' | 'product', Prefetch> = {
   home: () => queryClient.prefetchQuery(categoriesQuery),
   listing: ({ search }) =>
@@ -12,7 +12,7 @@ const prefetch: Record<'home' | 'listing' | 'product', Prefetch> = {
   product: ({ params }) => queryClient.prefetchQuery(productQuery(params.slug ?? '')),
 }
 
-/** The public shop. Every page comes in its own chunk: a module exporting `Component`. */
+/** Storefront routes. Every page is a chunk of its own: a module that exports `Component`. */
 export const storefrontRoutes: RouteObject[] = [
   {
     index: true,
@@ -36,7 +36,7 @@ export const storefrontRoutes: RouteObject[] = [
   },
 ]
 
-/** Checkout has a frame of its own, without the shop's navigation. */
+/** Checkout routes, with a layout without the store navigation. */
 export const checkoutRoutes: RouteObject[] = [
   {
     path: 'checkout',

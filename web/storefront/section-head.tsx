@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 
-/** A section's title with the way to all of it. */
+/** Section title with an optional link. */
 export const SectionHead = ({ title, to, link }: { title: string; to?: string; link?: string }) => (
   <div className="flex items-baseline justify-between gap-5">
     <h2 className="serif text-section">{title}</h2>

@@ -7,10 +7,10 @@ const byThreshold = (methods: readonly Offered[]) =>
     .filter((method): method is Offered & { free_over: number } => method.free_over !== null)
     .sort((a, b) => a.free_over - b.free_over)
 
-/** Whole dollars without cents: 100 → "$100". */
+/** Formats whole dollars without cents: 100 → "$100". */
 const dollars = (amount: number) => formatDollars(amount).replace(/\.00$/, '')
 
-/** The promo bar's line: the offer that takes the most to reach (decision 1); null without offers. */
+/** Promo bar text: the offer with the highest threshold (decision 1); null without offers. */
 export function promoLine(methods: readonly Offered[]): string | null {
   const best = byThreshold(methods).at(-1)
   return best
@@ -18,13 +18,13 @@ export function promoLine(methods: readonly Offered[]): string | null {
     : null
 }
 
-/** The product page's note: the offer that takes least (decision 1); null without offers. */
+/** Product page note: the offer with the lowest threshold (decision 1); null without offers. */
 export function shippingNote(methods: readonly Offered[]): string | null {
   const first = byThreshold(methods)[0]
   return first ? `Free shipping on orders over ${dollars(first.free_over)}` : null
 }
 
-/** What a cart of `goods` dollars has reached, or how far the next offer is. */
+/** Says which offer a cart of `goods` dollars has reached and how much is left to the next one. */
 export function offerProgress(
   methods: readonly Offered[],
   goods: number,

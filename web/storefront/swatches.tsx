@@ -1,12 +1,12 @@
 import type { Color } from '../../shared/schemas/product.ts'
 
-/** The colours a product comes in, as dots; up to five, then how many more. */
+/** Shows the colors of a product as dots: up to five, then the number of others. */
 export const Swatches = ({ colors }: { colors: readonly Color[] }) => {
   const shown = colors.filter(color => color.hex).slice(0, 5)
   if (shown.length === 0) return null
   return (
     <p className="flex shrink-0 items-center gap-1.5">
-      <span className="sr-only">Colours: {colors.map(color => color.name).join(', ')}</span>
+      <span className="sr-only">Colors: {colors.map(color => color.name).join(', ')}</span>
       {shown.map(color => (
         <span
           key={color.name}

@@ -5,16 +5,16 @@ import { cartQuery } from '../../api/queries/cart.ts'
 import { paths } from '../../paths.ts'
 import { useFollowCart } from '../cart/follow-cart.ts'
 
-/** The cart with the number of things in it (S-9). */
+/** Cart link with the item count (S-9). */
 export function CartIcon() {
   useFollowCart()
   const { data } = useQuery(cartQuery)
   const count = data?.item_count ?? 0
-  const words = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
+  const label = count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
     <Link
       to={paths.cart()}
-      aria-label={words}
+      aria-label={label}
       title="Cart"
       className="relative grid size-11 place-items-center hover:text-ultra"
     >

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CartIcon } from './cart-icon.tsx'
 import type { Overlay } from './overlays.tsx'
 
-/** Search, wishlist (S-7), account (S-8) and cart (S-9); on a phone the menu has the account. */
+/** Search, wishlist (S-7), account (S-8) and cart (S-9). On a phone, the account is in the menu. */
 export function HeaderIcons({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const signedIn = useHasSession()
   return (

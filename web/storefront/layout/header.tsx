@@ -6,13 +6,13 @@ import { MainNav } from './main-nav.tsx'
 import { MobileButtons } from './mobile-buttons.tsx'
 import { type Overlay, Overlays } from './overlays.tsx'
 
-/** Navigation, name and icons; what they open is loaded when it is opened. */
+/** Header with navigation, logo and icons. Menus and search load when opened. */
 export function Header() {
   const [open, setOpen] = useState<Overlay | null>(null)
-  const place = useLocation()
-  const [shownAt, setShownAt] = useState(place.key)
-  if (shownAt !== place.key) {
-    setShownAt(place.key)
+  const location = useLocation()
+  const [locationKey, setLocationKey] = useState(location.key)
+  if (locationKey !== location.key) {
+    setLocationKey(location.key)
     setOpen(null)
   }
   return (

@@ -3,7 +3,7 @@ import { NavItem } from './nav-item.tsx'
 import { headerItems } from './navigation.ts'
 import { ShopMenu } from './shop-menu.tsx'
 
-/** The entries on a wide window. */
+/** Navigation on wide screens. */
 export function MainNav() {
   const location = useLocation()
   return (

@@ -2,7 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Overlay } from './overlays.tsx'
 
-/** Menu and search at the left of a narrow header. */
+/** Menu and search buttons of the header on narrow screens. */
 export const MobileButtons = ({ onOpen }: { onOpen: (overlay: Overlay) => void }) => (
   <div className="-ml-2.5 flex lg:hidden">
     <IconButton label="Menu" onClick={() => onOpen('menu')}>

@@ -10,7 +10,7 @@ import { shownCategories } from '../category-art.ts'
 import { footerLists, headerItems } from './navigation.ts'
 import { Support } from './support.tsx'
 
-/** Everything the header and footer lead to, on a phone. */
+/** Menu on narrow screens, with all links of the header and footer. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data = [] } = useQuery(categoriesQuery)
   const signedIn = useHasSession()
@@ -38,7 +38,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         </ul>
         <Group title={footerLists.help.title}>{footerLists.help.items.map(Small)}</Group>
         <Group title="More">
-          {[...footerLists.shop.items, ...footerLists.house.items].filter(isNew).map(Small)}
+          {[...footerLists.shop.items, ...footerLists.company.items].filter(isNotListed).map(Small)}
         </Group>
         <section className="mt-7">
           <h2 className="meta text-ink-2">Support</h2>
@@ -54,7 +54,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
 type Item = { label: string; to: string }
 
 const shownAbove = [paths.products(), ...headerItems.after.map(({ to }) => to)]
-const isNew = ({ to }: Item) => !shownAbove.includes(to)
+const isNotListed = ({ to }: Item) => !shownAbove.includes(to)
 
 const Entry = ({ label, to }: Item) => (
   <li key={to}>

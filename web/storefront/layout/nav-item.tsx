@@ -2,7 +2,7 @@ import { Link, type Location } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { isCurrent } from './navigation.ts'
 
-/** The look of an entry; the current one has the ultramarine underline. */
+/** Styles a navigation link; the current page is underlined. */
 export const navStyle = (current: boolean) =>
   classNames(
     'block border-b-2 pt-1 pb-0.5 text-small whitespace-nowrap xl:text-body transition-colors hover:border-ultra',

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts'
 
 type Item = { label: string; to: string }
 
-/** The header's entries beside Shop, which opens the menu of categories (S-2 to S-6). */
+/** Header links before and after Shop, which opens the category menu (S-2 to S-6). */
 export const headerItems: { before: Item[]; after: Item[] } = {
   before: [{ label: 'Home', to: paths.home() }],
   after: [
@@ -13,8 +13,8 @@ export const headerItems: { before: Item[]; after: Item[] } = {
   ],
 }
 
-/** The footer's links (S-10). */
-export const footerLists: Record<'shop' | 'help' | 'house', { title: string; items: Item[] }> = {
+/** Footer links by column (S-10). */
+export const footerLists: Record<'shop' | 'help' | 'company', { title: string; items: Item[] }> = {
   shop: {
     title: 'Shop',
     items: [
@@ -28,15 +28,15 @@ export const footerLists: Record<'shop' | 'help' | 'house', { title: string; ite
   help: {
     title: 'Help',
     items: [
-      { label: 'Questions & answers', to: paths.faq() },
+      { label: 'FAQ', to: paths.faq() },
       { label: 'Shipping', to: paths.shippingPolicy() },
       { label: 'Returns & refunds', to: paths.refundPolicy() },
       { label: 'Size guide', to: paths.sizeGuide() },
       { label: 'Track an order', to: paths.trackOrder() },
     ],
   },
-  house: {
-    title: 'House',
+  company: {
+    title: 'Company',
     items: [
       { label: 'About', to: paths.about() },
       { label: 'Contact', to: paths.contact() },
@@ -46,10 +46,10 @@ export const footerLists: Record<'shop' | 'help' | 'house', { title: string; ite
   },
 }
 
-/** Whether an entry stands for the page one is on: its query must be part of the address's. */
+/** Returns whether a link leads to the current page; its query must be part of the URL's. */
 export function isCurrent(to: string, location: { pathname: string; search: string }): boolean {
   const [pathname = '', search = ''] = to.split('?')
   if (pathname !== location.pathname) return false
-  const here = new URLSearchParams(location.search)
-  return [...new URLSearchParams(search)].every(([key, value]) => here.get(key) === value)
+  const query = new URLSearchParams(location.search)
+  return [...new URLSearchParams(search)].every(([key, value]) => query.get(key) === value)
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SearchBox } from '../listing/search-box.tsx'
 
-/** The search that drops from the header. */
+/** Search panel below the header. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [opener] = useState(() => document.activeElement)
@@ -23,7 +23,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
       <div className="page flex items-center gap-3 py-6">
         <SearchBox
           className="mx-auto w-full max-w-180"
-          placeholder="Search the shop"
+          placeholder="Search the store"
           value=""
           autoFocus
           onSearch={search => {

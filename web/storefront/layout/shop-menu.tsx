@@ -8,19 +8,19 @@ import { navStyle } from './nav-item.tsx'
 const loadPanel = () => import('./shop-panel.tsx')
 const ShopPanel = lazy(loadPanel)
 
-/** Shop: a link, and by pointer or by the small button beside it the menu of categories (S-3). */
+/** Shop link with the category menu, which opens on hover or with the button beside it (S-3). */
 export function ShopMenu() {
   const [open, setOpen] = useState(false)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { pathname, search } = useLocation()
-  const special = /collection=|sale=/.test(search)
-  const current = pathname.startsWith('/products') && !special
+  const isCollection = /collection=|sale=/.test(search)
+  const current = pathname.startsWith('/products') && !isCollection
   const enter = () => {
-    clearTimeout(leaving.current)
+    clearTimeout(closeTimer.current)
     setOpen(true)
   }
   const leave = () => {
-    leaving.current = setTimeout(() => setOpen(false), 160)
+    closeTimer.current = setTimeout(() => setOpen(false), 160)
   }
   return (
     <li

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { categoryArt, shownCategories } from '../category-art.ts'
 
-/** The open menu: every category with what is below it, and one picture. */
+/** Category menu: categories with their subcategories, and one picture. */
 export default function ShopPanel() {
   const { data = [] } = useQuery(categoriesQuery)
   return (
@@ -35,7 +35,7 @@ export default function ShopPanel() {
             className="aspect-square w-full object-cover object-bottom"
           />
           <span className="mt-3 flex items-baseline justify-between">
-            <span className="text-lead">Just in</span>
+            <span className="text-lead">New arrivals</span>
             <span className="link group-hover:text-ultra">Shop</span>
           </span>
         </Link>
@@ -44,7 +44,7 @@ export default function ShopPanel() {
   )
 }
 
-/** A category with what is below it; one that has nothing below shows its picture instead. */
+/** A category with its subcategories, or with its picture if it has none. */
 const Column = ({ category, below }: { category: Category; below: Category[] }) => (
   <li className="flex gap-5">
     {below.length === 0 && (

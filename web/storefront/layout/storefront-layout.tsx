@@ -6,7 +6,7 @@ import { Header } from './header.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PromoBar } from './promo-bar.tsx'
 
-/** The frame of every shop page. On paper there is the page alone. */
+/** Layout of every storefront page. Print shows only the content. */
 export const StorefrontLayout = () => (
   <div className="flex min-h-dvh flex-col print:[&>:not(main)]:hidden">
     <a

@@ -5,25 +5,27 @@ import { settingsQuery } from '../../api/queries/settings.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Hours and ways to reach the store, from its settings (S-11), as items of a list. */
+/** Lists support hours and contact details from the settings (S-11). */
 export function Support() {
   const { data, isError } = useQuery(settingsQuery)
-  if (!data) return isError ? <Written /> : <Waiting />
+  if (!data) return isError ? <ContactLink /> : <Placeholder />
   return (
     <>
       <li>{data.support_hours}</li>
       <li>
-        <Out to={`mailto:${data.support_email}`}>{data.support_email}</Out>
+        <ExternalLink to={`mailto:${data.support_email}`}>{data.support_email}</ExternalLink>
       </li>
       <li>
-        <Out to={`tel:${data.support_phone.replace(/[^+\d]/g, '')}`}>{data.support_phone}</Out>
+        <ExternalLink to={`tel:${data.support_phone.replace(/[^+\d]/g, '')}`}>
+          {data.support_phone}
+        </ExternalLink>
       </li>
       {data.social_links.length > 0 && (
         <li className="flex flex-wrap gap-x-4 gap-y-2.5">
           {data.social_links.map(({ name, url }) => (
-            <Out key={name} to={url}>
+            <ExternalLink key={name} to={url}>
               {name}
-            </Out>
+            </ExternalLink>
           ))}
         </li>
       )}
@@ -31,23 +33,23 @@ export function Support() {
   )
 }
 
-const Waiting = () =>
+const Placeholder = () =>
   ['w-24', 'w-36', 'w-28'].map(width => (
     <li key={width} className="py-1">
       <Skeleton className={`h-3 ${width}`} />
     </li>
   ))
 
-/** Without the settings there is still the form. */
-const Written = () => (
+/** Shown when the settings fail to load. */
+const ContactLink = () => (
   <li>
     <Link to={paths.contact()} className="hover:text-ultra">
-      Write to us
+      Contact us
     </Link>
   </li>
 )
 
-const Out = ({ to, children }: { to: string; children: ReactNode }) => (
+const ExternalLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a href={to} rel="noreferrer" className="break-words hover:text-ultra">
     {children}
   </a>

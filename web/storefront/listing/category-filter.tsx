@@ -5,16 +5,16 @@ import { FilterOption } from './filter-option.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
 
-/** A category may be named in an address by its id, slug or name (decision 7). */
-const isNamed = ({ id, slug, name }: Category, named: string) =>
-  [id, slug, name.toLowerCase()].includes(named.toLowerCase())
+/** Matches a category by id, slug or name, as the URL may hold any of them (decision 7). */
+const matches = ({ id, slug, name }: Category, key: string) =>
+  [id, slug, name.toLowerCase()].includes(key.toLowerCase())
 
-/** All Categories, or one of them (S-25), each with what it would show; the chosen one opens. */
+/** Category filter with product counts (S-25). The chosen category shows its subcategories. */
 export function CategoryFilter({ listing, change, facets, name }: FilterProps) {
   const { data = [] } = useQuery(categoriesQuery)
   const counts = new Map(facets.categories.map(({ id, count }) => [id, count]))
-  const chosen = data.find(category => isNamed(category, listing.category))
-  const below = (parent: string | null) =>
+  const chosen = data.find(category => matches(category, listing.category))
+  const childrenOf = (parent: string | null) =>
     data.filter(({ parent_id, count }) => parent_id === parent && count > 0)
   const option = (category: Category) => (
     <FilterOption
@@ -36,11 +36,11 @@ export function CategoryFilter({ listing, change, facets, name }: FilterProps) {
         checked={!listing.category}
         onChange={() => change({ category: '' })}
       />
-      {below(null).map(category => (
+      {childrenOf(null).map(category => (
         <div key={category.id}>
           {option(category)}
           {[chosen?.id, chosen?.parent_id].includes(category.id) && (
-            <div className="pl-7">{below(category.id).map(option)}</div>
+            <div className="pl-7">{childrenOf(category.id).map(option)}</div>
           )}
         </div>
       ))}

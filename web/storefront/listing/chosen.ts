@@ -1,9 +1,9 @@
-const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
+const equals = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Whether a value is among the chosen ones; an address may spell it in any case. */
+/** Returns whether a value is chosen. Ignores case, because the URL may use any. */
 export const isChosen = (chosen: readonly string[], value: string): boolean =>
-  chosen.some(same(value))
+  chosen.some(equals(value))
 
-/** The chosen values with one more, or without it if it was there. */
+/** Adds a value to the chosen ones, or removes it. */
 export const toggled = (chosen: readonly string[], value: string): string[] =>
-  isChosen(chosen, value) ? chosen.filter(other => !same(value)(other)) : [...chosen, value]
+  isChosen(chosen, value) ? chosen.filter(other => !equals(value)(other)) : [...chosen, value]

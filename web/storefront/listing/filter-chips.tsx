@@ -5,22 +5,22 @@ import type { ListingState } from './use-listing.ts'
 
 type Props = Pick<ListingState, 'change' | 'clear'> & { chips: readonly Chip[] }
 
-/** What is filtered by; each chip takes its filter away, Clear all takes all (S-29). */
+/** Chips of the active filters: each removes its filter, Clear all removes all (S-29). */
 export function FilterChips({ chips, change, clear }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  /** The focus goes on to the chip that takes the place of the one removed. */
-  const remove = (chip: Chip, place: number) => {
+  /** Moves the focus to the next chip after one is removed. */
+  const remove = (chip: Chip, index: number) => {
     change(chip.without)
-    setTimeout(() => list.current?.querySelectorAll('button')[place]?.focus())
+    setTimeout(() => list.current?.querySelectorAll('button')[index]?.focus())
   }
   if (chips.length === 0) return null
   return (
-    <ul ref={list} aria-label="Filters set" className="flex flex-wrap items-center gap-2">
-      {chips.map((chip, place) => (
+    <ul ref={list} aria-label="Active filters" className="flex flex-wrap items-center gap-2">
+      {chips.map((chip, index) => (
         <li key={chip.label}>
           <button
             type="button"
-            onClick={() => remove(chip, place)}
+            onClick={() => remove(chip, index)}
             className="flex h-8 items-center gap-2 bg-paper-2 px-3 text-small transition-colors hover:text-ultra"
           >
             <span className="sr-only">Remove </span>

@@ -13,12 +13,12 @@ type Props = Omit<FilterProps, 'facets'> & {
   onClear: () => void
 }
 
-const showWords = (total: number | undefined) =>
+const showLabel = (total: number | undefined) =>
   total === undefined
     ? 'Show products'
     : `Show ${total.toLocaleString(locale)} ${total === 1 ? 'product' : 'products'}`
 
-/** The filters on a narrow window. */
+/** Filters on narrow screens. */
 export default function FilterDrawer({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export default function FilterDrawer({
             Clear all
           </Button>
           <Button className="grow" onClick={() => onOpenChange(false)}>
-            {showWords(total)}
+            {showLabel(total)}
           </Button>
         </div>
       }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A small field among the filters, named for those who can't see what stands round it. */
+/** Small input within the filters; the label is for screen readers. */
 export const FilterInput = ({
   className = '',
   ...input

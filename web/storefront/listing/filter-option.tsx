@@ -4,9 +4,9 @@ import { locale } from '../../../shared/brand.ts'
 type Props = ComponentProps<'input'> & {
   type: 'radio' | 'checkbox'
   label: ReactNode
-  /** How many products it would show; where that is none it can't be chosen. */
+  /** Number of products with this value; 0 disables the option. */
   count?: number | undefined
-  /** The colour it stands for; undefined where it stands for none. */
+  /** CSS color of a color option; undefined for other options. */
   swatch?: string | null | undefined
 }
 
@@ -18,7 +18,7 @@ const looks = {
     'rounded-full checked:ring-1 checked:ring-ink checked:ring-offset-2 checked:ring-offset-paper',
 }
 
-/** One value of a filter; a colour is its own box. */
+/** One filter value; colors show as swatches. */
 export const FilterOption = ({ label, count, swatch, ...input }: Props) => (
   <label className="flex min-h-8 cursor-pointer items-center gap-2.5 has-checked:font-medium has-disabled:cursor-not-allowed has-disabled:text-ink-2">
     <input

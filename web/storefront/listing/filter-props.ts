@@ -3,8 +3,8 @@ import type { ListingState } from './use-listing.ts'
 
 export type FilterProps = Pick<ListingState, 'listing' | 'change'> & {
   facets: Facets
-  /** Tells the two places apart in which the filters stand. */
+  /** Prefix of input names, unique per instance of the filters. */
   name: string
-  /** On a narrow window what is not filtered by begins folded. */
+  /** Collapses groups without an active filter, for narrow screens. */
   folds?: boolean
 }

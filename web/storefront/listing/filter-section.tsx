@@ -3,16 +3,16 @@ import { type ReactNode, useState } from 'react'
 
 type Props = {
   title: string
-  /** Whether it begins folded; what the visitor did to it stays. */
+  /** Starts collapsed; the visitor can then open and close it. */
   folded?: boolean | undefined
   children: ReactNode
 }
 
-/** A group of filters that folds. */
+/** Collapsible group of filters. */
 export function FilterSection({ title, folded, children }: Props) {
-  const [begins] = useState(!folded)
+  const [isInitiallyOpen] = useState(!folded)
   return (
-    <details open={begins} className="group border-t border-line">
+    <details open={isInitiallyOpen} className="group border-t border-line">
       <summary className="flex list-none items-center justify-between py-4 font-medium [&::-webkit-details-marker]:hidden">
         {title}
         <Plus aria-hidden="true" size={16} strokeWidth={1.5} className="group-open:hidden" />

@@ -7,20 +7,20 @@ import { RatingFilter } from './rating-filter.tsx'
 import { SizeFilter } from './size-filter.tsx'
 import { ValueFilter } from './value-filter.tsx'
 
-/** Every filter, for the side of a wide window and for the drawer of a narrow one. */
+/** All filters, for the sidebar and for the drawer. */
 export const Filters = (props: FilterProps) => (
   <div>
     <CategoryFilter {...props} />
     <PriceFilter {...props} />
     <SizeFilter {...props} />
-    <ValueFilter {...props} title="Colour" by="color" values={props.facets.colors} />
+    <ValueFilter {...props} title="Color" by="color" values={props.facets.colors} />
     <ValueFilter {...props} title="Brand" by="brand" values={props.facets.brands} />
     <RatingFilter {...props} />
     <OfferFilter {...props} />
   </div>
 )
 
-/** What can be had, and at which price; a collection is a filter too (decision 8). */
+/** Filters by stock, sale and new arrivals (decision 8). */
 const OfferFilter = ({ listing, change, facets }: FilterProps) => (
   <FilterSection title="Availability">
     <FilterOption

@@ -1,13 +1,13 @@
 import { ChevronDown, LayoutGrid, List } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
-import { type Sort, sortWords } from './listing-query.ts'
+import { type Sort, sortLabels } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
 type Props = Pick<ListingState, 'listing' | 'change'>
 
 const offered: Sort[] = ['newest', 'price-low', 'price-high', 'rating', 'popular']
 
-/** S-27, and the best match while words are searched for; the browser's own list in our dress. */
+/** Sort menu (S-27), with Best match while searching. */
 export function SortSelect({ listing: { search, sort }, change }: Props) {
   const shown = sort ?? (search ? '' : 'newest')
   const sorts = shown === '' || offered.includes(shown) ? offered : [...offered, shown]
@@ -22,7 +22,7 @@ export function SortSelect({ listing: { search, sort }, change }: Props) {
         {search && <option value="">Best match</option>}
         {sorts.map(each => (
           <option key={each} value={each}>
-            {sortWords[each]}
+            {sortLabels[each]}
           </option>
         ))}
       </select>
@@ -31,7 +31,7 @@ export function SortSelect({ listing: { search, sort }, change }: Props) {
   )
 }
 
-/** S-30. */
+/** Switches between grid and list view (S-30). */
 export const ViewToggle = ({ listing, change }: Props) => (
   <div className="flex">
     {(['grid', 'list'] as const).map(view => {

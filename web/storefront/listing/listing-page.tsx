@@ -10,7 +10,7 @@ import { Suspense } from '../../ui/suspense.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { Breadcrumb } from '../breadcrumb.tsx'
 import { PageTitle } from '../page-title.tsx'
-import { chipsOf } from './chips.ts'
+import { filterChips } from './chips.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSkeleton } from './filter-skeleton.tsx'
 import { Filters } from './filters.tsx'
@@ -24,15 +24,15 @@ import { useListingFocus } from './use-listing-focus.ts'
 
 const FilterDrawer = lazy(() => whilePending(import('./filter-drawer.tsx')))
 
-const countWords = (total: number) =>
+const countLabel = (total: number) =>
   `${total.toLocaleString(locale)} ${total === 1 ? 'product' : 'products'}`
 
-/** /products: search, filters, sort; all of it in the address (S-24 to S-32). */
+/** /products: search, filters and sort, mirrored in the URL (S-24 to S-32). */
 export function Component() {
   const state = useListing()
   const { listing, clear, search } = state
   const query = useQuery(productsQuery(toProductQuery(listing)))
-  const { data: categories = [], isPending: isNameless } = useQuery(categoriesQuery)
+  const { data: categories = [], isPending: areCategoriesPending } = useQuery(categoriesQuery)
   const wide = useMedia('(min-width: 1024px)')
   const [drawer, setDrawer] = useState<boolean | null>(null)
   const results = useRef<HTMLElement>(null)
@@ -42,17 +42,17 @@ export function Component() {
     categories.find(({ id, slug, name }) =>
       [id, slug, name.toLowerCase()].includes(key.toLowerCase()),
     )?.name ?? key.charAt(0).toUpperCase() + key.slice(1)
-  const chips = chipsOf(listing, categoryName)
+  const chips = filterChips(listing, categoryName)
   const filters = chips.length
   const title = listingTitle(listing, categoryName)
   const total = pagination?.total
   const store = useStoreName()
-  const pageWords = listing.page > 1 ? `, page ${listing.page}` : ''
+  const pageSuffix = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
     <>
       <PageTitle
-        title={title + pageWords}
-        description={`${title} at ${store}: search and filter by category, price, size and colour.`}
+        title={title + pageSuffix}
+        description={`${title} at ${store}: filter by category, price, size and color.`}
         noindex={Boolean(listing.search)}
       />
       <div className="border-b border-line">
@@ -69,7 +69,7 @@ export function Component() {
           </div>
           <SearchBox
             value={listing.search}
-            placeholder={total === undefined ? 'Search' : `Search ${countWords(total)}`}
+            placeholder={total === undefined ? 'Search' : `Search ${countLabel(total)}`}
             onSearch={search}
           />
         </div>
@@ -97,16 +97,18 @@ export function Component() {
               </button>
             )}
           </div>
-          {wide && facets && !isNameless && <Filters {...state} facets={facets} name="side" />}
-          {wide && (query.isPending || isNameless) && <FilterSkeleton />}
+          {wide && facets && !areCategoriesPending && (
+            <Filters {...state} facets={facets} name="side" />
+          )}
+          {wide && (query.isPending || areCategoriesPending) && <FilterSkeleton />}
         </aside>
-        {/* High enough that the footer stays out of the first window, whatever is found and when. */}
+        {/* Keeps the footer below the first screen while results load, to avoid layout shifts. */}
         <section ref={results} aria-label="Products" className="min-h-[80dvh] min-w-0" {...focus}>
           <h2 tabIndex={-1} className="sr-only">
-            Products{pageWords}
+            Products{pageSuffix}
           </h2>
           <div className="flex h-10 items-center justify-between gap-4">
-            <p role="status">{total !== undefined && `Showing ${countWords(total)}`}</p>
+            <p role="status">{total !== undefined && `Showing ${countLabel(total)}`}</p>
             <div className="flex items-center gap-5">
               <div className="max-lg:hidden">
                 <SortSelect {...state} />

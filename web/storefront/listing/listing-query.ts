@@ -2,8 +2,8 @@ import type { ProductQuery } from '../../../shared/schemas/product.ts'
 
 export type Sort = NonNullable<ProductQuery['sort']>
 
-/** S-27; best-selling is an alias of popular (decision 9). */
-export const sortWords: Record<Sort, string> = {
+/** Labels of the sort orders (S-27); best-selling is an alias of popular (decision 9). */
+export const sortLabels: Record<Sort, string> = {
   newest: 'Newest',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
@@ -12,13 +12,13 @@ export const sortWords: Record<Sort, string> = {
   'best-selling': 'Best sellers',
 }
 
-/** What the listing's address says (S-32). */
+/** The state of the product list, as read from the URL (S-32). */
 export type Listing = {
   search: string
   category: string
   minPrice: number | undefined
   maxPrice: number | undefined
-  /** Not set is the best match where words are searched for, and else the newest. */
+  /** Undefined is best match while searching, otherwise newest. */
   sort: Sort | undefined
   inStock: boolean
   collection: 'new' | undefined
@@ -26,14 +26,14 @@ export type Listing = {
   size: string[]
   color: string[]
   brand: string[]
-  /** Stars, at least. */
+  /** Minimum number of stars. */
   rating: number | undefined
   page: number
   view: 'grid' | 'list'
 }
 
-/** As long as the API takes it; longer is nothing that the shop wrote. */
-const text = (value: string | null, most: number) => (value ?? '').slice(0, most)
+/** Truncates to the length that the API accepts. */
+const text = (value: string | null, max: number) => (value ?? '').slice(0, max)
 const list = (value: string | null) =>
   text(value, 1000)
     .split(',')
@@ -43,22 +43,22 @@ const amount = (value: string | null) => {
   const number = Number(value)
   return value && number >= 0 && number <= 10_000_000 ? number : undefined
 }
-const whole = (value: string | null, most: number) => {
+const whole = (value: string | null, max: number) => {
   const number = Number(value)
-  return Number.isInteger(number) && number > 0 && number <= most ? number : undefined
+  return Number.isInteger(number) && number > 0 && number <= max ? number : undefined
 }
 
-/** Reads an address; what makes no sense in it is left out, not an error. */
+/** Reads the URL query and ignores invalid values. */
 export function readListing(query: URLSearchParams): Listing {
   const sort = query.get('sort') as Sort
   const search = text(query.get('search'), 200)
-  const plainSort = search ? undefined : 'newest'
+  const defaultSort = search ? undefined : 'newest'
   return {
     search,
     category: text(query.get('category'), 120),
     minPrice: amount(query.get('minPrice')),
     maxPrice: amount(query.get('maxPrice')),
-    sort: sort in sortWords && sort !== plainSort ? sort : undefined,
+    sort: sort in sortLabels && sort !== defaultSort ? sort : undefined,
     inStock: query.get('inStock') === 'true',
     collection: query.get('collection') === 'new' ? 'new' : undefined,
     sale: query.get('sale') === 'true',
@@ -71,7 +71,7 @@ export function readListing(query: URLSearchParams): Listing {
   }
 }
 
-/** The address of a listing; only what differs from the plain one is written. */
+/** Returns the URL query of a listing, without default values. */
 export function writeListing({
   size,
   color,
@@ -93,7 +93,7 @@ export function writeListing({
   ) as Record<string, string | number | boolean>
 }
 
-/** What is asked of the API; how it is shown does not matter there. */
+/** Returns the API query of a listing. */
 export const toProductQuery = ({ view: _, ...listing }: Listing): Partial<ProductQuery> => ({
   ...listing,
   inStock: listing.inStock || undefined,
@@ -101,7 +101,7 @@ export const toProductQuery = ({ view: _, ...listing }: Listing): Partial<Produc
   limit: 24,
 })
 
-/** No filter at all; the search, the sort and the view are no filters. */
+/** Clears all filters; search, sort and view are not filters. */
 export const noFilters = {
   category: '',
   minPrice: undefined,

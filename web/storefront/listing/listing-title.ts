@@ -1,6 +1,6 @@
 import type { Listing } from './listing-query.ts'
 
-/** What the page is called, after what was asked for. */
+/** Returns the page title for the search, category or collection. */
 export function listingTitle(listing: Listing, categoryName: (key: string) => string): string {
   if (listing.search) return `“${listing.search}”`
   if (listing.category) return categoryName(listing.category)

@@ -1,10 +1,10 @@
-/** A text with what was typed of its words in bold; typing mistakes are found but not marked. */
+/** Shows a text with the typed initialSections of words in bold. Fuzzy matches are not marked. */
 export const Marked = ({ text, words }: { text: string; words: string }) => {
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean)
-  let at = 0
+  let position = 0
   return text.split(/(?<=[\s-])/).map(word => {
-    const key = at
-    at += word.length
+    const key = position
+    position += word.length
     const lower = word.toLowerCase()
     const length = Math.max(0, ...typed.filter(one => lower.startsWith(one)).map(one => one.length))
     if (length === 0) return word

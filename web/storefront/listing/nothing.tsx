@@ -10,68 +10,68 @@ import { noFilters } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
 type Props = Pick<ListingState, 'listing' | 'change' | 'clear' | 'hrefOf'> & {
-  /** How many products there are on other pages. */
+  /** Number of products on other pages. */
   total: number
   filters: number
 }
 
-/** Why there is no product to see, and a way on. */
+/** Explains why no products are shown and offers a next step. */
 export default function Nothing({ listing, change, clear, hrefOf, total, filters }: Props) {
   const { search } = listing
   if (total > 0)
     return (
       <EmptyState
-        title={`There is no page ${listing.page}`}
+        title={`Page ${listing.page} doesn’t exist`}
         garment="hat-beige-front-640.webp"
-        action={<ButtonLink to={hrefOf(1)}>First page</ButtonLink>}
+        action={<ButtonLink to={hrefOf(1)}>Go to the first page</ButtonLink>}
       >
-        All {total.toLocaleString(locale)} products are on the pages before it.
+        All {total.toLocaleString(locale)} products are on earlier pages.
       </EmptyState>
     )
   if (filters === 0)
     return (
-      <EmptyState title="The rails are empty">
-        There is nothing in the shop yet. Come back soon.
+      <EmptyState title="No products yet">
+        New products appear here. Please check back soon.
       </EmptyState>
     )
   return (
     <>
       <EmptyState
-        title="Nothing matches all of that"
+        title="No products match your filters"
         garment="hat-beige-front-640.webp"
         action={
           search && filters > 1 ? (
-            <Button onClick={() => change(noFilters)}>Search everywhere for “{search}”</Button>
+            <Button onClick={() => change(noFilters)}>Search all products for “{search}”</Button>
           ) : (
             <Button onClick={clear}>Clear all</Button>
           )
         }
       >
-        Take a filter away, or try a shorter word. Typing mistakes are forgiven.
+        Remove a filter or try a different search.
       </EmptyState>
       {search && <OtherSearches search={search} />}
     </>
   )
 }
 
-/** What the words may have meant, or else what others look for. */
+/** Suggests similar searches, or popular ones. */
 function OtherSearches({ search }: { search: string }) {
-  const { data: meant } = useQuery(suggestionsQuery(search))
+  const { data: similar } = useQuery(suggestionsQuery(search))
   const { data: popular } = useQuery(suggestionsQuery(''))
-  const terms = meant?.terms.length ? meant.terms : (popular?.terms ?? [])
-  const ways = [
-    ...(meant?.categories ?? []).map(category => ({
+  const terms = similar?.terms.length ? similar.terms : (popular?.terms ?? [])
+  const links = [
+    ...(similar?.categories ?? []).map(category => ({
       label: category.name,
       to: paths.category(category),
     })),
     ...terms.map(term => ({ label: term, to: paths.products({ search: term }) })),
   ]
-  if (ways.length === 0) return null
+  if (links.length === 0) return null
   return (
     <nav aria-label="Other searches" className="border-t border-line py-7 text-center">
-      <p className="meta text-ink-2">Or look for</p>
+      <p className="meta text-ink-2">Try searching for</p>
       <ul className="mt-4 flex flex-wrap justify-center gap-x-6 gap-y-3">
-        {ways.map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className="link">
               {label}

@@ -4,11 +4,11 @@ import { FilterInput } from './filter-input.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
 
-/** Minimum and maximum price (S-26), by two thumbs or by typing. */
+/** Price filter (S-26) with a range slider and two inputs. */
 export function PriceFilter({ listing, change, facets: { price: bounds } }: FilterProps) {
-  const least = Math.floor(bounds.min)
-  const most = Math.max(Math.ceil(bounds.max), least + 1)
-  const set: [number, number] = [listing.minPrice ?? least, listing.maxPrice ?? most]
+  const lowest = Math.floor(bounds.min)
+  const highest = Math.max(Math.ceil(bounds.max), lowest + 1)
+  const set: [number, number] = [listing.minPrice ?? lowest, listing.maxPrice ?? highest]
   const [shown, setShown] = useState(set)
   const key = set.join()
   const [known, setKnown] = useState(key)
@@ -18,9 +18,9 @@ export function PriceFilter({ listing, change, facets: { price: bounds } }: Filt
   }
   const commit = ([min, max]: [number, number]) => {
     const [low, high] = min <= max ? [min, max] : [max, min]
-    const minPrice = low > least ? low : undefined
-    const maxPrice = high < most ? high : undefined
-    // A key let go on a thumb may have moved nothing.
+    const minPrice = low > lowest ? low : undefined
+    const maxPrice = high < highest ? high : undefined
+    // Releasing a key on a thumb may not change the value.
     if (minPrice !== listing.minPrice || maxPrice !== listing.maxPrice)
       change({ minPrice, maxPrice })
   }
@@ -28,7 +28,7 @@ export function PriceFilter({ listing, change, facets: { price: bounds } }: Filt
   return (
     <FilterSection title="Price">
       <RangeSlider
-        bounds={[least, most]}
+        bounds={[lowest, highest]}
         value={shown}
         labels={['Lowest price', 'Highest price']}
         onChange={setShown}
@@ -43,7 +43,7 @@ export function PriceFilter({ listing, change, facets: { price: bounds } }: Filt
   )
 }
 
-/** Whole dollars; counts when left or confirmed with Enter. */
+/** Input for whole dollars; applies on blur or Enter. */
 function Amount({
   label,
   value,

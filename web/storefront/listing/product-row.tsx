@@ -11,7 +11,7 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 
 type Props = { product: ProductCard; eager: boolean; color: string | undefined }
 
-/** A product in the list view: more words, and what it comes in. */
+/** Product in the list view, with description, colors and sizes. */
 export const ProductRow = ({ product, eager, color }: Props) => (
   <article className="group relative grid grid-cols-[128px_1fr] gap-5 border-t border-line py-6 md:grid-cols-[200px_1fr_auto] md:gap-9 md:py-7 xl:grid-cols-[416px_1fr_auto]">
     <div className="relative flex gap-4">

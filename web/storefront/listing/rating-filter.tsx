@@ -3,7 +3,7 @@ import { FilterOption } from './filter-option.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
 
-/** So many stars or more. */
+/** Filters by a minimum rating. */
 export const RatingFilter = ({ listing, change, facets, name, folds }: FilterProps) =>
   facets.ratings.some(({ count }) => count > 0) && (
     <FilterSection title="Rating" folded={folds && !listing.rating}>

@@ -1,27 +1,27 @@
-const store = 'selvedge.searches'
-const most = 5
+const storageKey = 'selvedge.searches'
+const maxSearches = 5
 
-/** What was searched for in this browser, the latest first; nobody else is told. */
+/** Returns the recent searches of this browser, latest first. They are never sent. */
 export const recentSearches = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(store) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(words => typeof words === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(search => typeof search === 'string') : []
   } catch {
     return []
   }
 }
 
-const keep = (searches: readonly string[]) => {
+const save = (searches: readonly string[]) => {
   try {
-    localStorage.setItem(store, JSON.stringify(searches))
+    localStorage.setItem(storageKey, JSON.stringify(searches))
   } catch {
-    // A browser that keeps nothing searches as well.
+    // Without storage, there are no recent searches.
   }
 }
 
-export const rememberSearch = (words: string) => {
-  const others = recentSearches().filter(other => other.toLowerCase() !== words.toLowerCase())
-  keep([words, ...others].slice(0, most))
+export const rememberSearch = (search: string) => {
+  const others = recentSearches().filter(other => other.toLowerCase() !== search.toLowerCase())
+  save([search, ...others].slice(0, maxSearches))
 }
 
-export const forgetSearches = () => keep([])
+export const forgetSearches = () => save([])

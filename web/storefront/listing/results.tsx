@@ -15,7 +15,7 @@ import { isChosen } from './chosen.ts'
 import { toProductQuery } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
-/** Fewer visits see these than the grid. */
+/** Loaded on demand, because few visits need them. */
 const ProductRow = lazy(() =>
   whilePending(import('./product-row.tsx')).then(module => ({ default: module.ProductRow })),
 )
@@ -31,40 +31,40 @@ export type Page = {
 }
 type Props = Pick<ListingState, 'listing' | 'change' | 'clear' | 'hrefOf'> & {
   query: UseQueryResult<Page>
-  /** How many filters are set, the search among them. */
+  /** Number of active filters, including the search. */
   filters: number
 }
 
 const grid = 'grid grid-cols-2 gap-x-4.5 gap-y-9 md:grid-cols-3 md:gap-y-12'
-/** What a narrow window shows first, and a wide one. */
+/** Number of pictures to load eagerly. */
 const firstRow = 3
-/** Drawn as the page opens, as many as the skeleton; the rest follows without holding anything up. */
+/** Cards rendered first, as many as in the skeleton; the rest render deferred. */
 const firstCards = 9
 
-/** The products, or why there are none. */
+/** Shows the products, or why there are none. */
 export function Results({ query, filters, ...state }: Props) {
   const { listing, hrefOf } = state
   const { data, error, refetch, isFetching, isPlaceholderData } = query
   const client = useQueryClient()
-  const drawn = useDeferredValue(Number.POSITIVE_INFINITY, firstCards)
-  const waiting = (
+  const rendered = useDeferredValue(Number.POSITIVE_INFINITY, firstCards)
+  const skeleton = (
     <div className={grid}>
       <CardSkeletons count={firstCards} />
     </div>
   )
   if (error)
     return <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
-  if (!data) return waiting
+  if (!data) return skeleton
   const { pagination } = data
-  const products = data.products.slice(0, drawn)
-  const readNext = () => {
+  const products = data.products.slice(0, rendered)
+  const prefetchNext = () => {
     if (pagination.page < pagination.total_pages)
       void client.prefetchQuery(
         productsQuery(toProductQuery({ ...listing, page: pagination.page + 1 })),
       )
   }
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={skeleton}>
       <div
         aria-busy={isPlaceholderData}
         className={classNames(
@@ -73,10 +73,10 @@ export function Results({ query, filters, ...state }: Props) {
           listing.view === 'grid' && products.length > 0 && grid,
         )}
       >
-        {products.map((product, place) => {
+        {products.map((product, index) => {
           const shown = {
             product,
-            eager: place < firstRow,
+            eager: index < firstRow,
             color: product.colors.find(({ name }) => isChosen(listing.color, name))?.name,
           }
           return listing.view === 'grid' ? (
@@ -88,8 +88,8 @@ export function Results({ query, filters, ...state }: Props) {
         {products.length === 0 && <Nothing {...state} total={pagination.total} filters={filters} />}
       </div>
       {pagination.total_pages > 1 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only reads ahead
-        <div className="mt-14" onPointerEnter={readNext} onFocus={readNext}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only prefetches
+        <div className="mt-14" onPointerEnter={prefetchNext} onFocus={prefetchNext}>
           <WhenNear margin="300px" waiting={<div className="h-10" />}>
             <Pagination page={pagination.page} pages={pagination.total_pages} pageHref={hrefOf} />
           </WhenNear>

@@ -3,12 +3,12 @@ import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 're
 import { classNames } from '../../ui/class-names.ts'
 import { Suspense } from '../../ui/suspense.tsx'
 
-/** What is suggested comes with its own code, once somebody is about to type. */
+/** Loads the suggestions when the visitor is about to type. */
 const loadSuggestions = () => import('./suggestions.tsx')
 const Suggestions = lazy(loadSuggestions)
 
 type Props = {
-  /** What is searched for now. */
+  /** The current search. */
   value: string
   placeholder: string
   onSearch: (words: string) => void
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A search that suggests while one types (S-24): a combobox whose list says by `active` which of
- * its options the arrows are on. Enter goes there, or else searches; Escape closes.
+ * Search box with suggestions (S-24). A combobox: the arrow keys select an option, Enter opens it or
+ * searches, Escape closes the list.
  */
 export function SearchBox({ value, placeholder, onSearch, autoFocus = false, className }: Props) {
   const id = useId()
@@ -50,7 +50,7 @@ export function SearchBox({ value, placeholder, onSearch, autoFocus = false, cla
       onBlur={event => !event.currentTarget.contains(event.relatedTarget) && close()}
       onKeyDown={event => {
         if (event.key === 'Escape' && expanded) {
-          // The panel around it stays, and so do the words.
+          // Close the list only: keep the search panel open and the text in the field.
           event.preventDefault()
           event.stopPropagation()
           input.current?.focus()
@@ -88,7 +88,7 @@ export function SearchBox({ value, placeholder, onSearch, autoFocus = false, cla
           enterKeyHint="search"
           autoComplete="off"
           maxLength={200}
-          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed in
+          // biome-ignore lint/a11y/noAutofocus: the visitor opened the search to type
           autoFocus={autoFocus}
           placeholder={placeholder}
           value={typed}

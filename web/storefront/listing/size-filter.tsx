@@ -5,11 +5,11 @@ import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
 import { bySize } from './size-order.ts'
 
-const most = 24
+const maxSizes = 24
 
-/** Sizes as buttons that stay pressed. */
+/** Size filter with toggle buttons. */
 export function SizeFilter({ listing, change, facets: { sizes } }: FilterProps) {
-  const commonest = sizes.toSorted((a, b) => b.count - a.count).slice(0, most)
+  const commonest = sizes.toSorted((a, b) => b.count - a.count).slice(0, maxSizes)
   const counts = new Map(commonest.map(({ value, count }) => [value, count]))
   for (const size of listing.size) if (!isChosen([...counts.keys()], size)) counts.set(size, 0)
   if (counts.size === 0) return null

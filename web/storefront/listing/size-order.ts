@@ -7,5 +7,5 @@ const rank = (size: string): number => {
   return Number.isNaN(number) ? 10_000 : 100 + number
 }
 
-/** Letters from small to large, then numbers, then the rest by name. */
+/** Sorts letter sizes from small to large, then numbers, then the rest by name. */
 export const bySize = (a: string, b: string): number => rank(a) - rank(b) || a.localeCompare(b)

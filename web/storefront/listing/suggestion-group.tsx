@@ -4,14 +4,14 @@ import type { Section } from './suggestion-sections.tsx'
 import type { useActive } from './use-active.ts'
 
 type Props = Section & {
-  /** The place of its first option in the whole list. */
+  /** Index of its first option in the whole list. */
   first: number
-  optionId: (place: number) => string
+  optionId: (index: number) => string
   active: ReturnType<typeof useActive>
   onDone: () => void
 }
 
-/** A named part of the list; its options are links. */
+/** A group of suggestions; its options are links. */
 export const SuggestionGroup = ({ title, options, first, optionId, active, onDone }: Props) => {
   const name = `${optionId(first)}-title`
   return (
@@ -20,22 +20,22 @@ export const SuggestionGroup = ({ title, options, first, optionId, active, onDon
       <span id={name} className="meta block px-4 pt-3.5 pb-1.5 text-ink-2">
         {title}
       </span>
-      {options.map(({ to, shown }, at) => (
+      {options.map(({ to, content }, offset) => (
         <Link
           key={to}
-          id={optionId(first + at)}
+          id={optionId(first + offset)}
           role="option"
-          aria-selected={active.place === first + at}
+          aria-selected={active.index === first + offset}
           tabIndex={-1}
           to={to}
           onClick={onDone}
-          onPointerMove={() => active.place !== first + at && active.set(first + at)}
+          onPointerMove={() => active.index !== first + offset && active.set(first + offset)}
           className={classNames(
             'flex min-h-10 items-center gap-3.5 px-4 py-2',
-            active.place === first + at && 'bg-paper-2',
+            active.index === first + offset && 'bg-paper-2',
           )}
         >
-          {shown}
+          {content}
         </Link>
       ))}
     </div>

@@ -7,27 +7,27 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Marked } from './marked.tsx'
 
-/** A place to go to, as one option of the list. */
-export type Suggestion = { to: string; shown: ReactNode }
+/** One option of the list: a link. */
+export type Suggestion = { to: string; content: ReactNode }
 export type Section = { title: string; options: Suggestion[] }
 
 const small = { 'aria-hidden': true, size: 16, strokeWidth: 1.5, className: 'shrink-0' } as const
 
-const searchFor = (words: string, icon: ReactNode, shown: ReactNode = words): Suggestion => ({
+const searchFor = (words: string, icon: ReactNode, content: ReactNode = words): Suggestion => ({
   to: paths.products({ search: words }),
-  shown: (
+  content: (
     <>
       {icon}
-      <span className="min-w-0 truncate">{shown}</span>
+      <span className="min-w-0 truncate">{content}</span>
     </>
   ),
 })
 
-const productOf =
+const productSuggestion =
   (words: string) =>
   (product: Suggestions['products'][number]): Suggestion => ({
     to: paths.product(product),
-    shown: (
+    content: (
       <>
         <Picture
           src={product.image}
@@ -48,11 +48,11 @@ const productOf =
     ),
   })
 
-const categoryOf =
+const categorySuggestion =
   (words: string) =>
   (category: Suggestions['categories'][number]): Suggestion => ({
     to: paths.category(category),
-    shown: (
+    content: (
       <>
         <span className="min-w-0 grow truncate">
           <Marked text={category.name} words={words} />
@@ -64,36 +64,39 @@ const categoryOf =
     ),
   })
 
-/** What to begin with: what was searched for here before, and what others buy. */
-export const beginnings = (recent: readonly string[], popular: readonly string[]): Section[] => [
+/** Suggestions before typing: recent and popular searches. */
+export const initialSections = (
+  recent: readonly string[],
+  popular: readonly string[],
+): Section[] => [
   { title: 'Recent', options: recent.map(words => searchFor(words, <History {...small} />)) },
   { title: 'Popular', options: popular.map(words => searchFor(words, <Search {...small} />)) },
 ]
 
-const all = (words: string, total: number): Suggestion =>
+const allResults = (words: string, total: number): Suggestion =>
   searchFor(
     words,
     <Search {...small} />,
     <>
-      All {total.toLocaleString(locale)} for <b className="font-semibold">{words}</b>
+      All {total.toLocaleString(locale)} results for <b className="font-semibold">{words}</b>
     </>,
   )
 
-/** What was found for the words; where that is nothing, what others buy. */
-export const findings = (
+/** Suggestions for a search; popular searches if nothing is found. */
+export const resultSections = (
   { search: words, products, total, categories, terms }: Suggestions & { search: string },
   popular: readonly string[],
 ): Section[] => {
-  const helps = total > 0 || terms.length > 0
-  const searches = (helps ? terms : popular)
+  const hasResults = total > 0 || terms.length > 0
+  const searches = (hasResults ? terms : popular)
     .filter(term => term !== words.toLowerCase())
     .map(term => searchFor(term, <Search {...small} />, <Marked text={term} words={words} />))
   return [
-    { title: 'Products', options: products.map(productOf(words)) },
-    { title: 'Categories', options: categories.map(categoryOf(words)) },
+    { title: 'Products', options: products.map(productSuggestion(words)) },
+    { title: 'Categories', options: categories.map(categorySuggestion(words)) },
     {
-      title: helps ? 'Searches' : 'Popular',
-      options: total > 0 ? [...searches, all(words, total)] : searches,
+      title: hasResults ? 'Searches' : 'Popular',
+      options: total > 0 ? [...searches, allResults(words, total)] : searches,
     },
   ]
 }

@@ -3,38 +3,40 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { suggestionsQuery } from '../../api/queries/catalogue.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { SuggestionGroup } from './suggestion-group.tsx'
-import { beginnings, findings } from './suggestion-sections.tsx'
+import { initialSections, resultSections } from './suggestion-sections.tsx'
 import { useActive } from './use-active.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 type Props = {
   typed: string
-  /** Where the box hands on what is typed into it. */
+  /** Receives the key presses of the search box. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
-  /** Tells the box of the list that is shown, and which of its options the arrows are on. */
+  /** Called with the id of the list and of its active option; null while no list is shown. */
   onList: (list: { id: string; active: string | null } | null) => void
   onDone: () => void
 }
 
-const fewest = 2
+const minLength = 2
 
-/** The list of a search box. Its options are links, so they open as any link does. */
+/** Suggestion list of the search box. Its options are links. */
 export default function Suggestions({ typed, keys, onList, onDone }: Props) {
   const id = useId()
-  const words = useSettled(typed.trim(), 150)
-  const asks = words.length >= fewest
+  const words = useDebounced(typed.trim(), 150)
+  const isLongEnough = words.length >= minLength
   const { data: popular } = useQuery(suggestionsQuery(''))
-  const { data } = useQuery({ ...suggestionsQuery(words), enabled: asks })
-  // Until the first answer the query has that of the words before, which may be none.
-  const found = asks && data && data.search.length >= fewest ? data : undefined
+  const { data } = useQuery({ ...suggestionsQuery(words), enabled: isLongEnough })
+  // Until the first response, the query holds the data of the previous words, which may be empty.
+  const found = isLongEnough && data && data.search.length >= minLength ? data : undefined
   const [recent, setRecent] = useState(recentSearches)
   const sections = (
-    found ? findings(found, popular?.terms ?? []) : beginnings(recent, popular?.terms ?? [])
+    found
+      ? resultSections(found, popular?.terms ?? [])
+      : initialSections(recent, popular?.terms ?? [])
   ).filter(({ options }) => options.length > 0)
   const count = sections.reduce((sum, { options }) => sum + options.length, 0)
   const active = useActive(found?.search ?? '', count)
-  const optionId = (place: number) => `${id}-${place}`
-  const activeId = active.place === null ? null : optionId(active.place)
+  const optionId = (index: number) => `${id}-${index}`
+  const activeId = active.index === null ? null : optionId(active.index)
 
   useEffect(() => {
     onList(count > 0 ? { id, active: activeId } : null)
@@ -54,22 +56,22 @@ export default function Suggestions({ typed, keys, onList, onDone }: Props) {
       keys.current = null
     }
   })
-  const nothing = found?.total === 0
-  if (count === 0 && !nothing) return null
+  const isEmpty = found?.total === 0
+  if (count === 0 && !isEmpty) return null
   const forget = () => {
     forgetSearches()
     setRecent([])
   }
   return (
-    // A press on an option must not take the focus from the box.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the options are what is pressed
+    // Keep the focus in the search box when an option is pressed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only its options are interactive
     <div
       onMouseDown={event => event.preventDefault()}
       className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-[70dvh] animate-rise overflow-y-auto rounded-control border border-line-2 bg-white pb-2 shadow-menu"
     >
-      <p role="status" className={nothing ? 'px-4 pt-3.5' : 'sr-only'}>
-        {nothing
-          ? `Nothing found for “${found.search}”.`
+      <p role="status" className={isEmpty ? 'px-4 pt-3.5' : 'sr-only'}>
+        {isEmpty
+          ? `No results for “${found.search}”.`
           : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
       </p>
       {count > 0 && (

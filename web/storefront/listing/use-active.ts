@@ -1,16 +1,20 @@
 import { useState } from 'react'
 
-/** Which option the arrows are on; another list begins before its first. */
+/** Tracks the active option of a list. Starts over when the list changes. */
 export function useActive(list: string, count: number) {
-  const [at, setAt] = useState<{ list: string; place: number | null }>({ list, place: null })
-  const place = at.list === list && at.place !== null && at.place < count ? at.place : null
-  const set = (next: number | null) => setAt({ list, place: next })
+  const [active, setActive] = useState<{ list: string; index: number | null }>({
+    list,
+    index: null,
+  })
+  const index =
+    active.list === list && active.index !== null && active.index < count ? active.index : null
+  const set = (next: number | null) => setActive({ list, index: next })
   return {
-    place,
+    index,
     set,
-    /** Past either end is the box itself. */
+    /** Moving past either end goes back to the search box. */
     move: (step: 1 | -1) => {
-      const next = (place ?? (step === 1 ? -1 : count)) + step
+      const next = (index ?? (step === 1 ? -1 : count)) + step
       set(next < 0 || next >= count ? null : next)
     },
   }

@@ -1,27 +1,27 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-const store = 'selvedge.listing-left'
-/** After the shop's frame took the focus to the page's heading, as it does on each new page. */
-const afterHeading = 60
-/** How often, after as long each time, a link is looked for that may not be drawn yet. */
-const mostLooks = 20
+const storageKey = 'selvedge.listing-left'
+/** Milliseconds to wait, so that the layout's own focus change to the heading comes first. */
+const retryDelay = 60
+/** Number of attempts to find the link, which may not be rendered yet. */
+const maxAttempts = 20
 
-/** The listing one left, by its place in the history, and the link one left it by. */
+/** The history entry of the listing that was left, and the link that was followed. */
 type Left = { place: string; href: string }
 
 const readLeft = (): Left | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(store) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
   } catch {
     return null
   }
 }
 
 /**
- * Where the focus goes in a listing: on the way back to the product one left by, on another page to
- * the heading of the results. Call it with the page that is shown, once it is; give the results what
- * it returns.
+ * Manages the focus of a listing: on return, the product that was opened; on another page, the
+ * heading of the results. `page` is undefined until its products are shown. Spread the returned
+ * props on the results.
  */
 export function useListingFocus(results: RefObject<HTMLElement | null>, page: number | undefined) {
   const { key, pathname, search } = useLocation()
@@ -40,14 +40,14 @@ export function useListingFocus(results: RefObject<HTMLElement | null>, page: nu
         return results.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(left.href)}"]`)
       return before > 0 && before !== page ? heading : null
     }
-    let looks = 0
+    let attempts = 0
     let timer: ReturnType<typeof setTimeout>
     const look = () => {
       timer = setTimeout(() => {
         const found = target()
         if (found) found.focus({ preventScroll: true })
-        else if (left?.place === place && ++looks < mostLooks) look()
-      }, afterHeading)
+        else if (left?.place === place && ++attempts < maxAttempts) look()
+      }, retryDelay)
     }
     look()
     return () => clearTimeout(timer)
@@ -56,7 +56,7 @@ export function useListingFocus(results: RefObject<HTMLElement | null>, page: nu
   return {
     onClick: (event: MouseEvent) => {
       const href = (event.target as Element).closest('a')?.getAttribute('href')
-      if (href) sessionStorage.setItem(store, JSON.stringify({ place, href } satisfies Left))
+      if (href) sessionStorage.setItem(storageKey, JSON.stringify({ place, href } satisfies Left))
     },
   }
 }

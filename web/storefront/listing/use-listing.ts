@@ -4,32 +4,32 @@ import { paths } from '../../paths.ts'
 import { type Listing, noFilters, readListing, writeListing } from './listing-query.ts'
 
 /**
- * The listing as the address has it, and the ways to change it. A change goes back to page 1. It
- * shows at once, a moment before the address follows, so that a box just ticked stays ticked.
+ * Reads the listing from the URL and changes it. A change returns to page 1. It shows right away,
+ * before the URL updates, so that a checkbox responds immediately.
  */
 export function useListing() {
   const [query, setQuery] = useSearchParams()
-  const address = query.toString()
-  const [ahead, setAhead] = useState<Listing | null>(null)
-  const [known, setKnown] = useState(address)
-  if (known !== address) {
-    setKnown(address)
-    setAhead(null)
+  const current = query.toString()
+  const [pending, setPending] = useState<Listing | null>(null)
+  const [known, setKnown] = useState(current)
+  if (known !== current) {
+    setKnown(current)
+    setPending(null)
   }
-  const listing = ahead ?? readListing(query)
+  const listing = pending ?? readListing(query)
   const change = (changes: Partial<Listing>) => {
     const next = { ...listing, page: 1, ...changes }
     const written = Object.entries(writeListing(next)).map(([key, value]) => [key, String(value)])
-    if (new URLSearchParams(written).toString() === address) return
-    setAhead(next)
+    if (new URLSearchParams(written).toString() === current) return
+    setPending(next)
     setQuery(Object.fromEntries(written))
   }
   return {
     listing,
     change,
-    /** Drops every filter and the search; the sort and the view stay. */
+    /** Clears all filters and the search; keeps sort and view. */
     clear: () => change({ ...noFilters, search: '' }),
-    /** Looks for words, the best match first whatever the sort was before. */
+    /** Searches, sorted by best match. */
     search: (words: string) => change({ search: words, sort: undefined }),
     hrefOf: (page: number) => paths.products(writeListing({ ...listing, page })),
   }

@@ -11,26 +11,26 @@ type Props = Pick<FilterProps, 'listing' | 'change' | 'folds'> & {
   values: readonly { value: string; count: number; hex?: string | null }[]
 }
 
-const first = 8
+const maxShown = 8
 
-/** Colours or brands, those with most products first; a long list is searched. */
+/** Color or brand filter, sorted by product count. A long list has a search field. */
 export function ValueFilter({ title, by, values, listing, change, folds }: Props) {
   const [words, setWords] = useState('')
   const chosen = listing[by]
-  const isLong = values.length > first + 2
+  const isLong = values.length > maxShown + 2
   const found = values.filter(({ value }) =>
     value.toLowerCase().includes(words.trim().toLowerCase()),
   )
   const shown = found.filter(
-    ({ value }, place) => !isLong || place < first || (!words && isChosen(chosen, value)),
+    ({ value }, index) => !isLong || index < maxShown || (!words && isChosen(chosen, value)),
   )
   return (
     values.length > 1 - chosen.length && (
       <FilterSection title={title} folded={folds && chosen.length === 0}>
         {isLong && (
           <FilterInput
-            aria-label={`Find a ${title.toLowerCase()}`}
-            placeholder={`Find among ${values.length}`}
+            aria-label={`Search ${title.toLowerCase()}s`}
+            placeholder={`Search ${values.length} ${title.toLowerCase()}s`}
             value={words}
             onChange={event => setWords(event.target.value)}
             className="mb-2"

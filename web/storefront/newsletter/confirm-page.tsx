@@ -6,26 +6,26 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { LinkPage } from './link-page.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-/** `/newsletter/confirm/{token}`: ends what the newsletter form began. */
+/** `/newsletter/confirm/{token}`: confirms a newsletter subscription. */
 export function Component() {
   const { token = '' } = useParams()
   return (
     <LinkPage
       key={token}
       act={() => call(contract.content.confirmNewsletter, { body: { token } })}
-      action="Confirm my subscription"
+      action="Confirm subscription"
       before={{
-        title: 'One press, and you are in',
-        text: 'Confirm that you want our letters. They tell of new arrivals first, and of sales before they begin.',
+        title: 'Confirm your subscription',
+        text: 'Confirm your email address to get our newsletter, with early access to new arrivals and sales.',
       }}
       done={{
-        title: 'You are in',
-        text: 'Thank you. The first letter is on its way; every one has a link that ends them.',
-        after: <ButtonLink to={paths.newArrivals()}>See what is new</ButtonLink>,
+        title: 'You’re subscribed',
+        text: 'Thank you! Look for a welcome email in your inbox. You can unsubscribe at any time.',
+        after: <ButtonLink to={paths.newArrivals()}>Shop new arrivals</ButtonLink>,
       }}
       stale={{
-        title: 'This link has run out',
-        text: 'It worked once, or was not used in time. Ask for a new one; it takes a moment.',
+        title: 'This link has expired',
+        text: 'The link was already used or is too old. Sign up again to get a new one.',
         after: (
           <div className="@container max-w-140">
             <NewsletterForm />

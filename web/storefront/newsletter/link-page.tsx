@@ -7,18 +7,18 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { DetailPicture } from '../content/detail-picture.tsx'
 import { PageTitle } from '../page-title.tsx'
 
-type Words = { title: string; text: ReactNode; after?: ReactNode }
+type Message = { title: string; text: ReactNode; after?: ReactNode }
 type Props = {
-  /** What the button does. A mail program that opens links by itself presses no button. */
+  /** Runs when the button is clicked, so that email clients that open links do not trigger it. */
   act: () => Promise<unknown>
   action: string
-  before: Words
-  done: Words
-  /** The link is not valid, or not any more. */
-  stale: Words
+  before: Message
+  done: Message
+  /** Shown when the link is invalid or has expired. */
+  stale: Message
 }
 
-/** A page that a mailed link leads to: one button, and what came of it. */
+/** Page behind a link from an email: one button and its result. */
 export function LinkPage({ act, action, before, done, stale }: Props) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: act })
   const isStale = isApiError(error, 'invalid') || isApiError(error, 'not_found')
@@ -46,7 +46,7 @@ export function LinkPage({ act, action, before, done, stale }: Props) {
   )
 }
 
-/** Takes the focus when it says what came of the button, which is gone then. */
+/** Takes the focus to announce the result, because the button is gone. */
 function Heading({ focused, children }: { focused: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

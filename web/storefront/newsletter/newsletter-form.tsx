@@ -5,18 +5,15 @@ import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** What looks like an address; the server looks closer. */
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Rough check; the server validates in full. */
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const problemOf = (email: string): string | undefined => {
+const validate = (email: string): string | undefined => {
   if (email === '') return 'Email is required'
-  return address.test(email) ? undefined : 'Please enter a valid email'
+  return emailPattern.test(email) ? undefined : 'Please enter a valid email'
 }
 
-/**
- * Asks for the newsletter (S-12, S-23), in one line where its container has the room. It is on every
- * page, so it carries no form library.
- */
+/** Newsletter form (S-12, S-23). Avoids the form library because it is on every page. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
@@ -25,7 +22,7 @@ export function NewsletterForm() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const problem = problemOf(email.trim())
+    const problem = validate(email.trim())
     setError(problem)
     if (problem) return field.current?.focus()
     setState('sending')
@@ -75,8 +72,8 @@ function Sent({ to }: { to: string }) {
     <div ref={note} tabIndex={-1} className="animate-rise border-t border-ink pt-4 outline-none">
       <p className="serif text-card">Almost there</p>
       <p className="mt-1 max-w-120 text-ink-2">
-        We have sent a link to <span className="break-words text-ink">{to}</span>. Open it to
-        confirm that the address is yours.
+        We sent a link to <span className="break-words text-ink">{to}</span>. Open it to confirm
+        your subscription.
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ const NewsletterForm = lazy(async () => {
   return { default: NewsletterForm }
 })
 
-/** The newsletter form at the end of a page: its code is sent for when the visitor comes near. */
+/** Loads the newsletter form when the visitor scrolls near it. */
 export const NewsletterWhenNear = () => (
   <WhenNear className="min-h-41 @xs:min-h-25">
     <NewsletterForm />

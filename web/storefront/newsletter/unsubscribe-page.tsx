@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LinkPage } from './link-page.tsx'
 
-/** `/newsletter/unsubscribe/{token}`: ends a subscription. */
+/** `/newsletter/unsubscribe/{token}`: cancels a newsletter subscription. */
 export function Component() {
   const { token = '' } = useParams()
   return (
@@ -14,28 +14,27 @@ export function Component() {
       act={() => call(contract.content.unsubscribeNewsletter, { body: { token } })}
       action="Unsubscribe"
       before={{
-        title: 'No more letters?',
-        text: 'One press, and we write no more. News of your orders still reaches you.',
+        title: 'Unsubscribe from our newsletter?',
+        text: 'You’ll still get emails about your orders.',
       }}
       done={{
-        title: 'You are unsubscribed',
-        text: 'We write no more letters to you, and have forgotten the address. Come by whenever you like.',
+        title: 'You’re unsubscribed',
+        text: 'We removed your address and won’t send you the newsletter again.',
         after: (
           <ButtonLink rank="outline" to={paths.home()}>
-            Back to the shop
+            Continue shopping
           </ButtonLink>
         ),
       }}
       stale={{
-        title: 'This link is not complete',
+        title: 'This link is incomplete',
         text: (
           <>
-            A part of it may have been lost on the way. Open the link in the last letter once more,
-            or{' '}
+            Part of it may be missing. Open the link in the newsletter again, or{' '}
             <Link to={paths.contact()} className="underline underline-offset-4 hover:text-ultra">
-              write to us
+              contact us
             </Link>{' '}
-            and we take you off the list.
+            and we’ll unsubscribe you.
           </>
         ),
       }}

@@ -8,7 +8,7 @@ import { RelatedProducts } from './related-products.tsx'
 import { productThing } from './structured-data.ts'
 import { useTab } from './use-tab.ts'
 
-/** What stands below the first screen of a product. */
+/** Content below the first screen of a product page. */
 const Below = ({ product }: { product: Product }) => (
   <>
     {useTab().tab === 'reviews' && <WithReviews product={product} />}
@@ -19,7 +19,7 @@ const Below = ({ product }: { product: Product }) => (
 )
 export default Below
 
-/** The product for search engines, with the reviews that are open on the page. */
+/** Structured data of the product, with the reviews shown on the page. */
 function WithReviews({ product }: { product: Product }) {
   const { data } = useInfiniteQuery(reviewsQuery(product.id))
   const reviews = data?.pages.flatMap(page => page.reviews) ?? []

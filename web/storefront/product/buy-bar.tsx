@@ -7,8 +7,8 @@ import type { Buying } from './use-buying.tsx'
 type Props = { product: Product; buying: Buying }
 
 /**
- * On a phone, the price and the button once their own row has scrolled away; it leaves before the
- * footer. Where a size is missing it leads to the sizes.
+ * Bar with price and button on a phone, shown once the button has scrolled out of view. If an option
+ * is missing, the button leads to it.
  */
 const BuyBar = ({ product, buying }: Props) => (
   <section

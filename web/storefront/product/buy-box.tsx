@@ -9,7 +9,7 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import type { Choice } from './choice.ts'
 import { ColorPicker } from './color-picker.tsx'
 import { OptionPicker } from './option-picker.tsx'
-import { soldOutWords, stockWords } from './stock-words.ts'
+import { soldOutLabel, stockMessage } from './stock-messages.ts'
 import type { Buying } from './use-buying.tsx'
 
 const SizeGuideDialog = lazy(() => whilePending(import('./size-guide-dialog.tsx')))
@@ -19,14 +19,14 @@ type Props = {
   choice: Choice
   onChoose: (option: string, value: string) => void
   buying: Buying
-  /** The row of the button, which the bar of a phone stands in for. */
+  /** The row with the button, which the bar on a phone replaces when out of view. */
   row: RefObject<HTMLDivElement | null>
 }
 
-/** Colour, size, quantity, Add to cart, wishlist (S-40 to S-45, S-52). */
+/** Color, size, quantity, Add to cart and wishlist (S-40 to S-45, S-52). */
 export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
   const [guide, setGuide] = useState<boolean | null>(null)
-  const words = stockWords(product, choice)
+  const stockNote = stockMessage(product, choice)
   return (
     <div className="space-y-6">
       {product.attributes.map(({ name, values }) => {
@@ -34,7 +34,7 @@ export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
           option: name,
           values,
           value: choice[name],
-          soldOut: (value: string) => soldOutWords(product, choice, name, value),
+          soldOut: (value: string) => soldOutLabel(product, choice, name, value),
           onChange: (value: string) => onChoose(name, value),
         }
         return isColorOption(name) ? (
@@ -50,14 +50,14 @@ export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
           />
         )
       })}
-      <p role="status" className={words ? '-mt-3 text-small text-low' : 'sr-only'}>
-        {words}
+      <p role="status" className={stockNote ? '-mt-3 text-small text-low' : 'sr-only'}>
+        {stockNote}
       </p>
       <div ref={row} className="flex gap-2.5">
         <Quantity
           label="Quantity"
           value={buying.quantity}
-          max={buying.most}
+          max={buying.maxQuantity}
           onChange={buying.setQuantity}
           disabled={buying.soldOut}
         />
@@ -84,6 +84,6 @@ export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
   )
 }
 
-/** Whether the size guide has anything to say of an option. */
+/** Returns whether the size guide covers an option. */
 const isSize = (name: string, values: readonly string[]): boolean =>
   /^sizes?$/i.test(name) && values.length > 1

@@ -7,26 +7,26 @@ type Props = {
   values: readonly string[]
   colors: readonly Color[]
   value: string | undefined
-  /** Why a colour can't be had, empty where it can. */
+  /** Returns why a color is unavailable, or an empty string. */
   soldOut: (value: string) => string
   onChange: (value: string) => void
 }
 
-/** Colours as swatches (S-41). A sold-out colour can still be looked at. */
+/** Color swatches (S-41). A sold-out color can still be selected to see its pictures. */
 export const ColorPicker = ({ option, values, colors, value, soldOut, onChange }: Props) => (
   <fieldset id={optionId(option)}>
     <legend className="flex gap-2.5">
-      <span className="font-medium">Colour</span>
-      <span className="text-ink-2">{value && named(value, soldOut(value))}</span>
+      <span className="font-medium">Color</span>
+      <span className="text-ink-2">{value && withStatus(value, soldOut(value))}</span>
     </legend>
     <div className="mt-3 flex flex-wrap gap-3">
       {values.map(name => {
         const hex = colors.find(color => color.name === name)?.hex
-        const words = named(name, soldOut(name))
+        const label = withStatus(name, soldOut(name))
         return (
           <label
             key={name}
-            title={words}
+            title={label}
             className={classNames(
               'relative grid size-10 cursor-pointer place-items-center rounded-full border-2 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
               name === value ? 'border-ink' : 'border-transparent hover:border-line',
@@ -40,7 +40,7 @@ export const ColorPicker = ({ option, values, colors, value, soldOut, onChange }
               onChange={() => onChange(name)}
               className="sr-only"
             />
-            <span className="sr-only">{words}</span>
+            <span className="sr-only">{label}</span>
             <span
               aria-hidden="true"
               style={{ backgroundColor: hex ?? undefined }}
@@ -58,4 +58,4 @@ export const ColorPicker = ({ option, values, colors, value, soldOut, onChange }
   </fieldset>
 )
 
-const named = (name: string, soldOut: string) => (soldOut ? `${name}, ${soldOut}` : name)
+const withStatus = (name: string, soldOut: string) => (soldOut ? `${name}, ${soldOut}` : name)

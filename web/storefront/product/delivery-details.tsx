@@ -4,7 +4,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { paths } from '../../paths.ts'
 
-/** What delivery costs and how things go back; opens under the notes. */
+/** Collapsible delivery prices and return period. */
 export const DeliveryDetails = ({ settings }: { settings: StoreSettings | undefined }) => (
   <details className="group">
     <summary className="flex h-12 cursor-pointer list-none items-center justify-between [&::-webkit-details-marker]:hidden">
@@ -30,9 +30,7 @@ export const DeliveryDetails = ({ settings }: { settings: StoreSettings | undefi
           </li>
         ))}
       </ul>
-      <p>
-        What does not suit you can go back within {settings?.return_days ?? 30} days of delivery.
-      </p>
+      <p>Return items within {settings?.return_days ?? 30} days of delivery.</p>
       <p className="flex gap-5">
         <Link to={paths.shippingPolicy()} className="link">
           Shipping policy

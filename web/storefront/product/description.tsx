@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/schemas/product.ts'
 import { Facts } from './facts.tsx'
 
-/** What it is; on a desk, what it is made of and how to keep it stand beside. */
+/** Product description, with material and care beside it on wide screens. */
 export function Description({ product }: { product: Product }) {
   const facts: [string, string][] = [
     ['Material', product.material],

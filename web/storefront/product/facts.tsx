@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names and what they stand for, in two columns. */
+/** Two-column list of names and values. */
 export const Facts = ({
   facts,
   roomy = false,

@@ -5,18 +5,18 @@ import { shippingNote } from '../shipping-offers.ts'
 import { DeliveryDetails } from './delivery-details.tsx'
 import { estimateArrival } from './delivery-estimate.ts'
 
-/** Shipping, payment and returns in a line each, from the store's settings (S-47). */
+/** Notes on shipping, arrival, payment and returns, from the settings (S-47). */
 export function FeatureNotes({ soldOut }: { soldOut: boolean }) {
   const { data, isError } = useQuery(settingsQuery)
   const [method] = data?.shipping_methods ?? []
   const arrival = method && estimateArrival(method, new Date())
-  const waiting = data || isError ? null : ' '
+  const placeholder = data || isError ? null : ' '
   const notes = [
-    { id: 'shipping', Icon: Truck, text: data ? shippingNote(data.shipping_methods) : waiting },
+    { id: 'shipping', Icon: Truck, text: data ? shippingNote(data.shipping_methods) : placeholder },
     {
       id: 'arrival',
       Icon: CalendarDays,
-      text: arrival && !soldOut ? `${method.name} arrives ${arrival}` : waiting,
+      text: arrival && !soldOut ? `${method.name} arrives ${arrival}` : placeholder,
     },
     { id: 'payment', Icon: Lock, text: 'Secure payment' },
     { id: 'returns', Icon: RotateCcw, text: `${data?.return_days ?? 30}-day return` },

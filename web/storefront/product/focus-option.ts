@@ -1,8 +1,8 @@
-/** The id of an option's picker in the page. */
+/** Returns the element id of an option's picker. */
 export const optionId = (option: string): string =>
   `option-${option.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
-/** Brings an option's picker into view and puts the focus on its first value that can be had. */
+/** Scrolls to an option's picker and focuses its first available value. */
 export function focusOption(option: string): void {
   const picker = document.getElementById(optionId(option))
   picker?.scrollIntoView({ block: 'center' })

@@ -1,8 +1,8 @@
 import type { Product, Picture as Shown } from '../../../shared/schemas/product.ts'
 
 /**
- * The pictures of the chosen colour and those of no colour; where none is marked with it, all of
- * them; where there are none at all, the drawn one. Never empty.
+ * Returns the pictures of the chosen color and those without a color, else all pictures, else the
+ * fallback picture. Never empty.
  */
 export function galleryPictures(
   product: Pick<Product, 'pictures' | 'fallback_image' | 'name'>,

@@ -14,8 +14,8 @@ const Lightbox = lazy(() => whilePending(import('./lightbox.tsx')))
 type Props = { product: Product; color: string | undefined }
 
 /**
- * Thumbnails beside one large picture; on a phone the pictures are swiped. The arrow keys go
- * through them, and each opens large (S-35).
+ * Picture gallery with thumbnails (S-35). On a phone, visitors swipe. The arrow keys change the
+ * picture, and a click enlarges it.
  */
 export function Gallery({ product, color }: Props) {
   const pictures = galleryPictures(product, color)

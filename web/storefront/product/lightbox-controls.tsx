@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { mostZoom } from './zoom.ts'
+import { maxZoom } from './zoom.ts'
 
-/** A button at its end stays in reach, so that the focus is not lost. */
-const off = 'aria-disabled:text-line-2'
+/** Buttons use `aria-disabled`, so that they keep the focus when they reach their limit. */
+const disabledStyle = 'aria-disabled:text-line-2'
 
 export const ZoomButtons = ({
   scale,
@@ -17,22 +17,22 @@ export const ZoomButtons = ({
       label="Zoom out"
       aria-disabled={scale <= 1}
       onClick={() => onZoom(1 / 1.5)}
-      className={off}
+      className={disabledStyle}
     >
       <ZoomOut aria-hidden="true" size={20} strokeWidth={1.5} />
     </IconButton>
     <IconButton
       label="Zoom in"
-      aria-disabled={scale >= mostZoom}
+      aria-disabled={scale >= maxZoom}
       onClick={() => onZoom(1.5)}
-      className={off}
+      className={disabledStyle}
     >
       <ZoomIn aria-hidden="true" size={20} strokeWidth={1.5} />
     </IconButton>
   </>
 )
 
-/** Which picture it is, and the ways to the others. */
+/** Position and buttons to the previous and next picture. */
 export const PageButtons = ({
   at,
   count,
@@ -47,7 +47,7 @@ export const PageButtons = ({
       label="Previous picture"
       aria-disabled={at === 0}
       onClick={() => onGo(-1)}
-      className={off}
+      className={disabledStyle}
     >
       <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.5} />
     </IconButton>
@@ -59,7 +59,7 @@ export const PageButtons = ({
       label="Next picture"
       aria-disabled={at === count - 1}
       onClick={() => onGo(1)}
-      className={off}
+      className={disabledStyle}
     >
       <ChevronRight aria-hidden="true" size={20} strokeWidth={1.5} />
     </IconButton>

@@ -19,7 +19,7 @@ type Props = {
   fallback: string
 }
 
-/** The pictures over the whole window, to be looked at closely. Escape gives the focus back. */
+/** Full-screen view of the pictures with zoom. Escape closes it and returns the focus. */
 export default function Lightbox(props: Props) {
   return (
     <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -47,14 +47,14 @@ function Stage({ title, pictures, at, onShow, fallback }: Props) {
   const { scale, x, y } = zoom.view
   const picture = pictures[at] ?? (pictures[0] as Shown)
   const onKeyDown = (event: KeyboardEvent) => {
-    const larger = scale > 1
+    const isZoomed = scale > 1
     const keys: Record<string, () => void> = {
       '+': () => zoom.zoomBy(1.5),
       '=': () => zoom.zoomBy(1.5),
       '-': () => zoom.zoomBy(1 / 1.5),
       '0': zoom.reset,
-      ArrowLeft: () => (larger ? zoom.moveBy(80, 0) : go(-1)),
-      ArrowRight: () => (larger ? zoom.moveBy(-80, 0) : go(1)),
+      ArrowLeft: () => (isZoomed ? zoom.moveBy(80, 0) : go(-1)),
+      ArrowRight: () => (isZoomed ? zoom.moveBy(-80, 0) : go(1)),
       ArrowUp: () => zoom.moveBy(0, 80),
       ArrowDown: () => zoom.moveBy(0, -80),
     }
@@ -64,7 +64,7 @@ function Stage({ title, pictures, at, onShow, fallback }: Props) {
     act()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the buttons inside
     <div className="flex h-full flex-col" onKeyDown={onKeyDown}>
       <div className="flex shrink-0 items-center gap-1 px-3 py-2 md:px-6">
         <Dialog.Title className="serif min-w-0 grow truncate text-card">{title}</Dialog.Title>

@@ -6,8 +6,8 @@ import { ProductMeta } from './product-meta.tsx'
 import type { Buying } from './use-buying.tsx'
 
 /**
- * What stands under the button: delivery, payment, returns, and the facts. It is loaded by visitors
- * who see the product, so it is what counts that they do.
+ * Delivery, payment, returns and product facts below the button. Also counts the product view, because
+ * only visitors who see the product load it.
  */
 export default function Notes({ product, buying }: { product: Product; buying: Buying }) {
   useEffect(() => recordView(product.id), [product.id])

@@ -6,16 +6,16 @@ type Props = {
   option: string
   values: readonly string[]
   value: string | undefined
-  /** Why a value can't be had, empty where it can. */
+  /** Returns why a value is unavailable, or an empty string. */
   soldOut: (value: string) => string
   onChange: (value: string) => void
-  /** Opens the size guide, where there is something to look up. */
+  /** Opens the size guide, if it covers the option. */
   onGuide: (() => void) | undefined
-  /** Says what to do when nothing was chosen. */
+  /** Shown when the shopper must choose a value first. */
   error: string | undefined
 }
 
-/** Sizes, and any other option, as boxes; what is sold out is struck and can't be chosen (S-40). */
+/** Picker for sizes and other options. Sold-out values are struck through and disabled (S-40). */
 export function OptionPicker(props: Props) {
   const { option, values, value, soldOut, onChange, onGuide, error } = props
   const note = useId()
@@ -39,19 +39,19 @@ export function OptionPicker(props: Props) {
           )}
         >
           {values.map(name => {
-            const gone = soldOut(name)
+            const unavailable = soldOut(name)
             const chosen = name === value
             return (
               <label
                 key={name}
-                title={gone ? `${name}, ${gone}` : undefined}
+                title={unavailable ? `${name}, ${unavailable}` : undefined}
                 className={classNames(
                   'relative grid h-12 min-w-14.5 place-items-center rounded-control border px-2 text-body transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
-                  chosen && !gone && 'border-ink bg-ink text-white',
-                  !chosen && !gone && 'cursor-pointer hover:border-ink',
-                  !chosen && !gone && (error ? 'border-error' : 'border-line-2'),
-                  gone && 'struck cursor-not-allowed text-line-2',
-                  gone && (chosen ? 'border-ink' : 'border-line'),
+                  chosen && !unavailable && 'border-ink bg-ink text-white',
+                  !chosen && !unavailable && 'cursor-pointer hover:border-ink',
+                  !chosen && !unavailable && (error ? 'border-error' : 'border-line-2'),
+                  unavailable && 'struck cursor-not-allowed text-line-2',
+                  unavailable && (chosen ? 'border-ink' : 'border-line'),
                 )}
               >
                 <input
@@ -59,12 +59,12 @@ export function OptionPicker(props: Props) {
                   name={option}
                   value={name}
                   checked={chosen}
-                  disabled={gone !== ''}
+                  disabled={unavailable !== ''}
                   onChange={() => onChange(name)}
                   className="sr-only"
                 />
                 {name}
-                {gone && <span className="sr-only">, {gone}</span>}
+                {unavailable && <span className="sr-only">, {unavailable}</span>}
               </label>
             )
           })}

@@ -13,7 +13,7 @@ type Props = {
   onEnlarge: () => void
 }
 
-/** The large pictures side by side, one in view: swiped on a phone, gone through by arrow keys. */
+/** Scrolling strip of large pictures, one in view. Supports swipes and arrow keys. */
 export function PictureStrip(props: Props) {
   const { pictures, at, fallback, strip, onShow, onScrolledTo, onEnlarge } = props
   const step = (event: KeyboardEvent) => {

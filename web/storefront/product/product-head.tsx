@@ -8,7 +8,7 @@ import { ShareButton } from './share-button.tsx'
 import type { Buying } from './use-buying.tsx'
 import { useTab } from './use-tab.ts'
 
-/** Brand, name, rating, price, and what it is in a sentence (S-36 to S-39, S-46). */
+/** Brand, name, rating, price, short description and Share (S-36 to S-39, S-46). */
 export function ProductHead({ product, variant }: { product: Product } & Pick<Buying, 'variant'>) {
   const { hrefOf } = useTab()
   const prices = pricesOf(product, variant)

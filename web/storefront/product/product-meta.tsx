@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Facts } from './facts.tsx'
 import type { Buying } from './use-buying.tsx'
 
-/** SKU, category, tags (S-48); a tag leads to what else has it. */
+/** SKU, category and tags (S-48). Tags link to a search. */
 export const ProductMeta = ({
   product,
   variant,

@@ -9,26 +9,26 @@ import { toast } from '../../ui/toast.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** /products/{slug}; an id leads to the slug (decision 6), an unknown one to the listing (S-53). */
+/** /products/{slug}. Redirects ids to the slug (decision 6) and unknown ones to /products (S-53). */
 export function Component() {
   const { slug = '' } = useParams()
   const { search } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: product, error, refetch, isFetching } = useQuery(productQuery(slug))
-  const missing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
+  const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
   useEffect(() => {
-    if (!missing) return
+    if (!isMissing) return
     toast.error('Product not found')
     void navigate(paths.products(), { replace: true })
-  }, [missing, navigate])
+  }, [isMissing, navigate])
   useEffect(() => {
     if (!product || product.slug === slug) return
     client.setQueryData(productQuery(product.slug).queryKey, product)
     void navigate(paths.product(product) + search, { replace: true })
   }, [product, slug, search, navigate, client])
-  if (product && !missing) return <ProductView key={product.id} product={product} />
-  if (error && !missing)
+  if (product && !isMissing) return <ProductView key={product.id} product={product} />
+  if (error && !isMissing)
     return (
       <div className="page py-14">
         <ErrorState

@@ -1,10 +1,10 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-/** Pictures and what is bought: below each other on a phone, then side by side. */
+/** Grid of gallery and buy box: stacked on a phone, side by side on wider screens. */
 export const productGrid =
   'mt-5 grid gap-x-9 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18'
 
-/** The product page to come, in the same places. */
+/** Placeholder of the product page while it loads. */
 export const ProductSkeleton = () => (
   <div className="page pt-5">
     <Loading what="product" />

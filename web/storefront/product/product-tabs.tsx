@@ -10,7 +10,7 @@ import { type TabName, useTab } from './use-tab.ts'
 
 const Reviews = lazy(() => whilePending(import('./reviews/reviews.tsx')))
 
-/** Description, Specifications, Reviews (S-49); the open one is in the address. */
+/** Description, Specifications and Reviews (S-49). The URL holds the open tab. */
 export function ProductTabs({ product }: { product: Product }) {
   const { tab, show } = useTab()
   const tabs: { value: TabName; label: string; content: ReactNode }[] = [

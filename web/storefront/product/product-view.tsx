@@ -23,12 +23,12 @@ const BuyBar = lazy(() => whilePending(import('./buy-bar.tsx')))
 const Notes = lazy(() => whilePending(import('./notes.tsx')))
 const Below = lazy(() => whilePending(import('./below.tsx')))
 
-/** A product that was found. */
+/** Product page once the product is loaded. */
 export function ProductView({ product }: { product: Product }) {
   const [choice, choose] = useChoice(product)
   const buying = useBuying(product, choice)
   const row = useRef<HTMLDivElement>(null)
-  const past = useScrolledPast(row)
+  const isPastButton = useScrolledPast(row)
   const color = chosenColor(choice)
   const { tab } = useTab()
   const { category } = product
@@ -66,13 +66,13 @@ export function ProductView({ product }: { product: Product }) {
       </div>
       <WhenNear
         margin="0px"
-        // Who was led to a tab gets it at once.
+        // A link to a tab loads it right away.
         now={tab !== 'description'}
         waiting={<div id="details" className="mt-14 min-h-dvh md:mt-18" />}
       >
         <Below product={product} />
       </WhenNear>
-      {past && !buying.soldOut && (
+      {isPastButton && !buying.soldOut && (
         <Suspense>
           <BuyBar product={product} buying={buying} />
         </Suspense>

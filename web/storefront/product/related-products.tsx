@@ -2,7 +2,7 @@ import type { ProductCard as Card } from '../../../shared/schemas/product.ts'
 import { ProductCard } from '../product-card.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-/** Up to four more (S-51). */
+/** Shows up to four related products (S-51). */
 export const RelatedProducts = ({ products }: { products: readonly Card[] }) =>
   products.length > 0 && (
     <section className="page mt-16 md:mt-21">

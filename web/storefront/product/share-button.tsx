@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** The device's own sharing, else the link goes to the clipboard (S-46). */
+/** Opens the device's share dialog, or copies the link (S-46). */
 export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = window.location.href
@@ -14,7 +14,7 @@ export function ShareButton({ title }: { title: string }) {
       }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error('Failed to share. You can copy the address of this page instead.')
+      toast.error('Failed to share. Copy the address of this page instead.')
     }
   }
   return (

@@ -7,7 +7,7 @@ type Props = {
   category: string | undefined
 }
 
-/** The size guide over the product, at the product's own table. */
+/** Size guide in a dialog, opened at the product's table. */
 export default function SizeGuideDialog({ open, onOpenChange, category }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Size guide" width="wide">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { Facts } from './facts.tsx'
 
-/** Weight, dimensions, material, brand, care (S-49); what is not known is left out. */
+/** Material, weight, dimensions, brand and care (S-49). Skips unknown values. */
 export function Specifications({ product }: { product: Product }) {
   const facts: [string, ReactNode][] = [
     ['Material', product.material],
@@ -17,6 +17,6 @@ export function Specifications({ product }: { product: Product }) {
       <Facts facts={known} roomy />
     </div>
   ) : (
-    <p className="text-ink-2">Nothing more is known of this product.</p>
+    <p className="text-ink-2">No specifications yet.</p>
   )
 }

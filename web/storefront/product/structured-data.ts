@@ -22,8 +22,8 @@ const offer = (
   itemCondition: 'https://schema.org/NewCondition',
 })
 
-/** One offer, or one for each variant under what all of them span. */
-function offersOf(product: Product, url: string): Thing {
+/** Builds one offer, or the offers of all variants with their price range. */
+function buildOffers(product: Product, url: string): Thing {
   const { variants } = product
   if (variants.length === 0) return offer(product, product, url)
   const prices = variants.map(({ price }) => unitPrice({ price, sale_price: product.sale_price }))
@@ -50,7 +50,7 @@ const reviewThing = (review: Review): Thing => ({
   reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
 })
 
-/** The product as search engines read it; `reviews` are those that the page shows. */
+/** Builds the structured data of a product, with the reviews shown on the page. */
 export function productThing(product: Product, reviews: readonly Review[], origin: string): Thing {
   const url = origin + paths.product(product)
   const absolute = (address: string) => new URL(address, origin).href
@@ -68,7 +68,7 @@ export function productThing(product: Product, reviews: readonly Review[], origi
     category: product.category?.name,
     material: product.material || undefined,
     color: product.colors.length > 0 ? product.colors.map(({ name }) => name) : undefined,
-    offers: offersOf(product, url),
+    offers: buildOffers(product, url),
     aggregateRating:
       product.review_count > 0
         ? {

@@ -9,7 +9,7 @@ type Props = {
   onShow: (index: number) => void
 }
 
-/** All pictures, small; below the large one on a tablet, beside it on a desk. */
+/** Thumbnails: below the picture on a tablet, beside it on wide screens. */
 export const Thumbnails = ({ pictures, at, fallback, onShow }: Props) => (
   <ul className="flex gap-3 max-md:hidden lg:w-21 lg:shrink-0 lg:flex-col">
     {pictures.map((picture, index) => (

@@ -5,27 +5,33 @@ import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
 import { setMiniCart } from '../cart/mini-cart-state.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
-import { type Choice, chosenVariant, missingOptions, mostOf, stockOf } from './choice.ts'
+import {
+  availableStock,
+  type Choice,
+  chosenVariant,
+  missingOptions,
+  quantityLimit,
+} from './choice.ts'
 import { focusOption } from './focus-option.ts'
 
-/** What the buy box and the bar at the foot of a phone share: how many, and the way to the cart. */
+/** State shared by the buy box and the mobile bar: quantity and Add to cart. */
 export function useBuying(product: Product, choice: Choice) {
-  const [asked, setAsked] = useState(1)
-  const [tried, setTried] = useState(false)
+  const [wanted, setWanted] = useState(1)
+  const [attempted, setAttempted] = useState(false)
   const { add, busy } = useAddToCart()
   const variant = chosenVariant(product, choice)
   const missing = missingOptions(product, choice)
-  const stock = stockOf(product, choice)
-  const most = mostOf(stock)
-  const quantity = Math.min(asked, most)
+  const stock = availableStock(product, choice)
+  const maxQuantity = quantityLimit(stock)
+  const quantity = Math.min(wanted, maxQuantity)
 
   const addToCart = async () => {
-    setTried(true)
+    setAttempted(true)
     if (missing[0] !== undefined) return focusOption(missing[0])
     const line = { product_id: product.id, variant_id: variant?.id, quantity }
     try {
       await add(line)
-      setAsked(1)
+      setWanted(1)
       setMiniCart(true)
     } catch (error) {
       toast.error(<FailureMessage what="Failed to add to cart" why={errorMessage(error)} />)
@@ -33,13 +39,13 @@ export function useBuying(product: Product, choice: Choice) {
   }
   return {
     variant,
-    /** Options that were not chosen although the shopper wanted to buy. */
-    missing: tried ? missing : [],
+    /** Options still to choose, once the shopper has tried to add the product. */
+    missing: attempted ? missing : [],
     needsChoice: missing[0],
     soldOut: stock <= 0,
-    most,
+    maxQuantity,
     quantity,
-    setQuantity: setAsked,
+    setQuantity: setWanted,
     busy,
     addToCart,
   }

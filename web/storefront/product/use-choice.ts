@@ -5,27 +5,27 @@ import type { Product } from '../../../shared/schemas/product.ts'
 import { type Choice, firstChoice } from './choice.ts'
 
 /**
- * What the shopper chose of each option. The colour is in the address, so that a shared link and
- * the way back show the same pictures.
+ * Holds the chosen options. The color is in the URL, so that shared links and the Back button show
+ * the same pictures.
  */
 export function useChoice(product: Product): [Choice, (option: string, value: string) => void] {
   const [query, setQuery] = useSearchParams()
   const [picked, setPicked] = useState<Choice>({})
-  const asked = query.get('color')
-  const [color, setColor] = useState(asked)
-  // The router lets an address wait; a picked colour shows at once and the address follows.
-  const [followed, setFollowed] = useState(asked)
-  if (asked !== followed) {
-    setFollowed(asked)
-    setColor(asked)
+  const requested = query.get('color')
+  const [color, setColor] = useState(requested)
+  // The router may delay the URL: show a picked color right away and let the URL follow.
+  const [followed, setFollowed] = useState(requested)
+  if (requested !== followed) {
+    setFollowed(requested)
+    setColor(requested)
   }
   const choose = (option: string, value: string) => {
     if (!isColorOption(option)) return setPicked({ ...picked, [option]: value })
     setColor(value)
     setQuery(
-      before => {
-        before.set('color', value)
-        return before
+      params => {
+        params.set('color', value)
+        return params
       },
       { replace: true },
     )

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is above the window while the footer is still below it. */
+/** Returns whether an element has scrolled out above the window and the footer is not yet visible. */
 export function useScrolledPast(target: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false)
   const [atFooter, setAtFooter] = useState(false)
   useEffect(() => {
     const stop = [
-      // What is below the window counts as seen, so a jump across the row is noticed, too; what is
-      // under the header does not.
-      observe(target.current, '-72px 0px 100000px 0px', seen => setPast(!seen)),
+      // Below the window counts as visible, to notice jumps past the element. Under the header does
+      // not.
+      observe(target.current, '-72px 0px 100000px 0px', isVisible => setPast(!isVisible)),
       observe(document.querySelector('footer'), '0px', setAtFooter),
     ]
     return () => {
@@ -18,8 +18,12 @@ export function useScrolledPast(target: RefObject<HTMLElement | null>): boolean 
   return past && !atFooter
 }
 
-function observe(target: Element | null, rootMargin: string, tell: (seen: boolean) => void) {
-  const watch = new IntersectionObserver(([entry]) => entry && tell(entry.isIntersecting), {
+function observe(
+  target: Element | null,
+  rootMargin: string,
+  onChange: (isVisible: boolean) => void,
+) {
+  const watch = new IntersectionObserver(([entry]) => entry && onChange(entry.isIntersecting), {
     rootMargin,
   })
   if (target) watch.observe(target)

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 const tabs = ['description', 'specifications', 'reviews'] as const
 export type TabName = (typeof tabs)[number]
 
-/** Which tab is open, from the address; what else is in the address stays. */
+/** Reads the open tab from the URL and keeps other query parameters. */
 export function useTab() {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('tab')
+  const requested = query.get('tab')
   const withTab = (tab: TabName) => {
     const next = new URLSearchParams(query)
     if (tab === 'description') next.delete('tab')
@@ -14,7 +14,7 @@ export function useTab() {
     return next
   }
   return {
-    tab: tabs.find(tab => tab === asked) ?? 'description',
+    tab: tabs.find(tab => tab === requested) ?? 'description',
     hrefOf: (tab: TabName) => `?${withTab(tab)}`,
     show: (tab: TabName) => setQuery(withTab(tab), { replace: true }),
   }

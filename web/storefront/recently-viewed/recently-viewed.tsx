@@ -4,16 +4,16 @@ import { WhenNear } from '../../ui/when-near.tsx'
 import { useViewed } from './viewed.ts'
 
 const ViewedList = lazy(() => whilePending(import('./viewed-list.tsx')))
-const mostShown = 8
+const maxShown = 8
 
 /**
- * The last products looked at in this browser, for the end of a page: nothing is loaded before the
- * visitor comes near. `except` is the product of the page itself.
+ * Shows the products viewed last in this browser, except `except`, the current one. Loads them when
+ * the visitor scrolls near.
  */
 export function RecentlyViewed({ except }: { except?: string }) {
   const ids = useViewed()
     .filter(id => id !== except)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
   if (ids.length === 0) return null
   return (
     <WhenNear>

@@ -1,49 +1,49 @@
 import { useSyncExternalStore } from 'react'
 
 const storeKey = 'selvedge.viewed'
-/** As many as are shown, and the one that is looked at now. */
-const most = 9
+/** Those shown, plus the current product. */
+const maxIds = 9
 
 const none: readonly string[] = []
-let known: { text: string | null; ids: readonly string[] } = { text: null, ids: none }
+let cached: { text: string | null; ids: readonly string[] } = { text: null, ids: none }
 const listeners = new Set<() => void>()
 
-/** The ids in a stored text; whatever else somebody may have put there counts as nothing. */
+/** Parses the stored ids and ignores anything else. */
 export function parseViewed(text: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(ids)) return none
-    return ids.filter(id => typeof id === 'string' && /^[\w-]{1,128}$/.test(id)).slice(0, most)
+    return ids.filter(id => typeof id === 'string' && /^[\w-]{1,128}$/.test(id)).slice(0, maxIds)
   } catch {
     return none
   }
 }
 
-/** The same list for the same stored text, so that React sees no change where there is none. */
+/** Returns the same array until the stored text changes, as `useSyncExternalStore` requires. */
 function viewed(): readonly string[] {
   try {
     const text = localStorage.getItem(storeKey)
-    if (text !== known.text) known = { text, ids: parseViewed(text) }
+    if (text !== cached.text) cached = { text, ids: parseViewed(text) }
   } catch {
-    // Browsers that block storage remember nothing.
+    // Storage is blocked.
   }
-  return known.ids
+  return cached.ids
 }
 
 function write(ids: readonly string[]): void {
   try {
-    localStorage.setItem(storeKey, JSON.stringify(ids.slice(0, most)))
+    localStorage.setItem(storeKey, JSON.stringify(ids.slice(0, maxIds)))
   } catch {
     return
   }
   for (const listener of listeners) listener()
 }
 
-/** Remembers that a product was looked at, the latest first. */
+/** Adds a product to the front of the list. */
 export const rememberViewed = (id: string): void =>
   write([id, ...viewed().filter(other => other !== id)])
 
-/** Forgets a product that is gone. */
+/** Removes a product that no longer exists. */
 export const forgetViewed = (id: string): void => write(viewed().filter(other => other !== id))
 
 function subscribe(listener: () => void) {
@@ -55,6 +55,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The ids of the products looked at in this browser, the latest first; followed live. */
+/** Returns the ids of the products viewed in this browser, latest first, and follows changes. */
 export const useViewed = (): readonly string[] =>
   useSyncExternalStore(subscribe, viewed, () => none)

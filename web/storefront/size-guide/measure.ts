@@ -3,8 +3,8 @@ import type { Span } from './size-tables.ts'
 export type Unit = 'cm' | 'in'
 
 /**
- * To the nearest half inch, as tape measures are read: 80 → "31½". What is given to the millimetre,
- * such as a foot, keeps a tenth: 23.8 → "9.4".
+ * Converts to the nearest half inch, as on a tape measure: 80 → "31½". Lengths given in millimeters,
+ * such as feet, keep one decimal: 23.8 → "9.4".
  */
 const inches = (cm: number): string => {
   if (!Number.isInteger(cm)) return (cm / 2.54).toFixed(1)
@@ -12,7 +12,7 @@ const inches = (cm: number): string => {
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`
 }
 
-/** A figure or a range of the size guide in words of the unit. */
+/** Formats a length or range (in cm) in the given unit. */
 export const measure = (span: Span, unit: Unit): string =>
   (typeof span === 'number' ? [span] : span)
     .map(cm => (unit === 'cm' ? String(cm) : inches(cm)))

@@ -15,33 +15,33 @@ const labels: Record<SizeGarment, string> = {
 }
 const garments = Object.keys(labels) as SizeGarment[]
 
-/** The garment that a category's name stands for; dresses where it stands for none. */
-const garmentOf = (category: string | undefined): SizeGarment =>
+/** Finds the garment of a category; dresses by default. */
+const findGarment = (category: string | undefined): SizeGarment =>
   garments.find(garment => garment === category?.toLowerCase()) ?? 'dresses'
 
 /**
- * Tables of sizes and how to measure, in centimetres or inches. `category` names the table that is
- * open at first. Its headings are of level 2, so it can stand under a page's or a dialog's title.
+ * Size tables and how to measure, in centimeters or inches. Opens the table of `category`. Headings
+ * start at level 2, to fit below the title of a page or a dialog.
  */
 export function SizeGuide({ category }: { category?: string }) {
-  const [garment, setGarment] = useState(() => garmentOf(category))
+  const [garment, setGarment] = useState(() => findGarment(category))
   const [unit, setUnit] = useState<Unit>(() => (navigator.language === 'en-US' ? 'in' : 'cm'))
-  const here = useRef<HTMLDivElement>(null)
-  // On a phone the open tab may stand beyond the edge of the row.
+  const root = useRef<HTMLDivElement>(null)
+  // On a phone, the open tab may be out of view.
   useEffect(() => {
-    const tab = here.current?.querySelector('[role=tab][aria-selected=true]')
+    const tab = root.current?.querySelector('[role=tab][aria-selected=true]')
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
-    <div ref={here}>
+    <div ref={root}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-120 text-ink-2">
-          These are the measures of the body. Between two sizes, take the larger one.
+          These are body measurements. Between two sizes, choose the larger one.
         </p>
         <UnitSwitch unit={unit} onChange={setUnit} />
       </div>
       <Tabs
-        label="Kind of garment"
+        label="Garment"
         value={garment}
         onChange={value => setGarment(value as SizeGarment)}
         tabs={garments.map(value => ({

@@ -2,9 +2,9 @@ import { measure, type Unit } from './measure.ts'
 import type { SizeTable, Span } from './size-tables.ts'
 
 const cell = 'px-1.5 py-2.5 text-left align-bottom first:pl-0 md:px-3'
-const unitWords: Record<Unit, string> = { cm: 'centimetres', in: 'inches' }
+const unitNames: Record<Unit, string> = { cm: 'centimeters', in: 'inches' }
 
-/** One table of the size guide, in the chosen unit: measures first, then what others call it. */
+/** A size table: measurements in the chosen unit, then the sizes in other systems. */
 export function SizeTableView({ table, unit }: { table: SizeTable; unit: Unit }) {
   const [size, ...others] = table.names
   return (
@@ -13,7 +13,7 @@ export function SizeTableView({ table, unit }: { table: SizeTable; unit: Unit })
       <table className="figures w-full border-collapse text-small">
         <caption className="pb-2 text-left font-medium">
           {table.caption}
-          <span className="font-normal text-ink-2">, in {unitWords[unit]}</span>
+          <span className="font-normal text-ink-2">, in {unitNames[unit]}</span>
         </caption>
         <thead>
           <tr className="border-b border-ink text-ink-2">

@@ -1,4 +1,4 @@
-/** From and to, in centimetres; a single figure where there is no range. */
+/** A range or a single length, in centimeters. */
 export type Span = readonly [from: number, to: number] | number
 export type MeasureName =
   | 'Bust'
@@ -13,14 +13,14 @@ export type MeasureName =
 
 export type SizeTable = {
   caption: string
-  /** Columns that are the same in every unit: the size itself, then what others call it. */
+  /** Columns without a unit: the size, then the sizes in other systems. */
   names: readonly string[]
   measures: readonly MeasureName[]
   rows: readonly { names: readonly string[]; spans: readonly Span[] }[]
 }
 export type SizeGarment = 'dresses' | 'tops' | 'bottoms' | 'outerwear' | 'shoes' | 'accessories'
 
-const lettersNames = ['Size', 'US', 'UK', 'EU']
+const letterColumns = ['Size', 'US', 'UK', 'EU']
 const letters = [
   ['XS', '0–2', '4–6', '32–34'],
   ['S', '4–6', '8–10', '36–38'],
@@ -51,9 +51,9 @@ const hips: Span[] = [
 ]
 const arm: Span[] = [59, 60, 61, 62, 63]
 
-const lettered = (caption: string, measures: [MeasureName, Span[]][]): SizeTable => ({
+const letterTable = (caption: string, measures: [MeasureName, Span[]][]): SizeTable => ({
   caption,
-  names: lettersNames,
+  names: letterColumns,
   measures: measures.map(([name]) => name),
   rows: letters.map((names, row) => ({
     names,
@@ -75,17 +75,17 @@ const shoes = [
   ['45', '10½', '12½', '11½'],
 ] as const
 
-/** The sizes of all that the shop sells, by kind of garment. Measures are the body's. */
+/** Size tables by garment. All lengths are body measurements. */
 export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
   dresses: [
-    lettered('Dresses', [
+    letterTable('Dresses', [
       ['Bust', bust],
       ['Waist', waist],
       ['Hips', hips],
     ]),
   ],
   tops: [
-    lettered('Tops', [
+    letterTable('Tops', [
       ['Chest', bust],
       ['Waist', waist],
       ['Arm', arm],
@@ -103,7 +103,7 @@ export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
     },
   ],
   outerwear: [
-    lettered('Outerwear', [
+    letterTable('Outerwear', [
       ['Chest', bust],
       ['Waist', waist],
       ['Hips', hips],
@@ -115,7 +115,7 @@ export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
       caption: 'Shoes',
       names: ['EU', 'UK', 'US women', 'US men'],
       measures: ['Foot'],
-      // A Paris point is two thirds of a centimetre; the last is 1.5 cm longer than the foot.
+      // An EU size (Paris point) is 2/3 cm; the shoe is 1.5 cm longer than the foot.
       rows: shoes.map(names => ({
         names,
         spans: [Math.round((Number(names[0]) / 1.5 - 1.5) * 10) / 10],
@@ -134,7 +134,7 @@ export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
     },
     {
       caption: 'Belts',
-      names: ['Size', 'With bottoms of size'],
+      names: ['Size', 'Bottoms size'],
       measures: ['Buckle to middle hole'],
       rows: bottoms.map((size, row) => ({
         names: [String(75 + 5 * row), size],
@@ -144,15 +144,15 @@ export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
   ],
 }
 
-/** Where the tape goes. */
+/** How to take each measurement. */
 export const howToMeasure: Record<MeasureName, string> = {
-  Bust: 'Round the fullest part, under the arms, the tape level at the back.',
-  Chest: 'Round the fullest part, under the arms, the tape level at the back.',
-  Waist: 'Round the narrowest part, with a finger between tape and skin.',
-  Hips: 'Round the widest part, feet together.',
-  Arm: 'From the edge of the shoulder over a bent elbow to the wrist.',
-  'Inside leg': 'From the crotch down to the ankle bone, without shoes.',
-  Foot: 'Stand on paper with your heel to a wall and mark the longest toe. Take the longer foot.',
-  Head: 'Round the widest part, a finger above the ears.',
-  'Buckle to middle hole': 'On a belt that fits you: from where the leather meets the buckle.',
+  Bust: 'Measure around the fullest part, under your arms. Keep the tape level.',
+  Chest: 'Measure around the fullest part, under your arms. Keep the tape level.',
+  Waist: 'Measure around the narrowest part, with one finger between tape and skin.',
+  Hips: 'Measure around the widest part, with your feet together.',
+  Arm: 'Measure from the edge of your shoulder over your bent elbow to the wrist.',
+  'Inside leg': 'Measure from the crotch to the ankle bone, without shoes.',
+  Foot: 'Stand on paper with your heel against a wall and mark your longest toe. Use the longer foot.',
+  Head: 'Measure around the widest part, one finger above your ears.',
+  'Buckle to middle hole': 'On a belt that fits, measure from where the leather meets the buckle.',
 }

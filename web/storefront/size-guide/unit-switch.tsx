@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import type { Unit } from './measure.ts'
 
-const words: Record<Unit, string> = { cm: 'Centimetres', in: 'Inches' }
+const labels: Record<Unit, string> = { cm: 'Centimeters', in: 'Inches' }
 
-/** Centimetres or inches. */
+/** Switches between centimeters and inches. */
 export function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) {
   const name = useId()
   return (
@@ -24,7 +24,7 @@ export function UnitSwitch({ unit, onChange }: { unit: Unit; onChange: (unit: Un
             value={each}
             checked={each === unit}
             onChange={() => onChange(each)}
-            aria-label={words[each]}
+            aria-label={labels[each]}
             className="sr-only"
           />
           {each}

@@ -8,11 +8,11 @@ import { Heart } from './heart.tsx'
 import type { WishlistProps } from './wishlist-props.ts'
 
 type Props = WishlistProps & {
-  /** Whether it was pressed while this code was on its way. */
+  /** Set if the button was pressed while this code was loading. */
   early: RefObject<boolean>
 }
 
-/** The heart of somebody who is signed in. */
+/** Wishlist button of a signed-in customer. */
 export default function CustomerHeart({ product, variantId, className, early }: Props) {
   const client = useQueryClient()
   const { data: ids } = useQuery(favoriteIdsQuery)
@@ -31,11 +31,11 @@ export default function CustomerHeart({ product, variantId, className, early }: 
       failed(error)
     }
   }
-  const makeUp = useEffectEvent(() => {
+  const toggleIfPressed = useEffectEvent(() => {
     if (early.current) void toggle()
     early.current = false
   })
-  useEffect(() => makeUp(), [])
+  useEffect(() => toggleIfPressed(), [])
   const saved = ids?.includes(product.id) ?? false
   return <Heart {...{ product, saved, className }} onClick={() => void toggle()} />
 }

@@ -3,15 +3,15 @@ import type { ProductCard } from '../../../shared/schemas/product.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-export type Kept = Pick<ProductCard, 'id' | 'name'>
+export type WishlistProduct = Pick<ProductCard, 'id' | 'name'>
 type Props = {
-  product: Kept
+  product: WishlistProduct
   saved: boolean
   onClick?: () => void
   className?: string | undefined
 }
 
-/** A heart; full where the product is on the wishlist. */
+/** Wishlist icon button, filled when the product is on the wishlist. */
 export const Heart = ({ product, saved, onClick, className }: Props) => (
   <IconButton
     label={saved ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}

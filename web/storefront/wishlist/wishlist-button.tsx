@@ -8,10 +8,10 @@ import { toast } from '../../ui/toast.ts'
 import { Heart } from './heart.tsx'
 import type { WishlistProps } from './wishlist-props.ts'
 
-/** Guests keep no wishlist, so they never load what reads and changes one. */
+/** Guests have no wishlist, so they never load this code. */
 const CustomerHeart = lazy(() => whilePending(import('./customer-heart.tsx')))
 
-/** Puts a product on the wishlist or takes it off (S-44); guests are asked to sign in (S-45). */
+/** Adds a product to the wishlist or removes it (S-44). Guests are sent to sign in (S-45). */
 export function WishlistButton(props: WishlistProps) {
   const early = useRef(false)
   if (!useHasSession()) return <GuestHeart {...props} />

@@ -1,8 +1,8 @@
-import type { Kept } from './heart.tsx'
+import type { WishlistProduct } from './heart.tsx'
 
 export type WishlistProps = {
-  product: Kept
-  /** The variant that is chosen, where one is (decision 11). */
+  product: WishlistProduct
+  /** The chosen variant, if any (decision 11). */
   variantId?: string | undefined
   className?: string | undefined
 }

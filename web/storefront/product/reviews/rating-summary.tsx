@@ -6,7 +6,7 @@ type Props = {
   distribution: { rating: number; count: number }[]
 }
 
-/** The mean, and how many gave each number of stars. */
+/** Average rating and the number of reviews per star. */
 export const RatingSummary = ({ average_rating, review_count, distribution }: Props) => (
   <div>
     <div className="flex items-center gap-4">

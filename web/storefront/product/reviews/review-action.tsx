@@ -14,7 +14,7 @@ import { Suspense } from '../../../ui/suspense.tsx'
 
 const ReviewDialog = lazy(() => whilePending(import('../../../reviews/review-dialog.tsx')))
 
-/** The way to write a review, or why there is none. */
+/** Button to write a review, or why the visitor can't. */
 export function ReviewAction({ product }: { product: Product }) {
   const { pathname, search } = useLocation()
   if (useHasSession()) return <CustomerAction product={product} />
@@ -56,8 +56,8 @@ function CustomerAction({ product }: { product: Product }) {
       ) : (
         <p className="text-small text-ink-2">
           {data.review
-            ? 'Thank you, you have reviewed this.'
-            : 'Only customers who received this can review it. You can once it has been delivered to you.'}
+            ? 'Thank you for your review.'
+            : 'You can review this item after it has been delivered to you.'}
         </p>
       )}
       {open !== null && (

@@ -5,7 +5,7 @@ import { Rating } from '../../../ui/rating.tsx'
 
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** One review (S-50). */
+/** Shows a review (S-50). */
 export const ReviewItem = ({ review }: { review: Review }) => (
   <li className="border-t border-line py-6">
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
-/** Summary and reviews to come; as high as the window, so that what is below stays out of it. */
+/** Placeholder while reviews load; full height, to keep the content below from shifting. */
 export const ReviewsSkeleton = () => (
   <div className="grid min-h-dvh content-start gap-x-20 gap-y-9 lg:grid-cols-[300px_1fr]">
     <Loading what="reviews" />

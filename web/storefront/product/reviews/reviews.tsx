@@ -9,7 +9,7 @@ import { ReviewAction } from './review-action.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { ReviewsSkeleton } from './reviews-skeleton.tsx'
 
-/** What those who bought it say, newest first (S-50). */
+/** Lists the reviews of a product, newest first (S-50). */
 export default function Reviews({ product }: { product: Product }) {
   const query = useInfiniteQuery(reviewsQuery(product.id))
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = query
@@ -20,11 +20,13 @@ export default function Reviews({ product }: { product: Product }) {
   if (first.review_count === 0)
     return (
       <div className="space-y-5">
-        <p className="text-ink-2">No reviews yet. Those who buy it can write the first.</p>
+        <p className="text-ink-2">
+          No reviews yet. Customers who bought this item can write the first one.
+        </p>
         <ReviewAction product={product} />
       </div>
     )
-  // A new review moves the others on, so the next page may begin with one that is here already.
+  // A new review shifts the pages, so the next page may repeat one. Keep each review once.
   const reviews = new Map(data.pages.flatMap(page => page.reviews).map(each => [each.id, each]))
   return (
     <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[300px_1fr]">

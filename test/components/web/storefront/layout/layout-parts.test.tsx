@@ -95,7 +95,7 @@ test('the menu of a phone leads guests to the sign-in form and customers to thei
 test('an address that leads nowhere helps on with a search', async () => {
   answerCalls({})
   const { user, getByRole, where } = showInShop(<NotFound />, '/no-such-page')
-  getByRole('heading', { name: 'This thread ends here' })
+  getByRole('heading', { name: 'We can’t find this page' })
   await user.type(getByRole('combobox', { name: 'Search products' }), 'shirt{Enter}')
   await expect.poll(where).toBe('/products?search=shirt')
 })

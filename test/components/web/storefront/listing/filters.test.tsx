@@ -61,7 +61,7 @@ describe('colors and brands', () => {
     })
     expect(queryByRole('checkbox', { name: /^Brand 9/ })).toBeNull()
     getByRole('checkbox', { name: /^Brand 12/ })
-    await user.type(getByLabelText('Find a brand'), 'brand 9')
+    await user.type(getByLabelText('Search brands'), 'brand 9')
     getByRole('checkbox', { name: /^Brand 9/ })
     expect(queryByRole('checkbox', { name: /^Brand 1\b/ })).toBeNull()
   })

@@ -23,7 +23,7 @@ const begin = (at = '/products', answer: Answer = { data: page(['Coat', 'Belt'])
   const screen = showInShop(<ListingPage />, at)
   const reads = () => sent.filter(({ path }) => path === '/api/products').map(each => each.search)
   const chips = async () =>
-    within(await screen.findByRole('list', { name: 'Filters set' }))
+    within(await screen.findByRole('list', { name: 'Active filters' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
   return { ...screen, reads, chips }
@@ -68,7 +68,7 @@ describe('the filters that are set', () => {
 
   test('are all taken away at once; the sort stays', async () => {
     const { user, findByRole, where } = begin(at)
-    const list = within(await findByRole('list', { name: 'Filters set' }))
+    const list = within(await findByRole('list', { name: 'Active filters' }))
     await user.click(list.getByRole('button', { name: 'Clear all' }))
     await expect.poll(where).toBe('/products?sort=price-low')
   })
@@ -141,17 +141,17 @@ describe('nothing', () => {
     const { user, findByRole, findByText, where } = begin('/products?search=zzzzz&category=tops', {
       data: nothing,
     })
-    await findByRole('heading', { name: 'Nothing matches all of that' })
+    await findByRole('heading', { name: 'No products match your filters' })
     await findByText('Showing 0 products')
     const others = await findByRole('navigation', { name: 'Other searches' })
     expect(others.querySelector('a')?.getAttribute('href')).toBe('/products?search=linen+shirt')
-    await user.click(await findByRole('button', { name: 'Search everywhere for “zzzzz”' }))
+    await user.click(await findByRole('button', { name: 'Search all products for “zzzzz”' }))
     await expect.poll(where).toBe('/products?search=zzzzz')
   })
 
   test('that matches the filters offers to clear them', async () => {
     const { user, findByRole, where } = begin('/products?size=M', { data: nothing })
-    const empty = await findByRole('heading', { name: 'Nothing matches all of that' })
+    const empty = await findByRole('heading', { name: 'No products match your filters' })
     const clear = within(empty.parentElement as HTMLElement).getByRole('button', {
       name: 'Clear all',
     })
@@ -163,8 +163,8 @@ describe('nothing', () => {
     const { findByRole } = begin('/products?page=99', {
       data: { ...page([]), pagination: pagination(99, 3, 60) },
     })
-    await findByRole('heading', { name: 'There is no page 99' })
-    const first = await findByRole('link', { name: 'First page' })
+    await findByRole('heading', { name: 'Page 99 doesn’t exist' })
+    const first = await findByRole('link', { name: 'Go to the first page' })
     expect(first.getAttribute('href')).toBe('/products')
   })
 })

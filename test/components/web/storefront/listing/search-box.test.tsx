@@ -50,7 +50,7 @@ test('suggests what was meant while it is typed', async () => {
   await findByRole('option', { name: /^Ravenscourt Trench/ })
   expect(box.getAttribute('aria-expanded')).toBe('true')
   expect(box.getAttribute('aria-controls')).toBe((await findByRole('listbox')).id)
-  expect(options().slice(1)).toEqual(['trench', 'All 3 for trnch'])
+  expect(options().slice(1)).toEqual(['trench', 'All 3 results for trnch'])
 })
 
 test('waits for a pause, and asks for two letters at least', async () => {
@@ -74,7 +74,7 @@ describe('by keyboard', () => {
     await user.keyboard('{ArrowUp}')
     expect(active(box)).toBeNull()
     await user.keyboard('{ArrowUp}')
-    expect(active(box)?.textContent).toBe('All 3 for trnch')
+    expect(active(box)?.textContent).toBe('All 3 results for trnch')
     await user.keyboard('{ArrowDown}')
     expect(active(box)).toBeNull()
     expect(document.activeElement).toBe(box)
@@ -126,7 +126,7 @@ test('an answer that comes late does not replace a newer one', async () => {
 test('nothing found says so, and offers what others buy', async () => {
   const { user, box, findByText, options } = begin()
   await user.type(box, 'zzzzz')
-  await findByText('Nothing found for “zzzzz”.')
+  await findByText('No results for “zzzzz”.')
   expect(options()).toEqual(['linen shirt', 'wool coat'])
 })
 

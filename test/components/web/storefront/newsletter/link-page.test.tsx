@@ -22,8 +22,8 @@ const begin = (answer: Answer) => {
 }
 
 describe.each([
-  ['confirm', 'Confirm my subscription', 'You are in', 'This link has run out'],
-  ['unsubscribe', 'Unsubscribe', 'You are unsubscribed', 'This link is not complete'],
+  ['confirm', 'Confirm subscription', 'You’re subscribed', 'This link has expired'],
+  ['unsubscribe', 'Unsubscribe', 'You’re unsubscribed', 'This link is incomplete'],
 ])('the link to %s', (at, action, done, stale) => {
   test('does nothing until the button is pressed', async () => {
     const { page, posts } = begin({ data: {} })
@@ -59,6 +59,6 @@ describe.each([
 test('a link that has run out offers to subscribe anew', async () => {
   const { page } = begin(refusal(400, 'invalid'))
   const { user, getByRole, findByLabelText } = page('confirm')
-  await user.click(getByRole('button', { name: 'Confirm my subscription' }))
+  await user.click(getByRole('button', { name: 'Confirm subscription' }))
   await findByLabelText('Email address')
 })

@@ -66,7 +66,7 @@ describe('what is sold out', () => {
     )
     const { user, radio, getByText } = begin(aProduct({ variants }))
     await user.click(radio('Navy, sold out'))
-    getByText('Sold out in this colour.')
+    getByText('Sold out in this color.')
   })
 })
 

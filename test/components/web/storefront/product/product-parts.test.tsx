@@ -28,7 +28,7 @@ describe('the tabs of a product', () => {
   test('leave out what is not known', () => {
     const bare = aProduct({ weight: null, material: '', brand: '', care: null })
     const { getByRole } = showInShop(<ProductTabs product={bare} />, '/p?tab=specifications')
-    expect(getByRole('tabpanel').textContent).toBe('Nothing more is known of this product.')
+    expect(getByRole('tabpanel').textContent).toBe('No specifications yet.')
   })
 })
 
@@ -143,8 +143,8 @@ describe('reviews', () => {
 
   test.each([
     [{ can_review: true, review: null }, 'Write a review'],
-    [{ can_review: false, review: { id: 'r' } }, 'Thank you, you have reviewed this.'],
-    [{ can_review: false, review: null }, /^Only customers who received this can review it/],
+    [{ can_review: false, review: { id: 'r' } }, 'Thank you for your review.'],
+    [{ can_review: false, review: null }, /^You can review this item after it has been delivered/],
   ])('of a customer: %j', async (mine, words) => {
     signInCustomer()
     const { findByText } = begin({ 'GET /api/products/coat/reviews/mine': { data: mine } })

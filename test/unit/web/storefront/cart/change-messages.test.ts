@@ -30,7 +30,7 @@ test('what the server kept is said where it is less than was asked for', () => {
   )
   expect(
     reducedQuantityMessage({ kind: 'set', line: shirt, quantity: 4 }, before, after),
-  ).toContain('2 of shirt')
+  ).toContain('shirt to 2')
   expect(
     reducedQuantityMessage({ kind: 'set', line: shirt, quantity: 2 }, before, after),
   ).toBeNull()

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProductQuery } from '../../../../../shared/schemas/product.ts'
-import { chipsOf } from '../../../../../web/storefront/listing/chips.ts'
+import { filterChips } from '../../../../../web/storefront/listing/chips.ts'
 import {
   type Listing,
   noFilters,
   readListing,
-  sortWords,
+  sortLabels,
   toProductQuery,
   writeListing,
 } from '../../../../../web/storefront/listing/listing-query.ts'
@@ -19,7 +19,7 @@ const anyListing = fc.record({
   category: fc.oneof(fc.constant(''), word),
   minPrice: price,
   maxPrice: price,
-  sort: fc.constantFrom(undefined, ...(Object.keys(sortWords) as Listing['sort'][])),
+  sort: fc.constantFrom(undefined, ...(Object.keys(sortLabels) as Listing['sort'][])),
   inStock: fc.boolean(),
   collection: fc.constantFrom('new' as const, undefined),
   sale: fc.boolean(),
@@ -82,7 +82,7 @@ test('taking every chip away leaves no filter', () => {
     fc.property(listings, listing => {
       let left = listing
       for (let round = 0; round < 20; round++) {
-        const [chip] = chipsOf(left, name => name)
+        const [chip] = filterChips(left, name => name)
         if (!chip) break
         left = { ...left, ...chip.without }
       }
@@ -97,7 +97,7 @@ test('filters are said in words', () => {
       'sale=true&category=tops&inStock=true&maxPrice=300&size=M&color=Ink&brand=Loom&rating=4',
     ),
   )
-  expect(chipsOf(listing, () => 'Tops').map(chip => chip.label)).toEqual([
+  expect(filterChips(listing, () => 'Tops').map(chip => chip.label)).toEqual([
     'On sale',
     'Tops',
     'In stock',

@@ -4,10 +4,10 @@ import {
   firstChoice,
   isSoldOut,
   missingOptions,
-  mostOf,
   pricesOf,
+  quantityLimit,
 } from '../../../../../web/storefront/product/choice.ts'
-import { soldOutWords, stockWords } from '../../../../../web/storefront/product/stock-words.ts'
+import { soldOutLabel, stockMessage } from '../../../../../web/storefront/product/stock-messages.ts'
 
 const variant = (Colour: string, Size: string, stock: number) => ({
   id: `${Colour}-${Size}`,
@@ -70,7 +70,7 @@ test.each([
   ['Colour', 'Rust', { Colour: 'Stone' }, 'sold out'],
   ['Colour', 'Stone', { Colour: 'Rust', Size: 'S' }, 'sold out in S'],
 ] as const)('of %s %s it is said, with %j chosen: "%s"', (option, value, choice, words) => {
-  expect(soldOutWords(trench, choice, option, value)).toBe(words)
+  expect(soldOutLabel(trench, choice, option, value)).toBe(words)
 })
 
 test.each([
@@ -94,7 +94,7 @@ test('the variant is known once everything is chosen', () => {
 test.each([
   [trench, { Colour: 'Stone', Size: 'M' }, 'Only 4 left in M. S is sold out.'],
   [trench, { Colour: 'Stone', Size: 'L' }, 'S is sold out.'],
-  [trench, { Colour: 'Rust' }, 'Sold out in this colour.'],
+  [trench, { Colour: 'Rust' }, 'Sold out in this color.'],
   [{ ...trench, variants: trench.variants.slice(0, 4) }, {}, 'Only 4 left. S and L are sold out.'],
   [
     { ...trench, stock: 0, variants: trench.variants.slice(0, 3) },
@@ -104,9 +104,9 @@ test.each([
   [scarf, {}, 'Only 3 left.'],
   [{ ...scarf, stock: 10 }, {}, ''],
 ])('stock is said in words %#', (product, choice, words) => {
-  expect(stockWords(product, choice as Record<string, string>)).toBe(words)
+  expect(stockMessage(product, choice as Record<string, string>)).toBe(words)
 })
 
 test('at most the stock or ten at once, at least one', () => {
-  expect([0, 1, 9, 10, 500].map(mostOf)).toEqual([1, 1, 9, 10, 10])
+  expect([0, 1, 9, 10, 500].map(quantityLimit)).toEqual([1, 1, 9, 10, 10])
 })

@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
-import { held, mostZoom, whole, zoomed } from '../../../../../web/storefront/product/zoom.ts'
+import {
+  clampView,
+  initialView,
+  maxZoom,
+  zoomAt,
+} from '../../../../../web/storefront/product/zoom.ts'
 
 const picture = { width: 300, height: 400 }
 const frame = { width: 500, height: 400 }
 
 test('what is pointed at stays where it is while it grows', () => {
-  const view = zoomed(whole, 2, { x: 0, y: 100 }, picture, frame)
+  const view = zoomAt(initialView, 2, { x: 0, y: 100 }, picture, frame)
   expect(view).toEqual({ scale: 2, x: 0, y: -100 })
-  const again = zoomed(view, 1.5, { x: 0, y: 100 }, picture, frame)
+  const again = zoomAt(view, 1.5, { x: 0, y: 100 }, picture, frame)
   expect((100 - again.y) / again.scale).toBeCloseTo((100 - view.y) / view.scale)
 })
 
 test('it grows no further than four times, and shrinks no further than whole', () => {
-  expect(zoomed(whole, 99, { x: 0, y: 0 }, picture, frame).scale).toBe(mostZoom)
-  expect(zoomed({ scale: 2, x: 40, y: 90 }, 0.1, { x: 0, y: 0 }, picture, frame)).toEqual(whole)
+  expect(zoomAt(initialView, 99, { x: 0, y: 0 }, picture, frame).scale).toBe(maxZoom)
+  expect(zoomAt({ scale: 2, x: 40, y: 90 }, 0.1, { x: 0, y: 0 }, picture, frame)).toEqual(
+    initialView,
+  )
 })
 
 test('no edge comes in: 2 x 300 in a frame of 500 leaves 50 to either side', () => {
-  expect(held({ scale: 2, x: 400, y: -900 }, picture, frame)).toEqual({
+  expect(clampView({ scale: 2, x: 400, y: -900 }, picture, frame)).toEqual({
     scale: 2,
     x: 50,
     y: -200,

@@ -1,9 +1,9 @@
 import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { lowStockShop } from '../../../shared/rules/stock.ts'
-import { type Choice, isInStock, isSoldOut, type Offered, stockOf } from './choice.ts'
+import { availableStock, type Choice, isInStock, isSoldOut, type Offered } from './choice.ts'
 
-/** Why a value can't be had with what else is chosen: "sold out in M"; empty where it can. */
-export function soldOutWords(
+/** Says why a value is unavailable with the current choice: "sold out in M"; empty if it is not. */
+export function soldOutLabel(
   product: Offered,
   choice: Choice,
   option: string,
@@ -16,23 +16,22 @@ export function soldOutWords(
     : 'sold out'
 }
 
-/**
- * What the shopper should know of the stock: how few are left of what is chosen, and which sizes
- * are gone (S-52). Empty when there is enough of all.
- */
-export function stockWords(product: Offered, choice: Choice): string {
+/** Warns about low stock and sold-out sizes (S-52); empty if everything is in stock. */
+export function stockMessage(product: Offered, choice: Choice): string {
   const { attributes, variants } = product
   const size = attributes.find(({ name }) => !isColorOption(name))
-  const gone = size?.values.filter(value => isSoldOut(product, choice, size.name, value)) ?? []
+  const soldOut = size?.values.filter(value => isSoldOut(product, choice, size.name, value)) ?? []
   if (variants.length > 0 && !isInStock(variants, pick(choice, isColorOption)))
-    return product.stock > 0 ? 'Sold out in this colour.' : 'Sold out.'
-  const left = stockOf(product, choice)
+    return product.stock > 0 ? 'Sold out in this color.' : 'Sold out.'
+  const left = availableStock(product, choice)
   const chosenSize = size && choice[size.name]
   return [
     left > 0 && left < lowStockShop
       ? `Only ${left} left${chosenSize ? ` in ${chosenSize}` : ''}.`
       : '',
-    gone.length > 0 ? `${listed(gone)} ${gone.length > 1 ? 'are' : 'is'} sold out.` : '',
+    soldOut.length > 0
+      ? `${joinNames(soldOut)} ${soldOut.length > 1 ? 'are' : 'is'} sold out.`
+      : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -41,5 +40,5 @@ export function stockWords(product: Offered, choice: Choice): string {
 const pick = (choice: Choice, wanted: (name: string) => boolean): Choice =>
   Object.fromEntries(Object.entries(choice).filter(([name]) => wanted(name)))
 
-const listed = (words: string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+const joinNames = (names: string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
