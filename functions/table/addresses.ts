@@ -6,19 +6,19 @@ import { get } from './read.ts'
 import { versionConflict } from './retry.ts'
 import { put } from './write.ts'
 
-/** An address in a customer's book. */
+/** An address in a customer's address book. */
 export const AddressItem = Address.omit({ is_default: true }).extend({ created_at: z.string() })
 export type AddressItem = z.infer<typeof AddressItem>
 
 /**
- * All addresses of a customer in one item, the newest last. It names the default, so that there is
- * never more than one, whatever two tabs do.
+ * All of a customer's addresses in one item, newest last. The item has the default address, so two
+ * tabs can't set two defaults.
  */
 export const AddressBook = z.object({
-  /** Null only while the book is empty. */
+  /** Null only if the book is empty. */
   default_id: z.string().nullable(),
   addresses: z.array(AddressItem),
-  /** Rises with every change; 0 has never been saved. */
+  /** Increases with every change. 0 means never saved. */
   version: z.int(),
 })
 export type AddressBook = z.infer<typeof AddressBook>
@@ -30,14 +30,14 @@ export const loadAddressBook = async (userId: string): Promise<AddressBook> =>
     version: 0,
   }
 
-/** The book with its key, as it is put. */
+/** Adds the key to a book. */
 export const addressBookItem = (userId: string, book: AddressBook): object => ({
   ...addressBookKey(userId),
   entity: 'address-book',
   ...book,
 })
 
-/** Saves a book if it still has the version that was read. Errors: `VersionConflict`. */
+/** Saves a book if its version hasn't changed. Throws `VersionConflict`. */
 export const saveAddressBook = async (userId: string, book: AddressBook): Promise<void> => {
   const item = addressBookItem(userId, { ...book, version: book.version + 1 })
   if (!(await put(item, ifVersion(book.version || undefined)))) throw versionConflict()

@@ -6,24 +6,24 @@ import { batchGet } from './read.ts'
 import type { Step } from './transact.ts'
 import { put } from './write.ts'
 
-/** A picture of a customer: prepared, and once a text claimed it, part of that text. */
+/** A customer's picture: prepared for upload, then attached to a message. */
 export const AttachmentItem = z.object({
   id: z.string(),
   user_id: z.string(),
   name: z.string(),
   type: z.enum(attachmentTypes),
-  /** The complaint it belongs to; null until then. */
+  /** The complaint it is attached to, or null. */
   complaint_id: z.string().nullable(),
   created_at: z.string(),
-  /** When it is forgotten if nothing claims it, in seconds since 1970. */
+  /** When an unattached picture is deleted, in seconds since 1970. */
   expires_at: z.int().optional(),
 })
 export type AttachmentItem = z.infer<typeof AttachmentItem>
 
-/** How long a picture waits for its text. The stream deletes it with its item. */
+/** How long an unattached picture is kept. The stream consumer deletes its file. */
 const waitingSeconds = 86_400
 
-/** Notes a picture that is about to be uploaded. */
+/** Records a picture before its upload. */
 export const addAttachment = (
   attachment: Omit<AttachmentItem, 'expires_at' | 'complaint_id'>,
 ): Promise<boolean> =>
@@ -35,7 +35,7 @@ export const addAttachment = (
     expires_at: secondsOf(new Date(attachment.created_at)) + waitingSeconds,
   })
 
-/** Those of a customer's pictures that are still there to be claimed. */
+/** Returns those of a customer's pictures that aren't attached yet. */
 export const waitingAttachments = async (
   userId: string,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export const waitingAttachments = async (
   )
 }
 
-/** Makes a waiting picture part of a complaint, for good. */
+/** Attaches a picture to a complaint permanently. */
 export const claimAttachment = (
   userId: string,
   id: string,

@@ -21,7 +21,7 @@ export const AuditItem = z.object({
   actor_id: z.string(),
   actor: z.string(),
   action: z.string(),
-  /** The id of what was changed. */
+  /** The id of the changed item. */
   subject: z.string(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -30,7 +30,7 @@ export type AuditItem = z.infer<typeof AuditItem>
 
 type Fields = Record<string, unknown>
 
-/** The fields in which two states differ, each as it was and as it is. */
+/** Returns the fields that differ, with their old and new values. */
 const differences = (before: Fields, after: Fields) => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     name => !isDeepStrictEqual(before[name], after[name]),
@@ -39,7 +39,7 @@ const differences = (before: Fields, after: Fields) => {
   return { before: pick(before), after: pick(after) }
 }
 
-/** Writes down who changed what from what to what, in the same transaction as the change. */
+/** Records a change with its actor, old and new values, in the same transaction. */
 export const audit = (
   actor: Actor,
   action: string,
@@ -64,11 +64,11 @@ export const audit = (
   }
 }
 
-/** What was done to a thing, the oldest first. */
+/** Lists the changes of an item, oldest first. */
 export const auditTrail = (subject: string): Promise<AuditItem[]> =>
   query(AuditItem, { partition: auditKey(subject, '', '').pk, consistent: true })
 
-/** The last changes of a thing, the newest first. */
+/** Lists the latest changes of an item, newest first. */
 export const latestAudit = (subject: string, limit: number): Promise<AuditItem[]> =>
   query(AuditItem, {
     partition: auditKey(subject, '', '').pk,

@@ -11,28 +11,28 @@ export const CartLineItem = z.object({
   product_id: z.string(),
   variant_id: z.string().nullable(),
   quantity: z.int(),
-  /** Cents when it was added or last shown, to notice a changed price. */
+  /** Price in cents when added or last shown, to detect changes. */
   seen_price: z.int(),
 })
 export type CartLineItem = z.infer<typeof CartLineItem>
 
-/** A cart as stored. Version 0 has never been saved. */
+/** A stored cart. Version 0 means never saved. */
 export const CartItem = z.object({
   lines: z.array(CartLineItem),
   coupon_code: z.string().nullable(),
-  /** Idempotency-Keys of the latest additions, newest first: adding again raises nothing. */
+  /** Idempotency keys of the latest additions, newest first. Repeating one adds nothing. */
   added: z.array(z.string()).default([]),
   version: z.int(),
   updated_at: z.string(),
-  /** Seconds since 1970; guests' carts only. */
+  /** Seconds since 1970, for guest carts only. */
   expires_at: z.number().optional(),
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** Guest carts live 30 days after their last change. */
+/** Guest carts are kept for 30 days after their last change. */
 export const guestCartDays = 30
 
-/** More than a shopper adds between a lost answer and the next try. */
+/** More than a shopper adds between a lost response and its retry. */
 const addedKept = 20
 
 const emptyCart = (now: Date): CartItem => ({
@@ -46,7 +46,7 @@ const emptyCart = (now: Date): CartItem => ({
 const isExpired = (cart: CartItem, now: Date) =>
   cart.expires_at !== undefined && cart.expires_at * 1000 <= now.getTime()
 
-/** The owner's cart, empty if there is none. An expired one counts as empty but keeps its version. */
+/** Loads the owner's cart. A missing or expired cart is empty; an expired one keeps its version. */
 export const loadCart = async (owner: Owner, now = new Date()): Promise<CartItem> => {
   const cart = await get(CartItem, cartKey(owner), { consistent: true })
   if (!cart) return emptyCart(now)
@@ -66,7 +66,7 @@ const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
   }),
 })
 
-/** Saves a cart if it still has the version that was read. Errors: `VersionConflict`. */
+/** Saves a cart if its version hasn't changed. Throws `VersionConflict`. */
 export const saveCart = async (
   owner: Owner,
   cart: CartItem,
@@ -78,8 +78,8 @@ export const saveCart = async (
 }
 
 /**
- * Puts the merged cart in the user's place and drops the guest's, both or neither. False when
- * either changed since it was read.
+ * Saves the merged cart as the user's and deletes the guest's, in one transaction. Returns false if
+ * either changed after it was read.
  */
 export const saveMergedCart = async (
   user: { owner: Owner; cart: CartItem },
@@ -108,7 +108,7 @@ export const saveMergedCart = async (
   }
 }
 
-/** Claims the cart for an order: fails when it changed since it was read. */
+/** Claims the cart for an order. Fails if it changed after it was read. */
 export const claimCart = (owner: Owner, version: number, failure: () => Error): Step => ({
   write: {
     update: cartKey(owner),
@@ -120,6 +120,6 @@ export const claimCart = (owner: Owner, version: number, failure: () => Error): 
   failsWith: failure,
 })
 
-/** Empties a cart after its order, unless something was added since the claim. */
+/** Empties a cart after its order, unless it changed after the claim. */
 export const dropClaimedCart = (owner: Owner, version: number): Promise<boolean> =>
   remove(cartKey(owner), ifVersion(version + 1))

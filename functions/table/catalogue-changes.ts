@@ -4,24 +4,24 @@ import { catalogueChangeKey, catalogueChangesPartition, type Key } from './keys.
 import { query } from './read.ts'
 import { batchWrite } from './write.ts'
 
-/** What the catalogue index knows of a product; amounts are cents. */
+/** A product's row in the catalog index. Amounts are cents. */
 export const IndexRow = z.object({
   id: z.string(),
-  /** Empty in changes recorded before rows had it. */
+  /** Empty in changes recorded before this field existed. */
   slug: z.string().default(''),
-  /** The product's; a row never replaces one of a later version. */
+  /** The product's version. A row never replaces one of a later version. */
   version: z.int(),
   category_id: z.string().nullable(),
   brand: z.string(),
-  /** What it sells for now, "from" where variants differ. */
+  /** Current price, the lowest if variants differ. */
   price: z.int(),
   on_sale: z.boolean(),
-  /** Over all variants. */
+  /** Total of all variants. */
   stock: z.int(),
   featured: z.boolean(),
   is_active: z.boolean(),
   created_at: z.string(),
-  /** Empty as `slug` may be. */
+  /** May be empty, like `slug`. */
   updated_at: z.string().default(''),
   units_sold: z.int(),
   /** Tenths of a star, 0 to 50. */
@@ -29,19 +29,19 @@ export const IndexRow = z.object({
   review_count: z.int(),
   sizes: z.array(z.string()),
   colors: z.array(Color),
-  /** Searched for words; a hit in the name counts more. */
+  /** Searched for words. Matches in the name rank higher. */
   name: z.string(),
   other_text: z.string(),
-  /** The codes of its variants' SKUs, a blank before each; empty as `slug` may be. */
+  /** Codes of the variants' SKUs, each after a space. May be empty, like `slug`. */
   skus: z.string().default(''),
 })
 export type IndexRow = z.infer<typeof IndexRow>
 
-/** One change to the catalogue: the product's row since `at`, or null since it is gone. */
+/** One change to the catalog: the product's row from `at` on, or null if deleted. */
 const CatalogueChange = z.object({ at: z.string(), id: z.string(), row: IndexRow.nullable() })
 export type CatalogueChange = z.infer<typeof CatalogueChange>
 
-/** Changes since an instant (all where none is given), oldest first. */
+/** Lists changes since an instant, or all of them, oldest first. */
 export const listChanges = ({
   since,
   limit,
@@ -53,7 +53,7 @@ export const listChanges = ({
 }): Promise<CatalogueChange[]> =>
   query(CatalogueChange, { partition: catalogueChangesPartition, from: since, limit, consistent })
 
-/** In place of a product's id: the snapshot itself was made anew. */
+/** Replaces a product's id if the whole snapshot was rebuilt. */
 export const wholeCatalogue = 'SNAPSHOT'
 
 const keyOf = ({ at, id }: CatalogueChange): Key => catalogueChangeKey(at, id)

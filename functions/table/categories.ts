@@ -14,54 +14,54 @@ export const CategoryItem = z.object({
   parent_id: z.string().nullable(),
   is_active: z.boolean(),
   image: z.string().nullable(),
-  /** The sizes of `image`, ready for `<img srcset>`; nothing where there is one. */
+  /** The sizes of `image` for `<img srcset>`, if there are several. */
   image_srcset: z.string().nullish(),
   icon: z.string().nullable(),
-  /** Place among its siblings. */
+  /** Position among its siblings. */
   position: z.int(),
-  /** Rises with each change. */
+  /** Increases with every change. */
   version: z.int().default(0),
 })
 export type CategoryItem = z.infer<typeof CategoryItem>
 
-/** All categories in the shop's order; a store has dozens, so they are one query. */
+/** Lists all categories in shop order with one query. A store has dozens. */
 export const listCategories = async ({ consistent = false } = {}): Promise<CategoryItem[]> => {
   const categories = await query(CategoryItem, { partition: categoriesPartition, consistent })
   return categories.sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
 
-/** A category as it is now. */
+/** Returns a category, read consistently. */
 export const getCategory = (id: string): Promise<CategoryItem | undefined> =>
   get(CategoryItem, categoryKey(id), { consistent: true })
 
-/** The picture of a category, as pictures of products are kept; none where it has none. */
+/** Returns a category's picture in the format of product pictures, or an empty list. */
 export const categoryPictures = ({
   image,
   image_srcset,
 }: Pick<CategoryItem, 'image' | 'image_srcset'>) =>
   image === null ? [] : [{ url: image, srcset: image_srcset ?? null }]
 
-/** A category as stored, for loading. */
+/** Adds the key to a category, for loading. */
 export const categoryItem = (category: CategoryItem): object => ({
   ...categoryKey(category.id),
   entity: 'category',
   ...category,
 })
 
-/** Stores a new category; false when the id is taken. */
+/** Stores a new category. Returns false if the id exists. */
 export const createCategory = (category: CategoryItem): Promise<boolean> =>
   put(categoryItem(category), { when: 'attribute_not_exists(pk)' })
 
 const TreeItem = z.object({ version: z.int() })
 
-/** The categories as of now, and the state of their tree that a change of it is made over. */
+/** Reads the categories and the version of their tree, which a change must match. */
 export const readTree = async () => {
-  // The version first: what changes after it is read makes the change fail.
+  // Read the version first, so that later changes make this one fail.
   const tree = await get(TreeItem, categoryTreeKey(), { consistent: true })
   return { version: tree?.version, categories: await listCategories({ consistent: true }) }
 }
 
-/** Changes categories, with `more` in their transaction. Errors: `VersionConflict`. */
+/** Changes categories, with `more` in the same transaction. Throws `VersionConflict`. */
 export const changeTree = (
   read: number | undefined,
   { puts, remove, more }: { puts: readonly CategoryItem[]; remove?: string; more: readonly Step[] },

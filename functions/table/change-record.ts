@@ -4,20 +4,20 @@ import type { DynamoDBRecord } from 'aws-lambda'
 
 type Item = Record<string, unknown>
 
-/** One change of an item, as the table's stream tells it. */
+/** One change to an item, from the table's stream. */
 export type Change = {
   /** The item's kind, such as `order`. */
   entity: string
   before: Item | undefined
   after: Item | undefined
-  /** Its place in the stream. */
+  /** Position in the stream. */
   sequence: string
 }
 
 const read = (image: unknown): Item | undefined =>
   image ? unmarshall(image as Record<string, AttributeValue>) : undefined
 
-/** The change a stream record tells of. */
+/** Converts a stream record to a change. */
 export const toChange = ({ dynamodb }: DynamoDBRecord): Change => {
   const before = read(dynamodb?.OldImage)
   const after = read(dynamodb?.NewImage)

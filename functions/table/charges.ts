@@ -3,13 +3,13 @@ import { chargeKey } from './keys.ts'
 import { get } from './read.ts'
 import { put, update } from './write.ts'
 
-/** An entry in the demo gateway's book. Amounts are cents. */
+/** A charge of the demo gateway. Amounts are cents. */
 export const ChargeItem = z.object({
   reference: z.string(),
   amount: z.int(),
   status: z.enum(['authorized', 'captured', 'voided', 'declined']),
   reason: z.string().nullable(),
-  /** The sum of `refunds`, which are amounts by the refund's id. */
+  /** The sum of `refunds`, which maps refund ids to amounts. */
   refunded: z.int(),
   refunds: z.record(z.string(), z.int()),
   created_at: z.string(),
@@ -19,18 +19,18 @@ export type ChargeItem = z.infer<typeof ChargeItem>
 export const getCharge = (reference: string): Promise<ChargeItem | undefined> =>
   get(ChargeItem, chargeKey(reference), { consistent: true })
 
-/** The charge with its key, as it is put. */
+/** Adds the key to a charge. */
 export const chargeWithKeys = (charge: ChargeItem) => ({
   ...chargeKey(charge.reference),
   entity: 'charge',
   ...charge,
 })
 
-/** Books a charge; false when its reference is already booked. */
+/** Records a charge. Returns false if its reference exists. */
 export const createCharge = (charge: ChargeItem): Promise<boolean> =>
   put(chargeWithKeys(charge), { when: 'attribute_not_exists(pk)' })
 
-/** Moves a charge on; false when it is not in the state `from`. */
+/** Changes a charge's state. Returns false if the state isn't `from`. */
 export const moveCharge = (
   reference: string,
   from: ChargeItem['status'],
@@ -46,7 +46,7 @@ const refundIsNew = 'attribute_not_exists(refunds.#id)'
 const isCaptured = '#status = :captured'
 const paidSuffices = 'refunded <= :most'
 
-/** Books a refund once; false when it is booked already or is more than is left. */
+/** Records a refund once. Returns false if it exists or exceeds the amount left. */
 export const bookRefund = (
   charge: ChargeItem,
   refundId: string,

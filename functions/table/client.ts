@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** Units consumed while a piece of work runs, as the table reports them. */
+/** Capacity units consumed, as reported by the table. */
 export type Capacity = { read: number; write: number }
 
 const meter = new AsyncLocalStorage<Capacity>()
 
-/** Runs `work` and says what capacity its table calls used. */
+/** Runs `work` and measures the capacity of its table calls. */
 export const measured = async <T>(work: () => Promise<T>): Promise<{ result: T } & Capacity> => {
   const capacity = { read: 0, write: 0 }
   const result = await meter.run(capacity, work)
@@ -48,10 +48,10 @@ const createClient = (): DynamoDBDocumentClient => {
   return client
 }
 
-/** The one document client; only this folder uses it. */
+/** The document client. Only this folder uses it. */
 export const table = createClient()
 
-/** Read at each call, since tests and tools set the environment after loading. */
+/** Reads the name on each call, because tests and tools set it after loading. */
 export const tableName = (): string => {
   const name = process.env.TABLE_NAME
   if (!name) throw new Error('TABLE_NAME is not set')

@@ -18,11 +18,11 @@ import { get, query } from './read.ts'
 import { VersionConflict, versionConflict } from './retry.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 
-/** A picture that belongs to a text; where it lies follows from its customer and id. */
+/** A picture attached to a message. Its customer and id give its location. */
 const Picture = z.object({ id: z.string(), name: z.string() })
 export type Picture = z.infer<typeof Picture>
 
-/** A complaint as stored, with its writer as they were then; the messages are items of their own. */
+/** A stored complaint with the writer's details at that time. Messages are separate items. */
 export const ComplaintItem = z.object({
   id: z.string(),
   complaint_number: z.string(),
@@ -38,23 +38,23 @@ export const ComplaintItem = z.object({
   attachments: z.array(Picture).default([]),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
-  /** What of the order is to go back, where the complaint asks for a return. */
+  /** The items to return, if the complaint requests a return. */
   return_items: z.array(ReturnItem).default([]),
   status: z.enum(complaintStatuses),
-  /** The member of staff it is given to. */
+  /** The assigned staff member. */
   assigned_to: z.string().nullable(),
-  /** Something the customer wrote has not been opened by staff yet, and the other way round. */
+  /** Whether staff haven't opened the customer's latest message, and the reverse below. */
   unread_by_staff: z.boolean(),
   unread_by_customer: z.boolean(),
-  /** Counted here, so that a list does not read threads to count them. */
+  /** Counted here, so that lists don't have to read the messages. */
   message_count: z.int().default(0),
-  /** When staff first answered; the mean response time is taken from it. */
+  /** When staff first replied, for the average response time. */
   answered_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: z.int(),
-  /** Set on demonstration data, for which nobody is mailed. */
+  /** Set on demo data, which sends no email. */
   seeded: z.boolean().optional(),
 })
 export type ComplaintItem = z.infer<typeof ComplaintItem>
@@ -62,24 +62,24 @@ export type ComplaintItem = z.infer<typeof ComplaintItem>
 export const ComplaintMessageItem = z.object({
   id: z.string(),
   complaint_id: z.string(),
-  /** Whose complaint it is, whoever wrote the message. */
+  /** The complaint's customer, even if staff wrote the message. */
   user_id: z.string(),
   message: z.string(),
   attachments: z.array(Picture).default([]),
   sender_type: z.enum(['user', 'admin']),
   sender_id: z.string(),
-  /** By the other side. */
+  /** Whether the other side has read it. */
   is_read: z.boolean(),
   created_at: z.string(),
-  /** Set on demonstration data, for which nobody is mailed. */
+  /** Set on demo data, which sends no email. */
   seeded: z.boolean().optional(),
 })
 export type ComplaintMessageItem = z.infer<typeof ComplaintMessageItem>
 
-/** What a list calls a complaint that nobody has been given. */
+/** The list facet of unassigned complaints. */
 export const unassigned = 'unassigned'
 
-/** The complaint with its keys, as it is put. */
+/** Adds the keys to a complaint. */
 export const complaintWithKeys = (complaint: ComplaintItem) => ({
   ...complaintKey(complaint.user_id, complaint.id),
   ...complaintRef(complaint.id),
@@ -96,23 +96,23 @@ export const complaintWithKeys = (complaint: ComplaintItem) => ({
 const messageKey = ({ user_id, complaint_id, created_at, id }: ComplaintMessageItem) =>
   complaintMessageKey(user_id, complaint_id, created_at, id)
 
-/** A message with its keys: it lies with the customer who complained, whoever wrote it. */
+/** Adds the keys to a message, which is stored under the complaint's customer. */
 export const messageWithKeys = (message: ComplaintMessageItem) => ({
   ...messageKey(message),
   entity: 'complaint-message',
   ...message,
 })
 
-/** How many messages of a thread are shown. */
-const mostMessages = 200
+/** Maximum number of messages shown. */
+const maxMessages = 200
 
-/** A complaint of one customer; another's is simply not there. */
+/** Returns a customer's complaint. Another customer's isn't found. */
 export const getComplaint = (userId: string, id: string): Promise<ComplaintItem | undefined> =>
   get(ComplaintItem, complaintKey(userId, id), { consistent: true })
 
 const Reference = z.object({ pk: z.string() })
 
-/** A complaint by its id alone, for staff. */
+/** Finds a complaint by id alone, for staff. */
 export const findComplaint = async (id: string): Promise<ComplaintItem | undefined> => {
   const [reference] = await query(Reference, {
     index: 'by-reference',
@@ -124,14 +124,14 @@ export const findComplaint = async (id: string): Promise<ComplaintItem | undefin
 
 const Version = z.object({ version: z.int() })
 
-/** The version of a customer's complaint, a moment old: half a unit for most of them. */
+/** Returns a complaint's version with an eventually consistent read, which costs half a unit. */
 export const complaintVersion = async (userId: string, id: string): Promise<number | undefined> =>
   (await get(Version, complaintKey(userId, id)))?.version
 
-/** The newest messages of a complaint, in the order they were written. */
+/** Lists the newest messages of a complaint, oldest of them first. */
 export const listMessages = async (
   { user_id, id }: ComplaintItem,
-  { newest = mostMessages, consistent = false } = {},
+  { newest = maxMessages, consistent = false } = {},
 ): Promise<ComplaintMessageItem[]> => {
   const found = await query(ComplaintMessageItem, {
     partition: userOwner(user_id),
@@ -155,8 +155,8 @@ export const replaceComplaint = (before: ComplaintItem, next: ComplaintItem): St
 })
 
 /**
- * Adds a message by either side to a complaint that is not closed. It depends on no version, so
- * that of two people writing at once neither loses their words.
+ * Adds a message to a complaint that isn't closed. Checks no version, so that two people can write at
+ * once.
  */
 export const addMessage = (
   { answered_at }: ComplaintItem,
@@ -187,12 +187,12 @@ export const addMessage = (
   ]
 }
 
-/** Who reads a complaint, and the note that something in it is new to them. */
+/** Maps each reader to their unread flag. */
 const unreadBy = { customer: 'unread_by_customer', staff: 'unread_by_staff' } as const
 
 /**
- * Notes that one side has seen these messages of the other. False, and the complaint stays unread,
- * where something was written since it was read at its version.
+ * Marks messages as read by one side. If another message arrived after the complaint was read,
+ * returns false and keeps the complaint unread.
  */
 const markSeen = async (
   { user_id, id, version }: ComplaintItem,
@@ -223,8 +223,8 @@ const markSeen = async (
 }
 
 /**
- * The complaint once one side has seen what the other wrote among these messages; as it was if more
- * was written meanwhile.
+ * Marks the other side's messages as read and returns the updated complaint, or the unchanged one if
+ * another message arrived.
  */
 export const seenBy = async (
   reader: keyof typeof unreadBy,

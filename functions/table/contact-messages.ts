@@ -3,7 +3,7 @@ import { expiryAfter } from './expiry.ts'
 import { contactMessageKey } from './keys.ts'
 import { put } from './write.ts'
 
-/** What a visitor wrote to the store. */
+/** A visitor's message to the store. */
 export const ContactMessageItem = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,7 +17,7 @@ export type ContactMessageItem = z.infer<typeof ContactMessageItem>
 
 const keptDays = 2 * 365
 
-/** Stores a message for two years; the stream mails it. */
+/** Stores a message for two years. The stream consumer emails it. */
 export const addContactMessage = (message: ContactMessageItem): Promise<boolean> =>
   put({
     ...contactMessageKey(message.id),

@@ -6,7 +6,7 @@ import { couponIdKey, couponKey, listedFacet } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
 
-/** A coupon as stored: `discount_value` is cents if fixed, percent if a percentage. */
+/** A stored coupon. `discount_value` is cents for fixed discounts, percent for percentages. */
 export const CouponItem = z.object({
   id: z.string(),
   code: z.string(),
@@ -21,7 +21,7 @@ export const CouponItem = z.object({
   is_active: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Rises with every change by staff; a use is none. */
+  /** Increases with every change by staff, not with uses. */
   version: z.int(),
 })
 export type CouponItem = z.infer<typeof CouponItem>
@@ -31,7 +31,7 @@ export const getCoupon = (code: string): Promise<CouponItem | undefined> =>
 
 const Code = z.object({ code: z.string() })
 
-/** A coupon by its id, whatever its code is by now. */
+/** Finds a coupon by id, even after its code changed. */
 export const findCoupon = async (id: string): Promise<CouponItem | undefined> => {
   const named = await get(Code, couponIdKey(id), { consistent: true })
   const coupon = named && (await getCoupon(named.code))
@@ -52,10 +52,10 @@ const couponWithKeys = (coupon: CouponItem) => ({
   ...coupon,
 })
 
-/** Finds a coupon by its id, for its code may change. */
+/** Maps a coupon's id to its code, which may change. */
 const codeOf = ({ id, code }: CouponItem) => ({ ...couponIdKey(id), code })
 
-/** Everything a coupon is stored as. */
+/** Returns the items that store a coupon. */
 export const couponItems = (coupon: CouponItem): object[] => [
   couponWithKeys(coupon),
   codeOf(coupon),
@@ -63,13 +63,13 @@ export const couponItems = (coupon: CouponItem): object[] => [
 
 const codeIsFree = 'attribute_not_exists(pk)'
 
-/** Stores a new coupon; fails when its code is taken. */
+/** Stores a new coupon. Fails if its code is taken. */
 export const addCoupon = (coupon: CouponItem, codeTaken: () => Error): Step[] => [
   { write: { put: couponWithKeys(coupon), when: codeIsFree }, failsWith: codeTaken },
   { write: { put: codeOf(coupon) } },
 ]
 
-/** What staff may change of a coupon beside its code. */
+/** The fields that staff can change, besides the code. */
 const terms = [
   'description',
   'discount_type',
@@ -85,13 +85,13 @@ const terms = [
 
 type Failures = {
   codeTaken: () => Error
-  /** Gets the coupon as somebody else left it, or nothing where it was deleted. */
+  /** Creates the error for a coupon that changed, given its current state or undefined if deleted. */
   stale: (now: CouponItem | undefined) => Error
 }
 
 const parsed = (old: object | undefined) => old && CouponItem.parse(old)
 
-/** Writes the terms alone, so that uses which are made at the same moment all count. */
+/** Writes only the terms, so that concurrent uses still count. */
 const changeTerms = (before: CouponItem, after: CouponItem, { stale }: Failures): Step[] => [
   {
     write: {
@@ -111,7 +111,7 @@ const changeTerms = (before: CouponItem, after: CouponItem, { stale }: Failures)
 
 const isUnusedSince = '#version = :read AND used_count = :used'
 
-/** Moves the coupon, with the uses it has, to where its new code is looked for. */
+/** Moves the coupon and its use count to its new code. */
 const changeCode = (before: CouponItem, after: CouponItem, fails: Failures): Step[] => [
   { write: { put: couponWithKeys(after), when: codeIsFree }, failsWith: fails.codeTaken },
   { write: { put: codeOf(after) } },
@@ -124,16 +124,16 @@ const changeCode = (before: CouponItem, after: CouponItem, fails: Failures): Ste
     },
     failsWith: old =>
       old?.version === before.version
-        ? new ShopError('busy', 'The coupon was used this very moment, please try again')
+        ? new ShopError('busy', 'Someone just used this coupon. Try again.')
         : fails.stale(parsed(old)),
   },
 ]
 
-/** Changes a coupon over the version that was read, never the count of its uses. */
+/** Changes a coupon if its version hasn't changed. Never changes its use count. */
 export const changeCoupon = (before: CouponItem, after: CouponItem, fails: Failures): Step[] =>
   before.code === after.code ? changeTerms(before, after, fails) : changeCode(before, after, fails)
 
-/** Deletes a coupon over the version that was read, whatever uses it had. */
+/** Deletes a coupon if its version hasn't changed, regardless of uses. */
 export const removeCoupon = (coupon: CouponItem, stale: Failures['stale']): Step[] => [
   {
     write: { remove: couponKey(coupon.code), ...ifVersion(coupon.version) },
@@ -145,7 +145,7 @@ export const removeCoupon = (coupon: CouponItem, stale: Failures['stale']): Step
 const couponHasUses =
   'is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'
 
-/** Uses a coupon once; fails when it was used up, switched off or deleted meanwhile. */
+/** Counts one use of a coupon. Fails if it is used up, inactive or deleted. */
 export const redeemCoupon = (code: string, failure: () => Error): Step => ({
   write: {
     update: couponKey(code),
@@ -156,7 +156,7 @@ export const redeemCoupon = (code: string, failure: () => Error): Step => ({
   failsWith: failure,
 })
 
-/** Gives a use back; a coupon that was deleted or renamed meanwhile has none to take it. */
+/** Returns one use, unless the coupon was deleted or renamed. */
 export const returnCoupon = async (code: string | null): Promise<Step[]> => {
   const coupon = code ? await getCoupon(code) : undefined
   if (!coupon || coupon.used_count === 0) return []
@@ -168,7 +168,7 @@ export const returnCoupon = async (code: string | null): Promise<Step[]> => {
         when: 'used_count > :zero',
         values: { ':one': 1, ':zero': 0 },
       },
-      failsWith: () => new ShopError('busy', 'The store is busy, please try again'),
+      failsWith: () => new ShopError('busy', 'The store is busy. Try again.'),
     },
   ]
 }

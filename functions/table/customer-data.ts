@@ -10,7 +10,7 @@ import {
 import { batchGet, query } from './read.ts'
 import { ReviewItem } from './reviews.ts'
 
-/** All complaints of a customer, the oldest first, each with all of its messages. */
+/** Lists a customer's complaints with all messages, oldest first. */
 export const allComplaints = async (
   userId: string,
 ): Promise<(ComplaintItem & { messages: ComplaintMessageItem[] })[]> => {
@@ -25,7 +25,7 @@ export const allComplaints = async (
 
 const OwnReview = z.object({ sk: z.string(), review_id: z.string(), created_at: z.string() })
 
-/** All reviews a customer wrote, the oldest first. */
+/** Lists a customer's reviews, oldest first. */
 export const allReviews = async (userId: string): Promise<ReviewItem[]> => {
   const own = await query(OwnReview, {
     partition: userOwner(userId),

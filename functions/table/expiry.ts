@@ -1,5 +1,5 @@
-/** An instant as the table counts it for its time to live: seconds since 1970. */
+/** Converts an instant to seconds since 1970, the table's TTL format. */
 export const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-/** When something kept for `days` from now is forgotten, in seconds since 1970. */
+/** Returns the expiry `days` from now, in seconds since 1970. */
 export const expiryAfter = (days: number, now: Date): number => secondsOf(now) + days * 86_400

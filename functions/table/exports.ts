@@ -6,20 +6,20 @@ import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { update } from './write.ts'
 
-/** What of a list is exported, and in which order. */
+/** The filters and order of an export. */
 export const ExportSelection = z.object({
   facets: z.record(z.string(), z.array(z.string()).optional()),
-  /** Just these, whatever the filters say. */
+  /** Exports these ids only and ignores the filters. */
   ids: z.array(z.string()).optional(),
   search: z.string().optional(),
-  /** Days in the store's time zone, both included. */
+  /** Days in the store's time zone, inclusive. */
   from: z.string().optional(),
   to: z.string().optional(),
   ascending: z.boolean(),
 })
 export type ExportSelection = z.infer<typeof ExportSelection>
 
-/** A long export as stored. Counts are rows. */
+/** A stored background export. Counts are rows. */
 export const ExportItem = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -30,9 +30,9 @@ export const ExportItem = z.object({
   done: z.int(),
   total: z.int(),
   message: z.string().nullable(),
-  /** Counts the workers that took it up, so that one who was slow knows that it is not theirs. */
+  /** Counts the workers that took it, so that a slow one notices it was replaced. */
   attempt: z.int(),
-  /** After this one it fails. */
+  /** The last attempt. The export fails after it. */
   last_attempt: z.int(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
@@ -42,13 +42,13 @@ export const ExportItem = z.object({
 })
 export type ExportItem = z.infer<typeof ExportItem>
 
-/** So often a worker may die or fail before an export is said to have failed. */
+/** Maximum attempts before an export fails. */
 const attempts = 3
-/** A worker that was not heard of for so long is taken for dead, in milliseconds. */
+/** A worker's lease in milliseconds, renewed with each progress report. */
 const lease = 60_000
-/** How long the bucket keeps the file, and what failed is shown, in days. */
+/** How long files and failed exports are kept, in days. */
 const keptDays = 7
-/** An export is remembered a little longer than its file, so that it can be seen to have expired. */
+/** Exports are kept longer than their files, so that they can be shown as expired. */
 const rememberedDays = 9
 const cancelledDays = 1
 
@@ -58,7 +58,7 @@ const after = (now: Date, milliseconds: number) =>
 const names = { '#status': 'status' }
 const counted = { ...names, '#total': 'total' }
 
-/** Stores a new export, to be taken up by whoever is started for it, or else by the sweep. */
+/** Stores a new export. The started worker takes it, or else the sweep. */
 export const addExport = (
   job: Pick<ExportItem, 'id' | 'user_id' | 'what' | 'file_name' | 'selection' | 'total'>,
   now: Date,
@@ -89,10 +89,10 @@ export const getExport = async (userId: string, id: string): Promise<ExportItem 
   return found && found.expires_at > secondsOf(new Date()) ? found : undefined
 }
 
-/** More than are shown. */
+/** More than the screens show. */
 const mostListed = 30
 
-/** The last exports of a member of staff, the newest first. */
+/** Lists a staff member's latest exports, newest first. */
 export const listExports = async (userId: string): Promise<ExportItem[]> => {
   const { pk: partition } = exportKey(userId, '')
   const found = await query(ExportItem, {
@@ -107,7 +107,7 @@ export const listExports = async (userId: string): Promise<ExportItem[]> => {
 
 const Due = z.object({ pk: z.string(), sk: z.string() })
 
-/** Exports that should have been finished, or heard of, by an instant. */
+/** Lists exports whose lease ended before an instant. */
 export const listDueExports = async (
   now: Date,
   limit: number,
@@ -125,8 +125,8 @@ export const listDueExports = async (
 const isMine = '#status = :running AND attempt = :attempt'
 
 /**
- * Takes an export up for a minute, to be extended by `noteProgress`; undefined where somebody else
- * did, or it is not wanted any more.
+ * Takes an export for one minute, extended by `noteProgress`. Returns undefined if another worker took
+ * it or it was canceled.
  */
 export const claimExport = async (job: ExportItem, now: Date): Promise<ExportItem | undefined> => {
   const attempt = job.attempt + 1
@@ -152,7 +152,7 @@ export const claimExport = async (job: ExportItem, now: Date): Promise<ExportIte
   return isFree ? { ...job, status: 'running', attempt, done: 0 } : undefined
 }
 
-/** Says how far an export is, and keeps it for another minute; false when it is nobody's to go on with. */
+/** Records progress and extends the lease. Returns false if the worker lost the export. */
 export const noteProgress = (job: ExportItem, done: number, now: Date): Promise<boolean> =>
   update(exportKey(job.user_id, job.id), 'SET done = :done, #total = :total, facet_sk = :due', {
     when: isMine,
@@ -161,13 +161,13 @@ export const noteProgress = (job: ExportItem, done: number, now: Date): Promise<
       ':running': 'running',
       ':attempt': job.attempt,
       ':done': done,
-      // The counters may lag behind what is there.
+      // The counters may lag behind the items.
       ':total': Math.max(job.total, done),
       ':due': dueExport(after(now, lease), job.id).facet_sk,
     },
   })
 
-/** Says that the file of an export is there; false when it is not wanted any more. */
+/** Marks an export as done. Returns false if it was canceled. */
 export const finishExport = (job: ExportItem, rows: number, now: Date): Promise<boolean> =>
   update(
     exportKey(job.user_id, job.id),
@@ -187,7 +187,7 @@ export const finishExport = (job: ExportItem, rows: number, now: Date): Promise<
     },
   )
 
-/** Gives an export up, with the reason. */
+/** Marks an export as failed, with the reason. */
 export const failExport = (job: ExportItem, message: string, now: Date): Promise<boolean> =>
   update(
     exportKey(job.user_id, job.id),
@@ -206,7 +206,7 @@ export const failExport = (job: ExportItem, message: string, now: Date): Promise
     },
   )
 
-/** Hands an export back whose worker failed: the next sweep starts another. */
+/** Returns an export to the queue after its worker failed. The next sweep starts another. */
 export const releaseExport = (job: ExportItem, now: Date): Promise<boolean> =>
   update(exportKey(job.user_id, job.id), 'SET #status = :queued, facet_sk = :due', {
     when: isMine,
@@ -220,8 +220,7 @@ export const releaseExport = (job: ExportItem, now: Date): Promise<boolean> =>
   })
 
 /**
- * Calls an export off. It stays due, so that the sweep removes what was written of it should its
- * worker not live to do so.
+ * Cancels an export. It stays due, so that the sweep deletes the partial file if the worker can't.
  */
 export const cancelExport = (job: ExportItem, now: Date, tooLate: () => Error): Step => ({
   write: {
@@ -240,7 +239,7 @@ export const cancelExport = (job: ExportItem, now: Date, tooLate: () => Error): 
   failsWith: tooLate,
 })
 
-/** Notes that nothing is left of an export that was called off. */
+/** Records that a canceled export is cleaned up. */
 export const settleCancelled = (job: ExportItem): Promise<boolean> =>
   update(exportKey(job.user_id, job.id), 'REMOVE facet, facet_sk', {
     when: '#status = :cancelled',
@@ -248,7 +247,7 @@ export const settleCancelled = (job: ExportItem): Promise<boolean> =>
     values: { ':cancelled': 'cancelled' },
   })
 
-/** Queues an export again that failed, with as many attempts as a new one. */
+/** Queues a failed export again, with new attempts. */
 export const queueAgain = (job: ExportItem, now: Date, notFailed: () => Error): Step => {
   const { facet, facet_sk } = dueExport(after(now, lease), job.id)
   return {

@@ -6,32 +6,32 @@ import { batchGet, get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
 
-/** A change of the table that could not be followed, or a mail of one that was refused. */
+/** A table change that couldn't be processed, or an email that was refused. */
 export const FailedEvent = z.object({
   id: z.string(),
-  /** `waiting` for its next try, or `given_up` until somebody asks for one. */
+  /** `waiting` for its next try, or `given_up` until staff retry it. */
   status: z.enum(failedStatuses),
-  /** What was changed: its kind and id. */
+  /** Kind and id of the changed item. */
   entity: z.string(),
   subject: z.string(),
-  /** The mail that was refused; null where the change itself could not be followed. */
+  /** The refused email, or null if the change itself failed. */
   mail: z.object({ kind: z.string(), reference: z.string() }).nullable(),
-  /** The kind of the last error; its words may name people. */
+  /** The type of the last error, without its message, which may contain personal data. */
   error: z.string(),
   failed_at: z.string(),
   last_try_at: z.string(),
-  /** How often it was tried, and how often that was asked for: they differ while one is under way. */
+  /** Tries made and tries requested. They differ while a try runs. */
   tries: z.int(),
   asked: z.int(),
   next_try_at: z.string().nullable(),
-  /** The record of the stream, packed; null where it could not be read any more. */
+  /** The compressed stream record, or null if it could no longer be read. */
   record: z.instanceof(Uint8Array).nullable(),
 })
 export type FailedEvent = z.infer<typeof FailedEvent>
 
-/** Kept this long after the last try; a record holds what people typed. */
+/** How long a record is kept after its last try. It contains what people typed. */
 const keptDays = 30
-/** A try that nobody ended counts as failed after so many minutes. */
+/** Minutes after which an unfinished try counts as failed. */
 const leaseMinutes = 15
 
 const minutesAfter = (at: Date, minutes: number) =>
@@ -40,10 +40,10 @@ const minutesAfter = (at: Date, minutes: number) =>
 const facetOf = ({ id, status, failed_at, next_try_at }: FailedEvent) =>
   failedEventsFacet(status, next_try_at ?? failed_at, id)
 
-/** An item's own `entity` names the kind of the item. */
+/** The item's kind is in its own `entity`. */
 const stored = ({ entity, ...event }: FailedEvent) => ({ ...event, event_entity: entity })
 
-/** Keeps what failed; what is kept already stays as it is. */
+/** Stores a failed event. An existing one stays unchanged. */
 export const keepFailedEvent = (event: FailedEvent, now: Date): Promise<boolean> =>
   put(
     {
@@ -66,7 +66,7 @@ export const getFailedEvent = (id: string): Promise<FailedEvent | undefined> =>
 
 const Key = z.object({ pk: z.string(), sk: z.string() })
 
-/** The first failed events of a status, by when they are due or failed. */
+/** Lists the first failed events of a status, by due or failure time. */
 const listOf = async (status: string, options: { to?: string; limit: number }) =>
   batchGet(
     Stored,
@@ -79,7 +79,7 @@ const listOf = async (status: string, options: { to?: string; limit: number }) =
     { consistent: true },
   )
 
-/** What failed and was neither made good nor dismissed, the newest first. */
+/** Lists failed events that weren't resolved or dismissed, newest first. */
 export const listFailedEvents = async (limit: number): Promise<FailedEvent[]> => {
   const lists = await Promise.all(failedStatuses.map(status => listOf(status, { limit })))
   return lists
@@ -88,11 +88,11 @@ export const listFailedEvents = async (limit: number): Promise<FailedEvent[]> =>
     .slice(0, limit)
 }
 
-/** What is to be tried again by now. */
+/** Lists the failed events due for a retry. */
 export const dueFailedEvents = (now: Date, limit: number): Promise<FailedEvent[]> =>
   listOf('waiting', { to: `${now.toISOString()}~`, limit })
 
-/** Asks for another try, which the stream makes; fails when it was asked for or ended meanwhile. */
+/** Requests a retry from the stream consumer. Fails if one was requested or finished meanwhile. */
 export const askAgain = (event: FailedEvent, now: Date, gone: () => Error): Step => {
   const next = minutesAfter(now, leaseMinutes)
   const { facet, facet_sk } = failedEventsFacet('waiting', next, event.id)
@@ -115,10 +115,10 @@ export const askAgain = (event: FailedEvent, now: Date, gone: () => Error): Step
   }
 }
 
-/** After these minutes what failed is tried again; then it is given up. */
+/** Minutes between retries. After the last, the event is given up. */
 const pauses = [1, 2, 4, 8, 16, 32, 64]
 
-/** How what failed stands after so many tries. */
+/** Returns the status after a number of tries. */
 export const afterTries = (tries: number, now: Date) => {
   const pause = pauses[tries - 1]
   return pause === undefined
@@ -126,7 +126,7 @@ export const afterTries = (tries: number, now: Date) => {
     : ({ status: 'waiting', next_try_at: minutesAfter(now, pause) } as const)
 }
 
-/** Notes that another try failed, unless one was asked for since. */
+/** Records a failed retry, unless another was requested since. */
 export const noteFailedTry = (
   event: FailedEvent,
   failure: Pick<FailedEvent, 'error' | 'status' | 'next_try_at'>,
@@ -154,7 +154,7 @@ export const noteFailedTry = (
   )
 }
 
-/** Forgets what was made good or dismissed. */
+/** Deletes a resolved or dismissed event. */
 export const forgetFailedEvent = (id: string, gone?: () => Error): Step => ({
   write: { remove: failedEventKey(id), ...(gone && { when: 'attribute_exists(pk)' }) },
   ...(gone && { failsWith: gone }),

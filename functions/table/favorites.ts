@@ -4,7 +4,7 @@ import { favoriteCountKey, favoriteKey, favoritePrefix, userOwner } from './keys
 import { get, query } from './read.ts'
 import { transact } from './transact.ts'
 
-/** A product a customer marked; with the variant that was chosen, if one was (decision 11). */
+/** A customer's favorite product, with the chosen variant if any (decision 11). */
 export const FavoriteItem = z.object({
   product_id: z.string(),
   variant_id: z.string().nullable(),
@@ -12,24 +12,24 @@ export const FavoriteItem = z.object({
 })
 export type FavoriteItem = z.infer<typeof FavoriteItem>
 
-/** The most favorites of one customer, so that reading all of them stays one small query. */
+/** Maximum favorites per customer, so that one small query reads all. */
 export const maxFavorites = 500
 
-/** The favorite with its key, as it is put. */
+/** Adds the key to a favorite. */
 export const favoriteWithKeys = (userId: string, favorite: FavoriteItem) => ({
   ...favoriteKey(userId, favorite.product_id),
   entity: 'favorite',
   ...favorite,
 })
 
-/** How many favorites a customer has, as it is put with what is loaded. */
+/** Creates the item with a customer's number of favorites, for loading. */
 export const favoriteCountItem = (userId: string, kept: number): object => ({
   ...favoriteCountKey(userId),
   entity: 'favorite-count',
   kept,
 })
 
-/** Thrown when the product is a favorite already. */
+/** Thrown if the product is already a favorite. */
 class AlreadyKept extends Error {
   readonly favorite: FavoriteItem
   constructor(favorite: FavoriteItem) {
@@ -46,8 +46,8 @@ const tooMany = () =>
   )
 
 /**
- * Keeps a favorite, or tells of the one there is. The count is changed with it, so that the limit
- * holds however many are added at once. Errors: `conflict` where there are too many.
+ * Stores a favorite or returns the existing one. Changes the count in the same transaction, so that the
+ * limit holds under concurrency. Throws `conflict` if there are too many.
  */
 export const addFavorite = async (
   userId: string,
@@ -76,7 +76,7 @@ export const addFavorite = async (
   }
 }
 
-/** Drops a favorite; one that is not there is dropped already. */
+/** Deletes a favorite, if it exists. */
 export const removeFavorite = async (userId: string, productId: string): Promise<void> => {
   try {
     await transact([
@@ -99,11 +99,11 @@ export const removeFavorite = async (userId: string, productId: string): Promise
 
 const Count = z.object({ kept: z.int() })
 
-/** How many favorites a customer has. */
+/** Returns a customer's number of favorites. */
 export const countFavorites = async (userId: string): Promise<number> =>
   (await get(Count, favoriteCountKey(userId)))?.kept ?? 0
 
-/** All favorites of a customer, the newest first. */
+/** Lists a customer's favorites, newest first. */
 export const listFavorites = async (userId: string): Promise<FavoriteItem[]> => {
   const favorites = await query(FavoriteItem, {
     partition: userOwner(userId),

@@ -18,7 +18,7 @@ const Id = z.object({ id: z.string() })
 const OwnReview = z.object({ sk: z.string(), review_id: z.string(), created_at: z.string() })
 const Keys = z.object({ pk: z.string(), sk: z.string() })
 
-/** Whose a text is once nobody may know. */
+/** The name shown for deleted customers. */
 const former = { id: 'usr_deleted', name: 'Former customer' }
 
 const Message = z.object({
@@ -28,7 +28,7 @@ const Message = z.object({
   attachments: z.array(z.unknown()).default([]),
 })
 
-/** The pictures themselves go with the customer's other items; their names stand in the messages. */
+/** Removes picture names from messages. The pictures are deleted with the customer's other items. */
 const forgetPictures = async (userId: string): Promise<void> => {
   const all = { partition: userOwner(userId), beginsWith: messagesPrefix }
   for (const { id, complaint_id, created_at, attachments } of await query(Message, all))
@@ -40,7 +40,7 @@ const forgetPictures = async (userId: string): Promise<void> => {
       )
 }
 
-/** Takes name, address, number and pictures out of a customer's complaints. */
+/** Removes name, email, phone and pictures from a customer's complaints. */
 export const forgetComplaints = async (userId: string): Promise<void> => {
   await forgetPictures(userId)
   const partition = userOwner(userId)
@@ -63,7 +63,7 @@ export const forgetComplaints = async (userId: string): Promise<void> => {
     )
 }
 
-/** Takes the name off a customer's reviews; the products' ratings stay. */
+/** Removes the name from a customer's reviews. Ratings stay. */
 export const forgetReviews = async (userId: string): Promise<void> => {
   const own = { partition: userOwner(userId), beginsWith: ownReviewPrefix }
   for (const { sk, review_id, created_at } of await query(OwnReview, own))
@@ -74,13 +74,13 @@ export const forgetReviews = async (userId: string): Promise<void> => {
     )
 }
 
-/** No mail goes to who left but about an order that is under way, if they wanted that. */
+/** Keeps only the email preference for orders in progress. */
 export const silenceMails = async (userId: string): Promise<void> => {
   const { order_updates } = await loadWantedMails(userId)
   await saveWantedMails(userId, { order_updates, ticket_replies: false, review_invitations: false })
 }
 
-/** Deletes everything under a customer's key but orders, complaints and the note that they left. */
+/** Deletes everything under a customer's key except orders, complaints and the deletion marker. */
 export const removeCustomerItems = async (userId: string): Promise<void> => {
   const partition = userOwner(userId)
   for (const range of aroundOrders) {

@@ -3,7 +3,7 @@ import { formerProductKey } from './keys.ts'
 import { batchGet } from './read.ts'
 import { put } from './write.ts'
 
-/** What reports say of a product that was deleted. */
+/** A deleted product's name, for reports. */
 export const FormerProduct = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const FormerProduct = z.object({
 })
 export type FormerProduct = z.infer<typeof FormerProduct>
 
-/** Keeps what a product was called; safe to repeat. */
+/** Stores a product's name. Safe to repeat. */
 export const keepFormerProduct = async (product: FormerProduct): Promise<void> => {
   await put({
     ...formerProductKey(product.id),
@@ -22,6 +22,6 @@ export const keepFormerProduct = async (product: FormerProduct): Promise<void> =
   })
 }
 
-/** Those of these products that were deleted. */
+/** Returns those of the products that were deleted. */
 export const getFormerProducts = (ids: readonly string[]): Promise<FormerProduct[]> =>
   batchGet(FormerProduct, ids.map(formerProductKey))

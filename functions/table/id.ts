@@ -35,7 +35,7 @@ export type IdPrefix =
   | 'usr'
   | 'var'
 
-/** Characters that tell an id's milliseconds. */
+/** Number of characters that encode the time. */
 const timeLength = 10
 
 const timed = (prefix: IdPrefix, at: Date, rest: Uint8Array): string => {
@@ -44,18 +44,18 @@ const timed = (prefix: IdPrefix, at: Date, rest: Uint8Array): string => {
   return `${prefix}_${base32(time, timeLength)}${base32(rest, 14)}`
 }
 
-/** What every id made at an instant begins with, to find the ids made before or since. */
+/** Returns the start of all ids created at an instant, to find ids before or after it. */
 export const idStart = (prefix: IdPrefix, at: Date): string =>
   timed(prefix, at, new Uint8Array(9)).slice(0, prefix.length + 1 + timeLength)
 
-/** A new id that sorts by time: `ord_` + 10 characters of milliseconds + 14 random ones. */
+/** Creates an id that sorts by time: `ord_`, 10 characters for milliseconds, 14 random ones. */
 export const newId = (prefix: IdPrefix, at: Date = new Date()): string =>
   timed(prefix, at, randomBytes(9))
 
-/** An id that sorts by time and is the same for the same instant and name. */
+/** Creates an id that sorts by time and is the same for the same instant and name. */
 export const idAt = (prefix: IdPrefix, at: Date, name: string): string =>
   timed(prefix, at, createHash('sha256').update(name).digest().subarray(0, 9))
 
-/** The same id for the same name, so that importing a file twice names the same things. */
+/** Creates the same id for the same name, so that a repeated import updates the same products. */
 export const idOf = (prefix: IdPrefix, name: string): string =>
   `${prefix}_${base32(createHash('sha256').update(name).digest().subarray(0, 13), 20)}`

@@ -14,18 +14,18 @@ const MarkerItem = z.object({
   expires_at: z.number(),
 })
 
-/** What an Idempotency-Key of this owner already made, if anything, in the last 30 days. */
+/** Finds what this owner's idempotency key created in the last 30 days. */
 export const getMarker = async (owner: Owner, key: string, now: Date) => {
   const marker = await get(MarkerItem, idempotencyKey(owner, key), { consistent: true })
   return marker && marker.expires_at > secondsOf(now) ? marker : undefined
 }
 
-/** Thrown when the marker is taken; the caller then reads the order it names. */
+/** Thrown if the key was used. The caller then reads its order. */
 export class MarkerTaken extends Error {}
 
 const keyIsFree = 'attribute_not_exists(pk) OR expires_at <= :now'
 
-/** Claims the key for an order for 30 days. */
+/** Claims an idempotency key for an order, for 30 days. */
 export const claimKey = (
   owner: Owner,
   key: string,
@@ -46,4 +46,4 @@ export const claimKey = (
 })
 
 export const mismatch = () =>
-  new ShopError('idempotency_mismatch', 'This Idempotency-Key was used with another request')
+  new ShopError('idempotency_mismatch', 'This Idempotency-Key was used with another request.')

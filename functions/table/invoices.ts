@@ -15,11 +15,11 @@ import { batchGet, get, query } from './read.ts'
 import { retryOnConflict, VersionConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
 
-/** An invoice as stored; amounts are cents. */
+/** A stored invoice. Amounts are cents. */
 export const InvoiceItem = z.object({
   id: z.string(),
   number: z.string(),
-  /** Null where it was written by hand. */
+  /** Null for invoices that staff wrote. */
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
   customer_name: z.string(),
@@ -37,26 +37,26 @@ export const InvoiceItem = z.object({
   subtotal: z.int(),
   shipping: z.int(),
   tax_percent: z.number(),
-  /** Of an order's invoice the order's own tax, not a percentage of the subtotal (decision 32). */
+  /** For an order's invoice, the order's tax instead of a percentage of the subtotal (decision 32). */
   tax_amount: z.int(),
   discount: z.int(),
   total: z.int(),
   status: z.enum(invoiceStatuses),
-  /** Null where nothing is due any more, or nobody said when. */
+  /** Null if nothing is due or no date was set. */
   due_date: z.string().nullable(),
-  /** When the order was paid; null where that is not known. */
+  /** When the order was paid, or null if unknown. */
   paid_at: z.string().nullable(),
   notes: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: z.int(),
-  /** Set on demonstration data, for which nobody is mailed. */
+  /** Set on demo data, which sends no email. */
   seeded: z.boolean().optional(),
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
-/** An order's invoice is found by the order alone, and there is room for one. */
+/** Keys an order's invoice by the order, so that there can be only one. */
 export const invoiceIdOf = (orderId: string): string => idOf('inv', orderId)
 
 const invoiceWithKeys = (invoice: InvoiceItem) => ({
@@ -68,25 +68,25 @@ const invoiceWithKeys = (invoice: InvoiceItem) => ({
 
 const claimOf = ({ id, number }: InvoiceItem) => ({ ...invoiceNumberKey(number), invoice_id: id })
 
-/** Everything an invoice is stored as: itself and the claim on its number. */
+/** Returns the items that store an invoice: itself and its number. */
 export const invoiceItems = (invoice: InvoiceItem): object[] => [
   invoiceWithKeys(invoice),
   claimOf(invoice),
 ]
 
-/** An invoice by its id. */
+/** Returns an invoice by id. */
 export const getInvoice = (id: string): Promise<InvoiceItem | undefined> =>
   get(InvoiceItem, invoiceKey(id), { consistent: true })
 
-/** The invoice of an order, if it was made. */
+/** Returns an order's invoice, if it exists. */
 export const getInvoiceOf = (orderId: string): Promise<InvoiceItem | undefined> =>
   getInvoice(invoiceIdOf(orderId))
 
-/** Orders' invoices are numbered on from here: INV-10001. */
+/** The number before the first order invoice, INV-10001. */
 export const invoicesBefore = 10_000
-/** How a place in the row of orders' invoices is written; by hand one writes INV123456. */
+/** Formats the number of an order's invoice. Staff's invoices look like INV123456. */
 export const invoiceNumber = (place: number): string => `INV-${place}`
-/** Tells the last place that was given away. */
+/** Returns the last number assigned. */
 export const invoiceCounter = 'INVOICE'
 
 const Counter = z.object({ value: z.int() })
@@ -95,7 +95,7 @@ class AlreadyInvoiced extends Error {}
 const isNew = 'attribute_not_exists(pk)'
 const isStillLast = '#value = :last'
 
-/** Stores an invoice that was written by hand; fails when its number is taken. */
+/** Stores an invoice that staff wrote. Fails if its number is taken. */
 export const addInvoice = (invoice: InvoiceItem, numberTaken: () => Error): Step[] => [
   { write: { put: invoiceWithKeys(invoice), when: isNew } },
   { write: { put: claimOf(invoice), when: isNew }, failsWith: numberTaken },
@@ -103,13 +103,13 @@ export const addInvoice = (invoice: InvoiceItem, numberTaken: () => Error): Step
 
 type Failures = {
   numberTaken: () => Error
-  /** Gets the invoice as somebody else left it, or nothing where it was deleted. */
+  /** Creates the error for an invoice that changed, given its current state or undefined if deleted. */
   stale: (now: InvoiceItem | undefined) => Error
 }
 
 const parsed = (old: object | undefined) => old && InvoiceItem.parse(old)
 
-/** Changes an invoice over the version that was read; another number is claimed for the old one. */
+/** Changes an invoice if its version hasn't changed. Swaps the claim if its number changes. */
 export const changeInvoice = (
   before: InvoiceItem,
   after: InvoiceItem,
@@ -127,7 +127,7 @@ export const changeInvoice = (
       ]),
 ]
 
-/** Deletes an invoice over the version that was read, and frees its number. */
+/** Deletes an invoice if its version hasn't changed, and frees its number. */
 export const removeInvoice = (invoice: InvoiceItem, stale: Failures['stale']): Step[] => [
   {
     write: { remove: invoiceKey(invoice.id), ...ifVersion(invoice.version) },
@@ -136,11 +136,11 @@ export const removeInvoice = (invoice: InvoiceItem, stale: Failures['stale']): S
   { write: { remove: invoiceNumberKey(invoice.number) } },
 ]
 
-/** Somebody asked for an invoice to be mailed, as it stood in a version. */
+/** A request to email a version of an invoice. */
 export const InvoiceSendItem = z.object({
   id: z.string(),
   invoice_id: z.string(),
-  /** Of the invoice then; its file is found by both. */
+  /** The invoice's number and version, which identify its file. */
   number: z.string(),
   version: z.int(),
 })
@@ -148,7 +148,7 @@ export type InvoiceSendItem = z.infer<typeof InvoiceSendItem>
 
 const daysSendsAreKept = 30
 
-/** Asks for an invoice to be mailed; the stream does. Fails where it was asked for already. */
+/** Requests an invoice email from the stream consumer. Fails if already requested. */
 export const askToSend = (send: InvoiceSendItem, at: string, again: () => Error): Step => ({
   write: {
     put: {
@@ -162,7 +162,7 @@ export const askToSend = (send: InvoiceSendItem, at: string, again: () => Error)
   failsWith: again,
 })
 
-/** Who asked within the last month for an invoice to be mailed. */
+/** Lists the email requests for an invoice in the last month. */
 export const listSends = (invoiceId: string): Promise<InvoiceSendItem[]> =>
   query(InvoiceSendItem, {
     partition: invoiceKey(invoiceId).pk,
@@ -173,7 +173,7 @@ export const listSends = (invoiceId: string): Promise<InvoiceSendItem[]> =>
 const Claim = z.object({ pk: z.string() })
 const triedNumbers = 50
 
-/** The number after, with as many digits; `INV` is followed by `INV-2`. */
+/** Returns the next number with the same digits. `INV` becomes `INV-2`. */
 const numberAfter = (number: string, steps: number): string => {
   const [, start = '', digits = ''] = /^(.*?)(\d{0,12})$/.exec(number) ?? []
   return digits
@@ -181,7 +181,7 @@ const numberAfter = (number: string, steps: number): string => {
     : `${number}-${steps + 1}`
 }
 
-/** The first free number after one that is taken; undefined where many are. */
+/** Finds the first free number after a taken one, or undefined after several attempts. */
 export const freeNumberAfter = async (number: string): Promise<string | undefined> => {
   const next = Array.from({ length: triedNumbers }, (_, index) => numberAfter(number, index + 1))
   const claims = await batchGet(Claim, next.map(invoiceNumberKey), { consistent: true })
@@ -189,7 +189,7 @@ export const freeNumberAfter = async (number: string): Promise<string | undefine
   return next.find(each => !taken.has(invoiceNumberKey(each).pk))
 }
 
-/** The invoice, its number and the counter's step: all or none, so that no number is left out. */
+/** Writes the invoice, its number and the counter in one transaction, so that numbers have no gaps. */
 const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined): Step[] => [
   {
     write: { put: invoiceWithKeys(invoice), when: isNew },
@@ -209,14 +209,13 @@ const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined)
   },
 ]
 
-/** Many may queue for a number: about seven seconds in all, less than a call may take. */
+/** Waits about seven seconds in total for a number, less than a call's timeout. */
 const maxAttempts = 20
 
 /**
- * Stores the invoice of an order under the next number, made by `invoiceAt`; if there is one
- * already, that is the answer. A number is given away in the transaction that stores its invoice,
- * so numbers follow one another without a gap; one that somebody wrote by hand is passed over.
- * Errors: `busy` when too many stand in line.
+ * Stores an order's invoice under the next number, or returns the existing one. `invoiceAt` creates it.
+ * The same transaction assigns the number, so numbers have no gaps. Skips numbers that staff used.
+ * Throws `busy` if too many invoices compete.
  */
 export const addInvoiceOf = async (
   orderId: string,

@@ -3,23 +3,23 @@ import { orderStatuses } from '../../shared/schemas/order.ts'
 import { listedOrderKey, listedOrderRange, userOwner } from './keys.ts'
 import { query } from './read.ts'
 
-/** What a customer's list goes by: a tenth of the order's size, or less. */
+/** The fields that a customer's list filters by, a tenth of the order's size or less. */
 const ListedOrder = z.object({
   order_id: z.string(),
   status: z.enum(orderStatuses),
-  /** Its number and its products' names, in lower case, a line each. */
+  /** Number and product names, in lower case, one per line. */
   words: z.string(),
 })
 export type ListedOrder = z.infer<typeof ListedOrder>
 
-/** The fields of an order that its entry is built from. */
+/** The order fields that its entry uses. */
 type Listable = Pick<ListedOrder, 'status'> & {
   id: string
   order_number: string
   lines: readonly { product_name: string }[]
 }
 
-/** The entry of a placed order in its customer's list, with its keys. */
+/** Builds the list entry of a placed order, with its keys. */
 export const listedOrderItem = (userId: string, order: Listable) => ({
   ...listedOrderKey(userId, order.id),
   entity: 'listed-order',
@@ -30,10 +30,10 @@ export const listedOrderItem = (userId: string, order: Listable) => ({
     .toLowerCase(),
 })
 
-/** Instants: since the first, up to before the second. */
+/** From the first instant up to, not including, the second. */
 type Period = { from?: string; until?: string }
 
-/** The entries of the orders a customer placed in a period, the newest first, at most `most`. */
+/** Lists the entries of a customer's orders in a period, newest first, up to a limit. */
 export const listedOrders = async (
   userId: string,
   { from, until, most }: Period & { most?: number } = {},
