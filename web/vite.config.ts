@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { brandName } from '../shared/brand.ts'
 import { chunks } from './build/chunks.ts'
 import { earlyScript, preloadApp, preloadFonts } from './build/head-tags.ts'
 import { lightContract } from './build/light-contract.ts'
@@ -14,6 +15,8 @@ const root = import.meta.dirname
 /** The shop, built by `npm run build:web` and served with hot reload by `npm run dev`. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
+  // Replaces %BRAND_NAME% in index.html.
+  define: { 'import.meta.env.BRAND_NAME': JSON.stringify(brandName) },
   plugins: [
     productionRouter(),
     lightContract(),
