@@ -1,19 +1,19 @@
 import './styles.css'
 
-// `pending.ts` takes the mark over once the app runs.
+// `pending.ts` removes this mark.
 document.documentElement.dataset.pending = ''
 
 /**
- * The page begins here. A shell that stands already (`web/shells`) is shown before the app is run,
- * which takes a phone longer. The app's code is on its way meanwhile: the build names it in the head.
+ * Starts the app, after a prerendered shell (`web/shells`) is painted: running the app takes a phone
+ * longer. The browser downloads the app meanwhile, since the build preloads it.
  */
 async function boot() {
-  if (document.getElementById('root')?.hasChildNodes()) await painted()
+  if (document.getElementById('root')?.hasChildNodes()) await firstPaint()
   await import('./main.tsx')
 }
 
-/** A window in the background paints nothing, and is not waited for. */
-const painted = () =>
+/** Resolves after the first paint, after 300 ms at most; at once in a background tab. */
+const firstPaint = () =>
   new Promise(resolve => {
     if (document.hidden) return resolve(null)
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })

@@ -14,28 +14,28 @@ if (!root) throw new Error('The page has no #root')
 const pages = withLazyPages(routes)
 const endStart = beginPending()
 
-/** Its effects run after those of the page, whose calls are under way by then. */
+/** Its effects run after those of the page, which has started its calls by then. */
 function App() {
   useEffect(endStart, [])
   return useRoutes(pages)
 }
 
 /**
- * The page may be there already as a shell (`web/shells`). It stays until the app can show the same
- * page without a gap, and takes the shell's title and description with it.
+ * Renders the app. A prerendered shell (`web/shells`) stays until the app can replace it without a
+ * gap; its title and description leave with it.
  */
 async function start(at: HTMLElement) {
   const matches = matchRoutes(pages, window.location) ?? []
   const search = new URLSearchParams(window.location.search)
   const read = matches.map(({ route, params }) => route.handle?.prefetch?.({ params, search }))
-  const faces = facesRead()
-  // A page that does not come says so itself, once it is asked for again.
+  const fonts = fontsLoaded()
+  // A page that fails to load shows its own error when it renders.
   await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
-  await faces
-  // A skeleton in between would hide the picture that the early script has shown, and move the page.
+  await fonts
+  // A skeleton would hide the early script's picture and shift the page.
   if (hasEarlyResponse()) await Promise.all(read)
   for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove()
-  // In slices, between which the page answers to a finger.
+  // A transition renders in slices, so the page stays responsive.
   startTransition(() =>
     createRoot(at).render(
       <StrictMode>
@@ -50,14 +50,14 @@ async function start(at: HTMLElement) {
 }
 
 /**
- * Even a face that was preloaded is read only when a text asks for it, a frame too late: a title
- * would break its lines anew before the eyes. One that is slow is not waited for.
+ * Loads the fonts before the first text needs them, so that titles don't wrap again. Waits 300 ms at
+ * most.
  */
-const facesRead = () =>
+const fontsLoaded = () =>
   Promise.race([
-    Promise.all(faces.map(face => document.fonts.load(face))).catch(() => {}),
+    Promise.all(fontFaces.map(face => document.fonts.load(face))).catch(() => {}),
     new Promise(resolve => setTimeout(resolve, 300)),
   ])
-const faces = ['1em "Newsreader Variable"', '1em "Instrument Sans Variable"']
+const fontFaces = ['1em "Newsreader Variable"', '1em "Instrument Sans Variable"']
 
 void start(root)

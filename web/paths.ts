@@ -1,7 +1,4 @@
-/**
- * Every link of the app is built here, so that a changed address is changed once. The snapshot
- * test lists them all.
- */
+/** Builds every link of the app. A snapshot test lists them all. */
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
@@ -43,7 +40,7 @@ export const paths = {
   newsletterUnsubscribe: ({ token }: { token: string }) =>
     `/newsletter/unsubscribe/${segment(token)}`,
 
-  /** `from` is where the visitor goes back to once signed in. */
+  /** `from` is the page to return to after signing in. */
   login: (query?: { from?: string }) => withQuery('/login', query),
   register: (query?: { from?: string; email?: string }) => withQuery('/register', query),
   forgotPassword: (query?: { email?: string }) => withQuery('/forgot-password', query),
@@ -57,7 +54,7 @@ export const paths = {
   favorites: (query?: Query) => withQuery('/favorites', query),
   complaints: (query?: Query) => withQuery('/complaints', query),
   complaint: ({ id }: { id: string }) => `/complaints/${segment(id)}`,
-  /** `order` opens the form to return pieces of it. */
+  /** `order` opens the return form for that order. */
   refunds: (query?: { order?: string }) => withQuery('/refunds', query),
   paymentMethods: () => '/payment-methods',
   notifications: () => '/notifications',
@@ -67,13 +64,13 @@ export const paths = {
   adminLogin: (query?: { from?: string }) => withQuery('/admin/login', query),
   adminReports: (query?: Query) => withQuery('/admin/reports', query),
   adminProducts: (query?: Query) => withQuery('/admin/products', query),
-  /** `copy` names the product that a new one begins like. */
+  /** `copy` is the id of the product to duplicate. */
   adminNewProduct: (query?: { copy?: string }) => withQuery('/admin/products/new', query),
   adminProduct: ({ id }: { id: string }) => `/admin/products/${segment(id)}`,
   adminProductImport: () => '/admin/products/import',
   adminCategories: () => '/admin/categories',
   adminOrders: (query?: Query) => withQuery('/admin/orders', query),
-  /** The list's own query rides along, so that closing the order finds the same list. */
+  /** Keeps the list's query, so that closing the order returns to the same list. */
   adminOrder: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}`, query),
   adminOrderStatus: ({ id }: { id: string }, query?: Query) =>

@@ -1,8 +1,8 @@
-/** Work under way: the app's start, calls, and code that is being loaded. */
+/** How much is loading: the app's start, API calls and code. */
 let pending = 0
 const page = () => document.documentElement.dataset
 
-/** Two frames let what has just arrived be shown, and ask for what it needs in turn. */
+/** Waits two frames, so that what has loaded can render and start requests of its own. */
 const afterTwoFrames = (then: () => void) =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)))
 
@@ -16,7 +16,7 @@ const release = () => {
 
 /**
  * Marks the page with `data-pending` until the returned function is called and nothing else is
- * under way. Tests and screenshot tools wait for the mark to go instead of for a quiet network.
+ * loading. Tests and screenshot tools wait for the mark to disappear.
  */
 export function beginPending(): () => void {
   if (typeof document === 'undefined') return () => {}
@@ -29,7 +29,7 @@ export function beginPending(): () => void {
   }
 }
 
-/** Marks the page with `data-pending` while a promise is unsettled; returns the same promise. */
+/** Marks the page with `data-pending` until a promise settles; returns the same promise. */
 export function whilePending<T>(work: Promise<T>): Promise<T> {
   const end = beginPending()
   work.then(end, end)

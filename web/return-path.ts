@@ -1,11 +1,11 @@
 /**
- * Where to go after signing in. `from` stands in the address, so anybody may have written it: only
- * a page of this shop is believed, and never a sign-in form, which would lead in a circle.
+ * Returns the path to open after signing in. Anyone can set `from` in a URL, so only pages of this
+ * store are allowed, and no sign-in form, which would cause a loop.
  */
-export function returnPath(from: string | null, otherwise: string): string {
+export function returnPath(from: string | null, fallback: string): string {
   const here = 'https://shop.invalid'
-  if (!from?.startsWith('/') || !URL.canParse(from, here)) return otherwise
+  if (!from?.startsWith('/') || !URL.canParse(from, here)) return fallback
   const { origin, pathname, search, hash } = new URL(from, here)
   const signInForm = /^\/(login|register|admin\/login)\/?$/.test(pathname)
-  return origin === here && !signInForm ? pathname + search + hash : otherwise
+  return origin === here && !signInForm ? pathname + search + hash : fallback
 }

@@ -9,9 +9,9 @@ import { Suspense } from './ui/suspense.tsx'
 import { toast } from './ui/toast.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
-/** Round every page: toasts, the scroll place on back and forward, and what a session's end means. */
+/** Wraps every page: toasts, scroll restoration, focus, and what happens when a session ends. */
 export function Root() {
-  useForgetOnSessionChange()
+  useResetOnSessionChange()
   useSignInAgain()
   return (
     <>
@@ -25,11 +25,8 @@ export function Root() {
   )
 }
 
-/**
- * What was read for one visitor must not be shown to the next: everything personal is read anew
- * when somebody signs in or out.
- */
-function useForgetOnSessionChange() {
+/** Refetches everything when someone signs in or out, so that no visitor sees another's data. */
+function useResetOnSessionChange() {
   useEffect(() => {
     let signedIn = hasSession()
     return onSessionChange(() => {
@@ -41,8 +38,8 @@ function useForgetOnSessionChange() {
 }
 
 /**
- * A session that the API does not accept any more leads to the sign-in form, and back here after
- * that (S-91). The sign-in forms and the back-office show it themselves.
+ * Opens the sign-in form when the API rejects the session, then returns to the page (S-91). The
+ * sign-in forms and the back-office handle this themselves.
  */
 function useSignInAgain() {
   const navigate = useNavigate()

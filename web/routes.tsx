@@ -7,8 +7,8 @@ import { StorefrontLayout } from './storefront/layout/storefront-layout.tsx'
 import { checkoutRoutes, storefrontRoutes } from './storefront/routes.tsx'
 
 /**
- * The three trees. Every page in them is loaded when it is visited; the table of the back-office
- * comes with the first of its pages. The account's pages stand in the shop's frame.
+ * The routes of storefront, account and back-office. Each page's code loads on its first visit; the
+ * back-office's routes load with its first page. Account pages use the storefront's layout.
  */
 export const routes: RouteObject[] = [
   {

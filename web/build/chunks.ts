@@ -1,4 +1,4 @@
-/** What runs before the app, with nothing but what it needs itself. */
+/** The early script, which runs before the app, and what it imports. */
 const earlyModules =
   /web\/api\/(call-url|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
@@ -15,11 +15,11 @@ const pageModules = [
   /lucide-react\/dist\/esm\/icons\/(chevron-down|sliders-horizontal|x|search|plus|minus|heart|star)\.mjs$/,
 ]
 
-/** What shows products in a grid; pages of one product come without. */
+/** Product grids. Product pages don't need them at first. */
 const cardModules =
   /web\/storefront\/(product-card|swatches|card-words|product-grid-skeleton|section-head)\.tsx?$/
 
-/** What a product's page shares with cart and checkout, too small to be files of their own. */
+/** Small modules that product pages share with cart and checkout. */
 const buyingModules = /web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|shipping|stock)\.ts$/
 const deliveryModules = [
   /web\/storefront\/product\/(notes|facts|feature-notes|product-meta|delivery-details|delivery-estimate)\.tsx?$/,
@@ -28,11 +28,11 @@ const deliveryModules = [
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//
-/** Of the libraries every page needs, what only some pages use; it comes with those. */
+/** Parts of these libraries that only some pages use; they are bundled with those pages. */
 const laterModules =
   /@tanstack\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js$/
 
-/** What every page of the shop needs comes in few files: each costs a phone a round of its own. */
+/** Bundles what every storefront page needs into few files: each one costs a phone a round trip. */
 export const chunks: { name: string; test: RegExp | ((id: string) => boolean) }[] = [
   {
     name: 'react',

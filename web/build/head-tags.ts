@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The text face is fetched with the first bytes of the page. The serif, twice as heavy, waits for the
- * style sheet: its stand-in has the same width.
+ * Preloads the text font. The serif is twice as large and its fallback has the same width, so it
+ * loads with the style sheet.
  */
 export function preloadFonts(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function preloadFonts(): Plugin {
   }
 }
 
-/** The app's code is sent for with the page, though it is run after the first paint. */
+/** Preloads the app, which runs after the first paint. */
 export function preloadApp(): Plugin {
   return {
     name: 'preload-app',
@@ -45,7 +45,7 @@ export function preloadApp(): Plugin {
             rel: 'modulepreload',
             crossorigin: true,
             href: `/${file}`,
-            // Style, fonts and the first picture are seen before any of it is run.
+            // Styles, fonts and the first picture are needed sooner.
             fetchpriority: 'low',
           },
           injectTo: 'head',
@@ -55,7 +55,7 @@ export function preloadApp(): Plugin {
   }
 }
 
-/** The early script is not waited for by anything, and waits for nothing. */
+/** Adds the early script to the head as an async module: nothing blocks it, and it blocks nothing. */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',

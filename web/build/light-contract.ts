@@ -4,12 +4,12 @@ import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { contract } from '../../shared/api/index.ts'
 
 /**
- * The browser needs a call's method and path, not its schemas: they would bring the whole of zod
- * into the first page. So the client's view of the contract is cut down to those when it is built.
+ * Reduces the API contract in the bundle to the method and path of each call. The schemas would add
+ * all of zod to the first page.
  */
 export function lightContract(): Plugin {
   const groups = Object.entries(contract)
-  // A module for each group and an export for each call: a page carries the calls it makes.
+  // One module per group and one export per call, so that a page bundles only the calls it makes.
   const modules: Record<string, string> = {
     '/web/api/contract.ts': "export * as contract from './contract/all.ts'",
     '/web/api/contract/all.ts': groups

@@ -1,12 +1,12 @@
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** As `serif` in styles.css says. */
+/** The weight of the `serif` utility in styles.css. */
 const serifWeight = 330
 
 /**
- * The serif is shown in one weight, of which its variable file carries a whole range: without it
- * the file is less than half as large. Optical sizes stay.
+ * Reduces the serif's variable font to the one weight that is used, which more than halves the file.
+ * Keeps all optical sizes.
  */
 export function oneWeightOfSerif(): Plugin {
   const latin = Array.from({ length: 0x2122 }, (_, code) => String.fromCodePoint(code)).join('')

@@ -7,14 +7,14 @@ import type { Shell } from '../shells/render.tsx'
 
 const mount = '<div id="root"></div>'
 
-/** Tells the app which tags of the head were the shell's, so that its own take their place. */
-const marked = (head: string) => head.replace(/<(title|meta)/g, '<$1 data-shell')
+/** Marks the shell's head tags, which the app removes when it renders its own. */
+const markTags = (head: string) => head.replace(/<(title|meta)/g, '<$1 data-shell')
 
 /**
- * A link of a shell leads where it says; a button would do nothing yet, and what is typed would be
- * lost, so they cannot be reached until the app is there.
+ * Makes controls inert until the app starts: buttons would do nothing, and typed text would be lost.
+ * Links work.
  */
-const withoutControls = (body: string) =>
+const disableControls = (body: string) =>
   body.replace(/<(button|input|select|textarea)\b/g, '<$1 inert=""')
 
 const preloads = (files: readonly string[]) =>
@@ -22,26 +22,29 @@ const preloads = (files: readonly string[]) =>
     .map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
     .join('')
 
-const fill = (page: string, { head, body }: Shell, files: readonly string[]): string => {
+const insertShell = (page: string, { head, body }: Shell, files: readonly string[]): string => {
   if (!page.includes(mount)) throw new Error(`index.html has no ${mount}`)
-  const own = page.replace(/\s*<title[^>]*>[^<]*<\/title>|\s*<meta data-shell[^>]*>/g, '')
-  return own
+  const withoutDefaults = page.replace(
+    /\s*<title[^>]*>[^<]*<\/title>|\s*<meta data-shell[^>]*>/g,
+    '',
+  )
+  return withoutDefaults
     .replace(
       '</head>',
-      () => `${marked(head)}${preloads(files.filter(file => !page.includes(file)))}</head>`,
+      () => `${markTags(head)}${preloads(files.filter(file => !page.includes(file)))}</head>`,
     )
-    .replace(mount, () => `<div id="root">${withoutControls(body)}</div>`)
+    .replace(mount, () => `<div id="root">${disableControls(body)}</div>`)
 }
 
 /**
- * Writes the pages that most visits begin with as they stand before their data has come, so that a
- * phone shows them while the app is on its way.
+ * Prerenders the pages that most visits start on, without their data, so that a phone shows them
+ * while the app loads.
  */
 export function prerenderShells(): Plugin {
   let folder = ''
   let root = ''
-  /** By page, the file of its code and those it needs. */
-  const codeOf = new Map<string, string[]>()
+  /** The script files of each page. */
+  const pageFiles = new Map<string, string[]>()
   return {
     name: 'prerender-shells',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
@@ -55,33 +58,34 @@ export function prerenderShells(): Plugin {
         const chunk = Object.values(bundle).find(
           file => file.type === 'chunk' && file.facadeModuleId === join(root, page),
         )
-        if (chunk?.type !== 'chunk') throw new Error(`${page} is no page of its own`)
-        codeOf.set(page, [chunk.fileName, ...chunk.imports])
+        if (chunk?.type !== 'chunk') throw new Error(`${page} has no chunk of its own`)
+        pageFiles.set(page, [chunk.fileName, ...chunk.imports])
       }
     },
     async closeBundle() {
-      const made = await mkdtemp(join(folder, '.shells-'))
+      const outDir = await mkdtemp(join(folder, '.shells-'))
       try {
         await build({
           configFile: join(root, 'vite.config.ts'),
           logLevel: 'error',
           build: {
             ssr: join(root, 'shells/render.tsx'),
-            outDir: made,
+            outDir,
             emptyOutDir: true,
             copyPublicDir: false,
           },
           ssr: { noExternal: true },
         })
-        const { renderShell } = await import(pathToFileURL(join(made, 'render.js')).href)
+        const { renderShell } = await import(pathToFileURL(join(outDir, 'render.js')).href)
         const page = await readFile(join(folder, 'index.html'), 'utf8')
         await writeFile(join(folder, plainFile), page)
         for (const [file, shell] of Object.entries(shellFiles)) {
-          const code = codeOf.get(shell.page) ?? []
-          await writeFile(join(folder, file), fill(page, await renderShell(shell.path), code))
+          const files = pageFiles.get(shell.page) ?? []
+          const html = insertShell(page, await renderShell(shell.path), files)
+          await writeFile(join(folder, file), html)
         }
       } finally {
-        await rm(made, { recursive: true, force: true })
+        await rm(outDir, { recursive: true, force: true })
       }
     },
   }

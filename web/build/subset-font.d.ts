@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font with no more than the glyphs of `text` and the given places on its axes. */
+  /** Reduces a font to the glyphs of `text` and the given values of its variation axes. */
   export default function subsetFont(
     font: Buffer,
     text: string,

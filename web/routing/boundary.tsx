@@ -2,19 +2,18 @@ import { Component, createContext, type ReactNode, useContext } from 'react'
 
 const Crash = createContext<unknown>(undefined)
 
-/** What went wrong, for the page that stands in for the failed one. */
+/** The error that the boundary caught, for its fallback. */
 export const useCrash = (): unknown => useContext(Crash)
 
 type Props = {
-  /** Shown instead of what failed. */
   fallback: ReactNode
-  /** Another place is another chance: a new value tries again. */
+  /** A new value clears the error and renders the children again. */
   place: string
   children: ReactNode
 }
 type State = { crash: { error: unknown } | null; place: string }
 
-/** Catches what fails to load or to show below it. */
+/** Catches errors of loading and rendering its children. */
 export class Boundary extends Component<Props, State> {
   override state: State = { crash: null, place: this.props.place }
 

@@ -3,19 +3,19 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusOn } from '../ui/focus-on.ts'
 import { screenKey } from './keep-scroll.tsx'
 
-/** How long a page may take to show its heading, in milliseconds. */
-const patience = 8000
+/** How long to wait for a page to show its heading. */
+const maxWaitMs = 8000
 
 const heading = () => document.querySelector<HTMLElement>('main h1, h1')
-/** An address opened from outside, not a reload, which keeps the place one was at. */
+/** Whether the page was opened by a link or URL. A reload keeps the scroll position instead. */
 const isFirstVisit = () => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'navigate'
 }
 
 /**
- * Takes keyboard and screen reader to a new page's heading, or to the part its address names, as a
- * browser does by itself when it loads a page.
+ * Moves the focus to a new page's heading or to the URL's fragment, as browsers do when they load a
+ * page, so that keyboard and screen reader users start there.
  */
 export function FocusHeading() {
   const location = useLocation()
@@ -43,8 +43,8 @@ export function FocusHeading() {
 }
 
 /**
- * Waits for an element, and for dialogs to close: they give the focus back to what opened them. Ends
- * when the visitor does something.
+ * Waits until an element exists and dialogs, which return the focus when they close, are gone. Gives
+ * up when the visitor presses a key or a pointer.
  */
 function whenThere(find: () => HTMLElement | null, then: (found: HTMLElement) => void): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
@@ -68,7 +68,7 @@ function whenThere(find: () => HTMLElement | null, then: (found: HTMLElement) =>
   }
   const acts = ['keydown', 'pointerdown'] as const
   for (const type of acts) window.addEventListener(type, stop)
-  const late = setTimeout(stop, patience)
+  const late = setTimeout(stop, maxWaitMs)
   observer.observe(document.body, { childList: true, subtree: true })
   look()
   return stop

@@ -6,39 +6,39 @@ import { pageLoads } from './page-loads.ts'
 /** What a page's module exports. */
 type PageModule = { Component: ComponentType; ErrorBoundary?: ComponentType }
 
-/**
- * In a route's `handle`: sets off what the page will read while its code is still on its way. Never
- * rejects.
- */
+/** In a route's `handle`: starts loading the page's data while its code loads. Never rejects. */
 export type Prefetch = (place: {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }) => Promise<void>
 type Handle = { prefetch?: Prefetch | undefined }
 
-/** A route whose `handle.load` brings its page's code, after which it shows without waiting. */
+/** A route whose `handle.load` loads its page's code, so that it then renders at once. */
 export type LazyRoute = RouteObject & {
   handle?: Handle & { load?: (() => Promise<unknown>) | undefined }
 }
 
 /**
- * Makes the routes' `lazy` pages load by React itself. React Router's own way needs its data
- * router, which would take a guest's first page above the 120 kB it may weigh.
+ * Loads `lazy` routes with `React.lazy`. React Router's own loading needs its data router, which
+ * would exceed the 120 kB of script that a guest's first page may load.
  */
 export const withLazyPages = (routes: readonly RouteObject[]): LazyRoute[] =>
   routes.map(route => {
-    const page = route.lazy && pageOf(route.lazy as () => Promise<PageModule>, route.handle)
-    const inside = {
+    const page = route.lazy && createLazyPage(route.lazy as () => Promise<PageModule>, route.handle)
+    const shared = {
       path: route.path,
-      element: elementOf(route, page),
+      element: routeElement(route, page),
       handle: { load: page?.load, prefetch: page?.prefetch },
     }
     return route.index
-      ? { ...inside, index: true }
-      : { ...inside, children: route.children && withLazyPages(route.children) }
+      ? { ...shared, index: true }
+      : { ...shared, children: route.children && withLazyPages(route.children) }
   })
 
-function elementOf({ element, errorElement }: RouteObject, page: LazyPage | undefined): ReactNode {
+function routeElement(
+  { element, errorElement }: RouteObject,
+  page: LazyPage | undefined,
+): ReactNode {
   const shown = page ? <page.Page /> : element
   return errorElement ? <Guarded fallback={errorElement}>{shown ?? <Outlet />}</Guarded> : shown
 }
@@ -49,10 +49,10 @@ type LazyPage = {
   prefetch: Prefetch | undefined
 }
 
-function pageOf(bring: () => Promise<PageModule>, handle: Handle | undefined): LazyPage {
+function createLazyPage(importPage: () => Promise<PageModule>, handle?: Handle): LazyPage {
   let loaded: ComponentType | undefined
   const load = async () => {
-    const { Component, ErrorBoundary } = await pageLoads.during(bring())
+    const { Component, ErrorBoundary } = await pageLoads.track(importPage())
     loaded ??= ErrorBoundary
       ? () => (
           <Guarded fallback={<ErrorBoundary />}>
@@ -71,7 +71,7 @@ function pageOf(bring: () => Promise<PageModule>, handle: Handle | undefined): L
       const params = useParams()
       const { search } = useLocation()
       useState(() => prefetch?.({ params, search: new URLSearchParams(search) }))
-      // What a visit began with stays: another component would start the page anew.
+      // Keeps the component of the first render: another one would remount the page.
       const [Shown] = useState<ComponentType>(() => loaded ?? Later)
       return <Shown />
     },

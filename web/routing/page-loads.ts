@@ -1,6 +1,6 @@
 import { whilePending } from '../pending.ts'
 
-/** How many pages are on their way; what shows it listens here. */
+/** How many pages are loading. */
 let loading = 0
 const listeners = new Set<() => void>()
 const count = (change: 1 | -1) => {
@@ -14,7 +14,7 @@ export const pageLoads = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  during: <T>(work: Promise<T>): Promise<T> => {
+  track: <T>(work: Promise<T>): Promise<T> => {
     count(1)
     return whilePending(work).finally(() => count(-1))
   },

@@ -1,16 +1,16 @@
 type ShellFile = {
-  /** The address it is rendered for. */
+  /** The path it is rendered for. */
   path: string
-  /** The module of the page it shows, whose code is sent for with it. */
+  /** The module of its page, whose code is preloaded. */
   page: string
 }
 
-/** The files of the built site that begin as the page itself. */
+/** The prerendered files of the built site. */
 export const shellFiles: Record<string, ShellFile> = {
   'index.html': { path: '/', page: 'storefront/home/home-page.tsx' },
   'products.html': { path: '/products', page: 'storefront/listing/listing-page.tsx' },
   'product.html': { path: '/products/_', page: 'storefront/product/product-page.tsx' },
 }
 
-/** The page without any markup of ours, for the addresses that have no shell. */
+/** The page without a shell, for all other paths. */
 export const plainFile = 'app.html'

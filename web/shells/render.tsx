@@ -5,7 +5,7 @@ import { StaticRouter, useRoutes } from 'react-router-dom'
 import { routes } from '../routes.tsx'
 import { withLazyPages } from '../routing/lazy-page.tsx'
 
-// Nothing is read here, and what is kept for later would keep the build from ending.
+// An infinite time to live sets no timer, which would keep the build from exiting.
 const queryClient = new QueryClient({
   defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } },
 })
@@ -14,12 +14,12 @@ const App = () => useRoutes(pages)
 
 export type Shell = { head: string; body: string }
 
-/** What React puts in front of the markup for the head: titles, descriptions, preloads. */
+/** Matches the head tags that React puts before the markup: titles, descriptions, preloads. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)/
 
 /**
- * A page as it stands before anything was read, as text. It is run while building, so what the
- * visitor's browser alone knows (a session, a cart, the width of the window) is not in it.
+ * Renders a page to HTML without its data. This runs during the build, so nothing that depends on
+ * the visitor (session, cart, window width) is in it.
  */
 export async function renderShell(path: string): Promise<Shell> {
   const { prelude } = await prerender(
@@ -30,7 +30,7 @@ export async function renderShell(path: string): Promise<Shell> {
         </StaticRouter>
       </QueryClientProvider>
     </StrictMode>,
-    // In one piece: React would reveal pieces by inline scripts, which the site's policy forbids.
+    // Renders everything at once: React reveals chunks with inline scripts, which the CSP forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   let body = await new Response(prelude).text()
