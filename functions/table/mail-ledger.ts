@@ -6,16 +6,16 @@ import { put, update } from './write.ts'
 const outcomes = ['sent', 'refused', 'suppressed'] as const
 const Entry = z.object({ outcome: z.enum(outcomes).optional() })
 
-/** How long a claim holds before it counts as given up, and an entry is kept, in seconds. */
+/** How long a claim holds and an entry is kept, in seconds. */
 const leaseSeconds = 60
 const keptSeconds = 400 * 86_400
 
 const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-const notSpokenFor =
+const isUnclaimed =
   'attribute_not_exists(pk) OR (attribute_not_exists(outcome) AND leased_until < :now)'
 
-/** Claims the mail for the caller: `mine`, `taken` by somebody who may still send it, or `done`. */
+/** Claims an email: `mine` for the caller, `taken` by another process, or `done`. */
 export const claimMail = async (
   kind: string,
   reference: string,
@@ -28,12 +28,12 @@ export const claimMail = async (
     leased_until: now + leaseSeconds,
     expires_at: now + keptSeconds,
   }
-  if (await put(entry, { when: notSpokenFor, values: { ':now': now } })) return 'mine'
+  if (await put(entry, { when: isUnclaimed, values: { ':now': now } })) return 'mine'
   const found = await get(Entry, mailKey(kind, reference), { consistent: true })
   return found?.outcome ? 'done' : 'taken'
 }
 
-/** Notes what became of a mail, for good. */
+/** Records an email's final result. */
 export const closeMail = (
   kind: string,
   reference: string,
@@ -44,13 +44,13 @@ export const closeMail = (
     values: { ':outcome': outcome, ':at': at.toISOString() },
   })
 
-/** Lets a mail be sent that was refused. */
+/** Allows a refused email to be sent again. */
 export const reopenMail = (kind: string, reference: string): Promise<boolean> =>
   update(mailKey(kind, reference), 'SET leased_until = :never REMOVE outcome, closed_at', {
     when: 'outcome = :refused',
     values: { ':never': 0, ':refused': 'refused' },
   })
 
-/** Gives a claim back, so that the next call may send at once. */
+/** Releases a claim, so that the next call can send immediately. */
 export const releaseMail = (kind: string, reference: string): Promise<boolean> =>
   update(mailKey(kind, reference), 'SET leased_until = :never', { values: { ':never': 0 } })

@@ -3,7 +3,7 @@ import { mailPreferencesKey } from './keys.ts'
 import { get } from './read.ts'
 import { put } from './write.ts'
 
-/** Which mails a customer wants; the newsletter is a subscription of its own. */
+/** A customer's email preferences. The newsletter is a separate subscription. */
 export const WantedMails = z.object({
   order_updates: z.boolean(),
   ticket_replies: z.boolean(),
@@ -17,7 +17,7 @@ const allOfThem: WantedMails = {
   review_invitations: true,
 }
 
-/** What a customer chose; all of them, where they never did. */
+/** Returns a customer's choices, by default all emails. */
 export const loadWantedMails = async (userId: string): Promise<WantedMails> =>
   (await get(WantedMails, mailPreferencesKey(userId), { consistent: true })) ?? allOfThem
 

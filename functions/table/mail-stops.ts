@@ -4,19 +4,19 @@ import { get } from './read.ts'
 import type { Step } from './transact.ts'
 import { put } from './write.ts'
 
-/** Why an address gets no mail: it does not exist, or its reader called our mail spam. */
+/** Why an address gets no email: it doesn't exist, or its owner marked our email as spam. */
 export const stopReasons = ['bounce', 'complaint'] as const
 
 const MailStopItem = z.object({
   mailbox: z.string(),
   reason: z.enum(stopReasons),
-  /** When the mail bounced, or was complained of. */
+  /** When the email bounced or was marked as spam. */
   at: z.string(),
   lifted_at: z.string().optional(),
 })
 export type MailStopItem = z.infer<typeof MailStopItem>
 
-/** The stop of a mailbox (`hashEmail`), unless staff lifted it. */
+/** Returns the stop of a mailbox (`hashEmail`), unless staff lifted it. */
 export const findMailStop = async (mailbox: string): Promise<MailStopItem | undefined> => {
   const found = await get(MailStopItem, mailStopKey(mailbox), { consistent: true })
   return found?.lifted_at ? undefined : found
@@ -25,8 +25,8 @@ export const findMailStop = async (mailbox: string): Promise<MailStopItem | unde
 const isNews = 'attribute_not_exists(pk) OR lifted_at < :at'
 
 /**
- * Stops mail to a mailbox. The news may come twice: what is older than a lifting changes nothing,
- * nor does a second reason.
+ * Stops email to a mailbox. Feedback can arrive twice: it changes nothing if it is older than a lifted
+ * stop or the mailbox is already stopped.
  */
 export const stopMail = (stop: Omit<MailStopItem, 'lifted_at'>): Promise<boolean> =>
   put(
@@ -34,7 +34,7 @@ export const stopMail = (stop: Omit<MailStopItem, 'lifted_at'>): Promise<boolean
     { when: isNews, values: { ':at': stop.at } },
   )
 
-/** Lets mail go out again; fails when somebody else did meanwhile. */
+/** Lifts a stop. Fails if it changed meanwhile. */
 export const liftMailStop = (mailbox: string, at: string, gone: () => Error): Step => ({
   write: {
     update: mailStopKey(mailbox),

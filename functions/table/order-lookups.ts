@@ -3,7 +3,7 @@ import { expiryAfter } from './expiry.ts'
 import { orderLinkKey, orderLookupKey } from './keys.ts'
 import { put, update } from './write.ts'
 
-/** Somebody asks for the link of an order; the stream finds out whether there is one. */
+/** A request for an order's link. The stream consumer finds the order. */
 export const OrderLookupItem = z.object({
   id: z.string(),
   order_number: z.string(),
@@ -12,7 +12,7 @@ export const OrderLookupItem = z.object({
 })
 export type OrderLookupItem = z.infer<typeof OrderLookupItem>
 
-/** Notes what was asked for, and forgets it the next day. */
+/** Stores a request for one day. */
 export const addOrderLookup = (lookup: OrderLookupItem): Promise<boolean> =>
   put({
     ...orderLookupKey(lookup.id),
@@ -24,8 +24,8 @@ export const addOrderLookup = (lookup: OrderLookupItem): Promise<boolean> =>
 const pauseMinutes = 10
 
 /**
- * Claims an order's next mail with its link for a lookup; false while another had one in the last
- * ten minutes. The same lookup may claim again, so that a failed mail can be tried again.
+ * Claims an order's link email for a lookup. Returns false if another lookup claimed one in the last
+ * ten minutes. The same lookup can claim again to retry a failed email.
  */
 export const claimOrderLink = (
   orderId: string,

@@ -23,11 +23,11 @@ import { listedOrderItem } from './listed-orders.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 
-/** A line as it was when ordered; the catalogue may change, this does not. Money in cents. */
+/** A line item as ordered. Later catalog changes don't affect it. Amounts are cents. */
 export const OrderLineItem = z.object({
   product_id: z.string(),
   variant_id: z.string(),
-  /** False where the product has no options, so the wire names no variant. */
+  /** False if the product has no options. The API then returns no variant. */
   has_options: z.boolean(),
   product_name: z.string(),
   variant_name: z.string().nullable(),
@@ -42,7 +42,7 @@ export const OrderLineItem = z.object({
 })
 export type OrderLineItem = z.infer<typeof OrderLineItem>
 
-/** Money given back, or owed until the gateway has given it. */
+/** A refund, owed or issued. */
 export const RefundItem = z.object({
   id: z.string(),
   at: z.string(),
@@ -77,27 +77,27 @@ export const OrderItem = z.object({
   order_notes: z.string().nullable(),
   tracking_number: z.string().nullable(),
   timeline: z.array(OrderEvent),
-  /** True once its goods and coupon went back. */
+  /** Whether its goods and coupon were returned. */
   goods_returned: z.boolean(),
   refunds: z.array(RefundItem),
-  /** The cart it empties once placed, at the version it claimed. */
+  /** The cart to empty once placed, and the version it claimed. */
   cart: z.object({ owner: z.string(), version: z.int() }).nullable(),
-  /** When it became a real order: paid, or to be paid on delivery. Null while reserved. */
+  /** When it was placed: paid, or cash on delivery accepted. Null while reserved. */
   placed_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Rises with every change. */
+  /** Increases with every change. */
   version: z.int(),
-  /** Set on demonstration data, for which nobody is mailed. */
+  /** Set on demo data, which sends no email. */
   seeded: z.boolean().optional(),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** A guest's order is its own owner: only its id, and a link token for it, lead there. */
+/** Stores a guest's order under its own id. Only the id or a signed link finds it. */
 export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
   order.user_id ? userOwner(order.user_id) : guestOwner(order.id)
 
-/** The order with its keys, as it is put. */
+/** Adds the keys to an order. */
 export const orderWithKeys = (order: OrderItem) => ({
   ...orderKey(ownerOf(order), order.id),
   ...orderRef(order.id),
@@ -106,13 +106,13 @@ export const orderWithKeys = (order: OrderItem) => ({
   ...order,
 })
 
-/** An order of one owner; another owner's is simply not there. */
+/** Returns an owner's order. Another owner's isn't found. */
 export const getOrder = (owner: Owner, id: string): Promise<OrderItem | undefined> =>
   get(OrderItem, orderKey(owner, id), { consistent: true })
 
 const OwnerOnly = z.object({ pk: z.string() })
 
-/** An order by its id alone, for staff, the sweep and holders of a link token. */
+/** Finds an order by id alone, for staff, the sweep and signed links. */
 export const findOrder = async (id: string): Promise<OrderItem | undefined> => {
   const guests = await getOrder(guestOwner(id), id)
   if (guests) return guests
@@ -124,11 +124,11 @@ export const findOrder = async (id: string): Promise<OrderItem | undefined> => {
   return reference && getOrder(reference.pk as Owner, id)
 }
 
-/** An order of a customer shows in their list once it is placed; a guest has no list. */
+/** Returns the list entry of a customer's placed order. Guests have no list. */
 const listItems = (order: OrderItem): object[] =>
   order.user_id && order.placed_at ? [listedOrderItem(order.user_id, order)] : []
 
-/** All items of an order, as they are put. */
+/** Returns all items that store an order. */
 export const orderItems = (order: OrderItem): object[] => [
   orderWithKeys(order),
   ...listItems(order),
@@ -144,7 +144,7 @@ export const createOrder = (order: OrderItem): Step[] => [
   ...list(order),
 ]
 
-/** Replaces an order over the version it was read at. */
+/** Replaces an order if its version hasn't changed. */
 export const replaceOrder = (read: OrderItem, next: OrderItem, failure: () => Error): Step[] => [
   {
     write: {
@@ -155,11 +155,11 @@ export const replaceOrder = (read: OrderItem, next: OrderItem, failure: () => Er
     },
     failsWith: failure,
   },
-  // The version guards both: the list changes with its order or not at all.
+  // The version check covers both, so the list changes with its order.
   ...(read.placed_at && read.status === next.status ? [] : list(next)),
 ]
 
-/** Counts a placed order for its customer; guests have no count. */
+/** Counts a placed order for its customer. Guests have no count. */
 export const countOrder = (userId: string | null): Step[] =>
   userId
     ? [
@@ -186,20 +186,20 @@ const note = (work: UnfinishedItem): Step => ({
   write: { put: { ...unfinishedKey(work.since, work.order_id), entity: 'unfinished', ...work } },
 })
 
-/** Notes that a payment is awaited, in the same transaction that reserves its order. */
+/** Records a pending payment, in the transaction that reserves the order. */
 export const beginPayment = ({ id, created_at: since }: OrderItem): Step =>
   note({ order_id: id, since, kind: 'payment', refund_id: null })
 
-/** Notes that a refund is owed, in the same transaction that promises it. */
+/** Records a refund that is due, in the transaction that promises it. */
 export const beginRefund = (orderId: string, refund: RefundItem): Step =>
   note({ order_id: orderId, since: refund.at, kind: 'refund', refund_id: refund.id })
 
-/** Strikes the note, in the same transaction that finishes the work. */
+/** Deletes the record, in the transaction that finishes the work. */
 export const finishWork = (orderId: string, since: string): Step => ({
   write: { remove: unfinishedKey(since, orderId) satisfies Key },
 })
 
-/** Work begun before `instant` and not finished, the oldest first. */
+/** Lists unfinished work from before `instant`, oldest first. */
 export const listUnfinished = (instant: string, limit: number): Promise<UnfinishedItem[]> =>
   query(UnfinishedItem, {
     partition: unfinishedPartition,

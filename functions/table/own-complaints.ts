@@ -21,15 +21,14 @@ const Standing = z.object({
   unread_by_customer: z.boolean(),
 })
 
-/** How the newest `most` complaints of a customer stand. */
+/** Lists the statuses of a customer's newest complaints. */
 export const complaintsStanding = (
   userId: string,
   most: number,
 ): Promise<z.infer<typeof Standing>[]> => ofCustomer(Standing, userId, most)
 
 /**
- * A customer's complaints, the newest first; at most `most` of them, or all. A read unit for some
- * 8 kB of them.
+ * Lists a customer's complaints, newest first, up to a limit. Costs one read unit per 8 kB.
  */
 export const newestComplaints = (userId: string, most?: number): Promise<ComplaintItem[]> =>
   ofCustomer(ComplaintItem, userId, most)

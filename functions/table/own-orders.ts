@@ -5,8 +5,7 @@ import { batchGet, query } from './read.ts'
 const chunkSize = 50
 
 /**
- * The orders a customer placed, the newest first, read in chunks as far as they are asked for.
- * Reservations that were never paid are no orders.
+ * Yields a customer's placed orders, newest first, read in chunks on demand. Skips unpaid orders.
  */
 export async function* ownOrders(userId: string, chunk = chunkSize): AsyncGenerator<OrderItem> {
   const owner = userOwner(userId)
@@ -25,7 +24,7 @@ export async function* ownOrders(userId: string, chunk = chunkSize): AsyncGenera
   } while (after)
 }
 
-/** The newest `most` orders a customer placed. */
+/** Lists a customer's newest placed orders. */
 export const newestOrders = async (userId: string, most: number): Promise<OrderItem[]> => {
   const found: OrderItem[] = []
   for await (const order of ownOrders(userId, Math.min(most, 100))) {
@@ -35,7 +34,7 @@ export const newestOrders = async (userId: string, most: number): Promise<OrderI
   return found
 }
 
-/** These orders of a customer, in the order they are named. */
+/** Returns a customer's orders by id, in the given order. */
 export const ordersById = async (userId: string, ids: readonly string[]): Promise<OrderItem[]> => {
   const owner = userOwner(userId)
   const found = await batchGet(

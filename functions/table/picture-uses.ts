@@ -4,27 +4,27 @@ import { categoryKey, pictureUseKey, pictureUsesPartition, productKey } from './
 import { query } from './read.ts'
 import { batchWrite } from './write.ts'
 
-/** That somebody shows a picture which the store keeps; the stream deletes it after the last. */
+/** One use of a stored picture. The stream consumer deletes the picture after its last use. */
 export const PictureUse = z.object({
-  /** On the site. */
+  /** The picture's path on the site. */
   address: z.string(),
   by: z.string(),
-  /** When it is forgotten, in seconds since 1970; only of one that waits. */
+  /** When a pending use expires, in seconds since 1970. */
   expires_at: z.int().optional(),
 })
 export type PictureUse = z.infer<typeof PictureUse>
 
-/** Who may show a picture. */
+/** The possible users of a picture. */
 export const usedBy = {
   product: (id: string): string => productKey(id).pk,
   category: (id: string): string => `CATEGORY#${categoryKey(id).sk}`,
-  /** All of them, for good: an order shows what was bought as it was then. */
+  /** All orders together, permanently: an order shows its items as they were. */
   orders: 'ORDERS',
-  /** Nobody yet: it was uploaded, and what shows it is to be saved. */
+  /** An upload that isn't used yet. */
   waiting: 'WAITING',
 } as const
 
-/** How long a picture waits for somebody who shows it. */
+/** How long an unused picture is kept. */
 const waitingDays = 7
 
 const useItem = (address: string, by: string): object => ({
@@ -34,11 +34,11 @@ const useItem = (address: string, by: string): object => ({
   by,
 })
 
-/** Notes that somebody shows these pictures; safe to repeat. */
+/** Records a use of these pictures. Safe to repeat. */
 export const addPictureUses = (addresses: readonly string[], by: string): Promise<void> =>
   batchWrite(addresses.map(address => useItem(address, by)))
 
-/** Notes pictures that are about to be kept, for a week. */
+/** Records new pictures as pending for a week. */
 export const addWaitingPictures = (addresses: readonly string[], now: Date): Promise<void> =>
   batchWrite(
     addresses.map(address => ({
@@ -47,14 +47,14 @@ export const addWaitingPictures = (addresses: readonly string[], now: Date): Pro
     })),
   )
 
-/** Notes that somebody shows these pictures no longer; safe to repeat. */
+/** Deletes a use of these pictures. Safe to repeat. */
 export const removePictureUses = (addresses: readonly string[], by: string): Promise<void> =>
   batchWrite(
     [],
     addresses.map(address => pictureUseKey(address, by)),
   )
 
-/** Whether anybody shows a picture. */
+/** Returns whether a picture is in use. */
 export const isPictureUsed = async (address: string): Promise<boolean> => {
   const partition = pictureUsesPartition(address)
   return (await query(PictureUse, { partition, limit: 1, consistent: true })).length > 0

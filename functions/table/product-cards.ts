@@ -3,7 +3,7 @@ import { productKey } from './keys.ts'
 import { ProductItem } from './products.ts'
 import { batchGet } from './read.ts'
 
-/** What lists show of a product. */
+/** A product as shown in lists. */
 const CardItem = ProductItem.pick({
   id: true,
   slug: true,
@@ -33,15 +33,15 @@ const withTwoPictures = [...attributes, 'pictures[0]', 'pictures[1]']
 const withAllPictures = [...attributes, 'pictures']
 
 /**
- * The products of these ids that exist, in the order asked for, as lists show them: with their
- * first two pictures, or with all where a list chooses among them.
+ * Returns the existing products of these ids, in the given order, with the fields of a list: the first
+ * two pictures, or all pictures if the list chooses among them.
  */
 export const getCards = async (
   ids: readonly string[],
   { allPictures = false, consistent = false } = {},
 ): Promise<CardItem[]> => {
   const only = allPictures ? withAllPictures : withTwoPictures
-  // A list of which nothing was found is left out of the answer.
+  // DynamoDB omits a list without any match.
   const Found = CardItem.extend({ pictures: CardItem.shape.pictures.default([]) })
   const items = await batchGet(Found, ids.map(productKey), { only, consistent })
   const byId = new Map(items.map(item => [item.id, item]))

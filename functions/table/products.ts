@@ -12,8 +12,8 @@ import { maxWrites, type Step, transact } from './transact.ts'
 import { batchWrite, update } from './write.ts'
 
 /**
- * A product as stored; amounts are cents. Its stock lives on its variants: a product without
- * options has exactly one, whose id is the product's.
+ * A stored product. Amounts are cents. Its variants hold the stock; a product without options has one
+ * variant with the product's id.
  */
 export const ProductItem = z.object({
   entity: z.literal('product'),
@@ -25,39 +25,39 @@ export const ProductItem = z.object({
   short_description: z.string(),
   description: z.string(),
   sku: z.string(),
-  /** The lowest price of its variants, with that variant's compare price. */
+  /** The lowest variant price, with that variant's compare price. */
   price: z.int(),
   compare_price: z.int().nullable(),
-  /** Charged instead of a variant's price where it is lower. */
+  /** Replaces a variant's price if lower. */
   sale_price: z.int().nullable(),
   tags: z.array(z.string()),
   grams: z.number().nullable(),
   featured: z.boolean(),
   is_active: z.boolean(),
   pictures: z.array(Picture),
-  /** Shown where there is no picture or it does not load. */
+  /** Shown if there is no picture or it doesn't load. */
   fallback_image: z.string(),
-  /** Size, colour and the like, in the shop's order; empty where there is nothing to choose. */
+  /** Options such as size and color, in shop order. Empty if there is nothing to choose. */
   options: z.array(ProductAttribute),
-  /** Swatches of the colour option's values. */
+  /** Swatches of the color option's values. */
   colors: z.array(Color),
   units_sold: z.int(),
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratings: z.array(z.int()).length(5),
   created_at: z.string(),
   updated_at: z.string(),
-  /** Rises with every change but those of stock. */
+  /** Increases with every change except of stock. */
   version: z.int(),
-  /** What an import last wrote, so that the same file changes nothing. */
+  /** A hash of the last import, so that the same file changes nothing. */
   content_hash: z.string().nullable(),
 })
 export type ProductItem = z.infer<typeof ProductItem>
 
-/** Why a stock was changed last, written with the change; the stream tells the history from it. */
+/** The reason for the last stock change. The stream consumer writes the history from it. */
 export const StockCause = z.object({
   reason: z.enum(stockReasons),
   at: z.string(),
-  /** Who changed it; empty for orders. */
+  /** Who changed it, or empty for orders. */
   by: z.string(),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
@@ -73,21 +73,21 @@ export const VariantItem = z.object({
   price: z.int(),
   compare_price: z.int().nullable(),
   stock: z.int(),
-  /** `{"Size": "M"}`; empty where the product has no options. */
+  /** For example `{"Size": "M"}`. Empty if the product has no options. */
   attributes: z.record(z.string(), z.string()),
-  /** Place among the product's variants. */
+  /** Position among the product's variants. */
   position: z.int(),
   stock_cause: StockCause.optional(),
 })
 export type VariantItem = z.infer<typeof VariantItem>
 
-/** A product with its variants, in the shop's order. */
+/** A product with its variants, in shop order. */
 export type ProductWithVariants = { product: ProductItem; variants: VariantItem[] }
 
 const Stored = z.discriminatedUnion('entity', [ProductItem, VariantItem])
 const SlugItem = z.object({ pk: z.string(), product_id: z.string() })
 
-/** A product and its variants by one query. */
+/** Reads a product and its variants with one query. */
 export const getProduct = async (
   id: string,
   { consistent = false } = {},
@@ -98,13 +98,13 @@ export const getProduct = async (
   return product && { product, variants: variants.sort((a, b) => a.position - b.position) }
 }
 
-/** The id a product goes by, given its id or its slug; undefined for a slug nobody has. */
+/** Resolves a product id or slug to its id, or undefined if unknown. */
 export const findProductId = async (idOrSlug: string): Promise<string | undefined> => {
   if (/^prd_[0-9a-z]+$/.test(idOrSlug)) return idOrSlug
   return (await get(SlugItem, slugKey(idOrSlug)))?.product_id
 }
 
-/** The ids of the products that have these slugs, by slug. */
+/** Maps slugs to product ids. */
 export const findSlugOwners = async (slugs: readonly string[]): Promise<Map<string, string>> => {
   const items = await batchGet(SlugItem, slugs.map(slugKey), { consistent: true })
   const bySlugKey = new Map(items.map(item => [item.pk, item.product_id]))
@@ -116,7 +116,7 @@ export const findSlugOwners = async (slugs: readonly string[]): Promise<Map<stri
   )
 }
 
-/** The products of these ids that exist, in the order asked for; no variants. */
+/** Returns the existing products of these ids in the given order, without variants. */
 export const getProducts = async (
   ids: readonly string[],
   { consistent = false } = {},
@@ -133,8 +133,8 @@ export type LoadedLine<K extends LineKey = LineKey> = K & {
 }
 
 /**
- * The product and variant of each line as of now, by one batch read; both undefined where they are
- * gone. A line without a variant id names the one variant of a product without options.
+ * Reads the current product and variant of each line with one batch read. Both are undefined if
+ * deleted. A line without a variant id refers to the only variant of a product without options.
  */
 export const loadLines = async <K extends LineKey>(
   lines: readonly K[],
@@ -161,7 +161,7 @@ export const loadLines = async <K extends LineKey>(
   }))
 }
 
-/** All products with their variants, hidden ones included, in no order. Reads the whole table. */
+/** Yields all products with variants, including hidden ones, unordered. Scans the whole table. */
 export async function* scanProducts(): AsyncGenerator<ProductWithVariants> {
   for await (const items of scanPrefix(Stored, productKey('').pk)) {
     const product = items.find(item => item.entity === 'product')
@@ -182,9 +182,8 @@ const productItem = (product: ProductItem, bulk: string | undefined): object => 
 })
 
 /**
- * Everything a product is stored as: its variants and its slug, then itself. `bulk` names the load
- * that writes it, which the stream then leaves alone, since a load publishes the catalogue index
- * itself.
+ * Returns the items that store a product: variants, slug, then the product. `bulk` names the load that
+ * writes it; the stream consumer skips those, because a load publishes the catalog index itself.
  */
 export const productItems = (whole: ProductWithVariants, bulk?: string): object[] => [
   ...variantItems(whole, bulk),
@@ -195,8 +194,8 @@ export const productItems = (whole: ProductWithVariants, bulk?: string): object[
 const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
 
 /**
- * Replaces a product, or makes it where none was read, with all that it is stored as: not if it was
- * sold, reviewed or changed since, or another took its address, which would be lost.
+ * Replaces a product with all its items, or creates it. Fails if it was sold, reviewed or changed after
+ * it was read, or if another product has its slug.
  */
 export const replaceProduct = ({ next, read, bulk }: Load): Step[] => [
   ...variantItems(next, bulk).map(put => ({ write: { put } })),
@@ -214,7 +213,7 @@ export const replaceProduct = ({ next, read, bulk }: Load): Step[] => [
   },
 ]
 
-/** What staff enter of a variant, its stock aside. */
+/** A variant's fields that staff edit, except stock. */
 const enteredFields = ({
   entity,
   id,
@@ -226,7 +225,7 @@ const enteredFields = ({
 
 const stockAsRead = 'stock = :read'
 
-/** Changes a variant where it differs, its stock only where that does; sales in between are kept. */
+/** Writes only a variant's changed fields, so that sales in the meantime keep their effect. */
 const changeVariant = (read: VariantItem, next: VariantItem, cause: StockCause): Step[] => {
   const restocked = read.stock !== next.stock
   const before = enteredFields(read)
@@ -257,7 +256,7 @@ const changeVariant = (read: VariantItem, next: VariantItem, cause: StockCause):
   ]
 }
 
-/** The writes of the variants of a product in place of those that were read. */
+/** Builds the writes that replace a product's variants. */
 const variantSteps = (
   read: readonly VariantItem[],
   next: readonly VariantItem[],
@@ -301,10 +300,9 @@ const giveUpSlug = ({ slug, id }: ProductItem): Step => ({
 })
 
 /**
- * Saves a product with its variants over what was read of it, with `more` in its own transaction
- * (the audit). Only what differs is written, so stock that orders took meanwhile stays taken. More
- * than a transaction holds is written in parts, the product last and each part over the version
- * that was read; trying again after a failure writes what is left.
+ * Saves a product with its variants, with `more` (the audit) in the product's transaction. Writes only
+ * changes, so stock that orders took meanwhile stays taken. Large products are written in parts, the
+ * product last, each part checking the version. A retry after a failure writes the rest.
  */
 export const saveProduct = async (
   { read, next }: { read: ProductWithVariants | undefined; next: ProductWithVariants },
@@ -337,8 +335,8 @@ export const saveProduct = async (
 }
 
 /**
- * Deletes a product with its address and, as far as a transaction holds them, its variants; the
- * stream deletes the rest (`deleteVariants`).
+ * Deletes a product with its slug and as many variants as fit in a transaction. The stream consumer
+ * deletes the rest (`deleteVariants`).
  */
 export const deleteProduct = (
   { product, variants }: ProductWithVariants,
@@ -356,7 +354,7 @@ export const deleteProduct = (
   return transact([...own, ...removes.slice(0, maxWrites - own.length)])
 }
 
-/** Deletes the variants that a deleted product left; none where the product is there. */
+/** Deletes the remaining variants of a deleted product, unless the product exists again. */
 export const deleteVariants = async (productId: string): Promise<void> => {
   const left = await query(Stored, { partition: productKey(productId).pk, consistent: true })
   if (left.some(({ entity }) => entity === 'product')) return
@@ -366,7 +364,7 @@ export const deleteVariants = async (productId: string): Promise<void> => {
   )
 }
 
-/** Takes a product out of a category that was deleted; false where it was in it no longer. */
+/** Removes a product from a deleted category. Returns false if it had left the category. */
 export const leaveCategory = (id: string, categoryId: string): Promise<boolean> =>
   update(productKey(id), 'SET category_id = :none, #version = #version + :one', {
     when: 'category_id = :gone',

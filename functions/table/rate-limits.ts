@@ -1,10 +1,10 @@
 import { rateKey } from './keys.ts'
 import { update } from './write.ts'
 
-/** A try of an action by somebody in a window of time that ends, in seconds since 1970, at `end`. */
+/** An attempt at an action, in a time window that ends at `end` (seconds since 1970). */
 export type Try = { action: string; who: string; end: number }
 
-/** Counts a try; false, and nothing is counted, once there were `most` in its window. */
+/** Counts an attempt. Returns false without counting once the window's limit is reached. */
 export const countTry = ({ action, who, end }: Try, most: number): Promise<boolean> =>
   update(
     rateKey(action, who, String(end)),
@@ -15,7 +15,7 @@ export const countTry = ({ action, who, end }: Try, most: number): Promise<boole
     },
   )
 
-/** Gives a counted try back. */
+/** Uncounts an attempt. */
 export const uncountTry = ({ action, who, end }: Try): Promise<boolean> =>
   update(rateKey(action, who, String(end)), 'ADD tries :less', {
     when: 'tries > :none',

@@ -9,7 +9,7 @@ import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import { retry } from './retry.ts'
 
-/** One item, parsed by its schema, or undefined. `consistent` sees every write before it. */
+/** Reads one item and parses it, or returns undefined. `consistent` sees all earlier writes. */
 export const get = async <S extends z.ZodType>(
   schema: S,
   key: Key,
@@ -23,16 +23,16 @@ export const get = async <S extends z.ZodType>(
 
 export type QueryOptions = {
   partition: string
-  /** The index to read, with its partition attribute; default the table itself. */
+  /** The index to read, with its partition attribute. Default: the table. */
   index?: 'by-facet' | 'by-reference'
   beginsWith?: string
-  /** Sort keys from `from` to `to`, both included; none when they are the wrong way round. */
+  /** Sort keys from `from` to `to`, inclusive. Returns none if they are reversed. */
   from?: string
   to?: string
   backwards?: boolean
   limit?: number
   consistent?: boolean
-  /** Goes on after this key of an earlier page. */
+  /** Continues after this key. */
   after?: Record<string, unknown>
 }
 
@@ -72,7 +72,7 @@ const toInput = (options: QueryOptions): QueryCommandInput => {
   }
 }
 
-/** All items a query matches, or the first `limit` of them, each parsed by its schema. */
+/** Returns all matching items, or the first `limit`, each parsed. */
 export const query = async <S extends z.ZodType>(
   schema: S,
   options: QueryOptions,
@@ -97,7 +97,7 @@ export const query = async <S extends z.ZodType>(
 
 const batchSize = 100
 
-/** Asks for some attributes alone, `pictures[0]` being the first of a list. */
+/** Builds a projection of attributes, such as `pictures[0]`. */
 const projection = (only: readonly string[]) => ({
   ProjectionExpression: only.map(path => `#${path}`).join(', '),
   ExpressionAttributeNames: Object.fromEntries(
@@ -107,14 +107,14 @@ const projection = (only: readonly string[]) => ({
 
 type BatchOptions = {
   consistent?: boolean
-  /** Reads these attributes alone; it costs as much, but there is less to carry and to take apart. */
+  /** Reads only these attributes. Costs the same capacity with less data to transfer. */
   only?: readonly string[]
 }
 
-/** DynamoDB answered part of a batch only. */
+/** DynamoDB processed only part of a batch. */
 class Unprocessed extends Error {}
 
-/** The items of these keys, in no particular order; missing ones are left out. */
+/** Returns the existing items of these keys, unordered. */
 export const batchGet = async <S extends z.ZodType>(
   schema: S,
   keys: readonly Key[],

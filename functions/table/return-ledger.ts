@@ -4,10 +4,10 @@ import { get, query } from './read.ts'
 import { versionConflict } from './retry.ts'
 import type { Step } from './transact.ts'
 
-/** What one complaint asks to give back of an order. */
+/** A complaint's request to return items of an order. */
 const ReturnRequest = z.object({
   complaint_id: z.string(),
-  /** Names what was sent, so that a second press of a button is known as one. */
+  /** Identifies the request, to detect a repeated one. */
   hash: z.string(),
   at: z.string(),
   lines: z.array(z.object({ product_id: z.string(), variant_id: z.string(), quantity: z.int() })),
@@ -17,14 +17,14 @@ export type ReturnRequest = z.infer<typeof ReturnRequest>
 const Ledger = z.object({ requests: z.array(ReturnRequest), version: z.int() })
 type Ledger = z.infer<typeof Ledger>
 
-/** What was asked back of a customer's order so far. */
+/** Returns the return requests for a customer's order. */
 export const loadReturns = async (userId: string, orderId: string): Promise<Ledger> =>
   (await get(Ledger, returnLedgerKey(userId, orderId), { consistent: true })) ?? {
     requests: [],
     version: 0,
   }
 
-/** What a customer asked back so far, by the order's id. */
+/** Returns a customer's return requests by order id. */
 export const loadAllReturns = async (userId: string): Promise<Map<string, ReturnRequest[]>> => {
   const found = await query(Ledger.extend({ sk: z.string() }), {
     partition: userOwner(userId),

@@ -12,11 +12,11 @@ import {
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 
-/** What a customer who received a product says of it. */
+/** A customer's review of a product they received. */
 export const ReviewItem = z.object({
   id: z.string(),
   product_id: z.string(),
-  /** Whose it is; never shown. */
+  /** The author. Never shown. */
   user_id: z.string(),
   user_name: z.string(),
   rating: z.int().min(1).max(5),
@@ -27,13 +27,13 @@ export const ReviewItem = z.object({
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
 
-/** The newest `limit` reviews of a product. */
+/** Lists the newest `limit` reviews of a product. */
 export const newestReviews = (productId: string, limit: number): Promise<ReviewItem[]> =>
   query(ReviewItem, { partition: reviewsPartition(productId), backwards: true, limit })
 
 const Keys = z.object({ pk: z.string(), sk: z.string() })
 
-/** A review by its id alone. */
+/** Finds a review by id. */
 export const findReview = async (id: string): Promise<ReviewItem | undefined> => {
   const partition = reviewRef(id).ref
   const [key] = await query(Keys, { index: 'by-reference', partition, limit: 1 })
@@ -42,7 +42,7 @@ export const findReview = async (id: string): Promise<ReviewItem | undefined> =>
 
 const OwnReview = z.object({ review_id: z.string(), created_at: z.string() })
 
-/** What a customer wrote of a product. */
+/** Returns a customer's review of a product. */
 export const getOwnReview = async (
   userId: string,
   productId: string,
@@ -66,13 +66,13 @@ const reviewItem = (review: ReviewItem): object => ({
   ...review,
 })
 
-/** Everything a review is stored as, for loading; its product's `ratings` have to count it too. */
+/** Returns the items that store a review, for loading. The product's `ratings` must include it. */
 export const reviewItems = (review: ReviewItem): object[] => [
   reviewItem(review),
   ownReviewItem(review),
 ]
 
-/** The product's count of so many stars goes up or down; its version tells the catalogue index. */
+/** Changes the product's count of a star rating. Its new version updates the catalog index. */
 const countRating = (
   { product_id, rating }: ReviewItem,
   by: 1 | -1,
@@ -91,7 +91,7 @@ const countRating = (
   }
 }
 
-/** Stores a customer's one review of a product, counted. */
+/** Stores a customer's review and counts its rating. */
 export const addReview = (
   review: ReviewItem,
   failures: { written: () => Error; productGone: () => Error },
@@ -104,7 +104,7 @@ export const addReview = (
   countRating(review, 1, failures.productGone),
 ]
 
-/** Removes a review, so that its customer may write another. */
+/** Deletes a review, so that its customer can write another. */
 export const removeReview = (review: ReviewItem, failure: () => Error): Step[] => [
   {
     write: {
@@ -116,18 +116,18 @@ export const removeReview = (review: ReviewItem, failure: () => Error): Step[] =
   { write: { remove: ownReviewKey(review.user_id, review.product_id) } },
 ]
 
-/** Takes a removed review out of its product's counts. */
+/** Subtracts a deleted review from its product's ratings. */
 export const uncountReview = (review: ReviewItem, failure: () => Error): Step =>
   countRating(review, -1, failure)
 
-/** How many of a customer's orders are looked at, the newest first. */
+/** Number of a customer's newest orders that are checked. */
 const ordersLookedAt = 100
 const Received = z.object({
   status: z.enum(orderStatuses),
   lines: z.array(z.object({ product_id: z.string() })),
 })
 
-/** Whether one of the customer's last hundred orders brought them the product. */
+/** Returns whether one of the customer's last 100 orders delivered the product. */
 export const hasReceived = async (userId: string, productId: string): Promise<boolean> => {
   const orders = await query(Received, {
     partition: userOwner(userId),

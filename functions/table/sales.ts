@@ -7,13 +7,13 @@ import { get } from './read.ts'
 import { retryOnConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
 
-/** What an order last added to its products' `units_sold`. */
+/** An order's last contribution to its products' `units_sold`. */
 const SalesItem = z.object({ version: z.int(), units: z.record(z.string(), z.int()) })
 type Sales = z.infer<typeof SalesItem>
 
 /**
- * The pieces an order sold, by product: of one that was placed (paid, or to be paid on delivery)
- * until it is cancelled. Goods that come back later were sold all the same.
+ * Counts the units an order sold, by product: from placement until cancellation. Returned goods still
+ * count as sold.
  */
 const unitsOf = (order: OrderItem): Sales['units'] => {
   const units: Sales['units'] = {}
@@ -25,11 +25,11 @@ const unitsOf = (order: OrderItem): Sales['units'] => {
 
 const salesWithKeys = (key: Key, sales: Sales) => ({ ...key, entity: 'order-sales', ...sales })
 
-/** What an order has sold, as it is put with a load whose products count it already. */
+/** Creates the item with an order's contribution, for loads whose products already include it. */
 export const salesItem = (order: OrderItem): object =>
   salesWithKeys(orderSalesKey(order.id), { version: order.version, units: unitsOf(order) })
 
-/** By product, how many more an order sells than it did; not those where that is none. */
+/** Returns the changes in units sold, by product, without zeros. */
 const differences = (before: Sales['units'], now: Sales['units']): [string, number][] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .map((id): [string, number] => [id, (now[id] ?? 0) - (before[id] ?? 0)])
@@ -46,7 +46,7 @@ const countStep = ([id, more]: [string, number]): Step => ({
   failsWith: versionConflict,
 })
 
-/** A product that was deleted, or made anew since, has nothing to take a sale from. */
+/** Requires the product: a deleted or recreated one has no sales to change. */
 const countable = async (changes: [string, number][]): Promise<[string, number][]> => {
   const products = await getProducts(
     changes.map(([id]) => id),
@@ -57,9 +57,9 @@ const countable = async (changes: [string, number][]): Promise<[string, number][
 }
 
 /**
- * Counts what an order sold, once, whatever is told twice or out of order: the projection
- * remembers what the order last added, and an older version of it is ignored. An order has at most
- * 90 lines, so that all fits into one transaction.
+ * Counts an order's sales once, even if events repeat or arrive out of order: the projection stores the
+ * last contribution and ignores older versions. An order has at most 90 lines, which fit in one
+ * transaction.
  */
 export const projectSales = (order: OrderItem): Promise<void> =>
   retryOnConflict(async () => {

@@ -7,8 +7,8 @@ const Partition = z.object({ pk: z.string() })
 type Filter = { FilterExpression: string; ExpressionAttributeValues: Record<string, unknown> }
 
 /**
- * Reads the whole table and yields its items as they come. For exports and repair alone: the cost
- * is that of the store, and no function may.
+ * Scans the whole table and yields its items. Only for exports and repair, because the cost grows with
+ * the store. Functions aren't allowed to scan.
  */
 export async function* scanItems<S extends z.ZodType>(
   schema: S,
@@ -29,7 +29,7 @@ export async function* scanItems<S extends z.ZodType>(
   } while (after)
 }
 
-/** The same by partition: those whose key starts with `prefix`, each with all of its items. */
+/** Yields the partitions whose key starts with `prefix`, each with all its items. */
 export async function* scanPrefix<S extends z.ZodType>(
   schema: S,
   prefix: string,
@@ -42,7 +42,7 @@ export async function* scanPrefix<S extends z.ZodType>(
   }
   for await (const item of scanItems(z.looseObject({}), filter)) {
     const partition = Partition.parse(item).pk
-    // A scan gives the items of one partition one after the other.
+    // A scan returns the items of a partition consecutively.
     if (partition !== pk && items.length > 0) {
       yield items
       items = []

@@ -8,8 +8,8 @@ const SecretItem = z.object({ secret: z.string() })
 let known: string | undefined
 
 /**
- * The key that signs links in mails, made by the first call that needs it. It lives in the table,
- * which is encrypted, because a secrets manager would bill by the month.
+ * Returns the key that signs links in emails, created on first use. It is stored in the table, which is
+ * encrypted, because Secrets Manager bills by the month.
  */
 export const getSecret = async (): Promise<string> => {
   if (known) return known
@@ -18,6 +18,6 @@ export const getSecret = async (): Promise<string> => {
     { when: 'attribute_not_exists(pk)' },
   )
   known = (await get(SecretItem, secretKey(), { consistent: true }))?.secret
-  if (!known) throw new Error('The signing secret could not be stored')
+  if (!known) throw new Error('Storing the signing secret failed.')
   return known
 }

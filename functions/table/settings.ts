@@ -10,13 +10,13 @@ import { type Step, transact } from './transact.ts'
 const Rate = z.object({
   id: z.string(),
   name: z.string(),
-  /** Cents, as is `free_over`. */
+  /** Cents, like `free_over`. */
   price: z.int(),
   delivery_time: z.string(),
   free_over: z.int().nullable(),
 })
 
-/** What an owner may set of the store, as stored; money in cents. */
+/** The stored store settings. Amounts are cents. */
 export const Settings = z.object({
   store_name: z.string(),
   support_email: z.string(),
@@ -30,12 +30,12 @@ export const Settings = z.object({
   new_arrival_days: z.int(),
   time_zone: z.string(),
   shipping_rates: z.array(Rate).min(1),
-  /** Rises with every change; 0 where nobody made one. */
+  /** Increases with every change. 0 means never saved. */
   version: z.int(),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** What holds until an owner says otherwise. */
+/** Returns the default settings. */
 export const newStore = (): Settings => ({
   store_name: brandName,
   support_email: process.env.SUPPORT_EMAIL ?? '',
@@ -61,21 +61,21 @@ const readSettings = async (consistent: boolean): Promise<Settings> => ({
   ...(await get(Settings.partial(), settingsKey(), { consistent })),
 })
 
-/** The store's settings as they are this moment, for whoever is about to change them. */
+/** Reads the current settings, for a change. */
 export const settingsNow = (): Promise<Settings> => readSettings(true)
 
-/** How long an instance goes on with the settings it read, in milliseconds. */
+/** How long an instance caches the settings, in milliseconds. */
 const maxAge = 30_000
 let read: { from: string | undefined; at: number; settings: Promise<Settings> } | undefined
 
-/** The store's settings, at most half a minute old. */
+/** Returns the settings, at most 30 seconds old. */
 export const getSettings = (): Promise<Settings> => {
   const from = process.env.TABLE_NAME
   const now = Date.now()
   if (read && read.from === from && now - read.at < maxAge) return read.settings
   const settings = readSettings(false)
   read = { from, at: now, settings }
-  // A failure is for whoever asked, not for the next half minute.
+  // Don't cache a failure.
   settings.catch(() => {
     read = undefined
   })
@@ -83,8 +83,8 @@ export const getSettings = (): Promise<Settings> => {
 }
 
 /**
- * Stores what an owner set over the version that was read, together with what goes with it. This
- * instance reads it at once, the others within half a minute. Errors: what `stale` says.
+ * Saves settings if their version hasn't changed, with `more` in the same transaction. Other instances
+ * see them within 30 seconds. Throws the error of `stale`.
  */
 export const saveSettings = async (
   settings: Settings,

@@ -16,13 +16,13 @@ export const StockChangeItem = z.object({
   by: z.string(),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
-  /** Pieces more, or fewer below 0. */
+  /** Change in units, negative for a decrease. */
   change: z.int(),
   left: z.int(),
 })
 export type StockChangeItem = z.infer<typeof StockChangeItem>
 
-/** Notes a change with its product and with its variant; the same one again changes nothing. */
+/** Records a change for its product and variant. Safe to repeat. */
 export const addStockChange = (change: StockChangeItem): Promise<void> =>
   batchWrite(
     [undefined, change.variant_id].map(variant => ({
@@ -33,7 +33,7 @@ export const addStockChange = (change: StockChangeItem): Promise<void> =>
     })),
   )
 
-/** Up to `limit` changes of a product's or variant's stock before the one of this id, newest first. */
+/** Lists up to `limit` stock changes before this id, newest first. */
 export const listStockChanges = async (
   { product_id, variant_id }: { product_id: string; variant_id?: string | undefined },
   { before, limit }: { before?: string | undefined; limit: number },
@@ -42,7 +42,7 @@ export const listStockChanges = async (
     partition: stockHistoryPartition(product_id, variant_id),
     to: before,
     backwards: true,
-    // One for the bound itself, and one to see whether there is more.
+    // One extra for the bound, and one to detect more.
     limit: limit + 2,
     consistent: true,
   })

@@ -2,7 +2,7 @@ import { variantKey } from './keys.ts'
 import { loadLines, type StockCause } from './products.ts'
 import type { Step } from './transact.ts'
 
-/** The order that moves stock, as the stock's history names it. */
+/** The order in the stock history. */
 export const causedBy = (
   order: { id: string; order_number: string },
   reason: StockCause['reason'],
@@ -20,7 +20,7 @@ export type StockMove = { product_id: string; variant_id: string; quantity: numb
 const stockSuffices = 'stock >= :wanted'
 const variantExists = 'attribute_exists(pk)'
 
-/** Takes goods from stock; `failure` gets what is left, 0 if the variant is gone. */
+/** Takes goods from stock. `failure` gets the stock left, 0 if the variant was deleted. */
 export const takeStock = (
   move: StockMove,
   cause: StockCause,
@@ -44,7 +44,7 @@ const giveBack = (move: StockMove, cause: StockCause): Step => ({
   },
 })
 
-/** Gives goods back, each to its variant; one deleted meanwhile has nowhere to put them. */
+/** Returns goods to their variants, except deleted ones. */
 export const returnStock = async (
   moves: readonly StockMove[],
   cause: StockCause,

@@ -13,7 +13,7 @@ const getClient = () => {
   return client
 }
 
-/** Some records of the table's stream, one after the other. */
+/** A range of records in the table's stream. */
 export type Batch = {
   streamArn: string
   shardId: string
@@ -21,7 +21,7 @@ export type Batch = {
   size: number
 }
 
-/** A record as functions get it: times in seconds, binary values in base64. */
+/** Converts a record to the Lambda format: times in seconds, binary values in base64. */
 export const asEvent = (value: unknown): unknown => {
   if (value instanceof Date) return value.getTime() / 1000
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
@@ -33,7 +33,7 @@ export const asEvent = (value: unknown): unknown => {
 const isGone = (error: unknown) =>
   error instanceof TrimmedDataAccessException || error instanceof ResourceNotFoundException
 
-/** Reads a batch again; undefined where the stream, which remembers a day, has it no more. */
+/** Reads a batch again, or returns undefined after a day, when the stream no longer has it. */
 export const readBatch = async (batch: Batch): Promise<DynamoDBRecord[] | undefined> => {
   try {
     const { ShardIterator } = await getClient().send(

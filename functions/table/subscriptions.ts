@@ -5,19 +5,19 @@ import { get } from './read.ts'
 import type { Step } from './transact.ts'
 import { put, remove, update } from './write.ts'
 
-/** A newsletter subscription; one that was ended is not there. */
+/** A newsletter subscription. Ended ones are deleted. */
 export const SubscriptionItem = z.object({
   id: z.string(),
   email: z.string(),
   status: z.enum(['pending', 'active']),
-  /** When it was first asked for, and when last. */
+  /** When it was first and last requested. */
   since: z.string(),
   asked_at: z.string(),
   confirmed_at: z.string().nullable(),
 })
 export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
-/** How long there is to confirm, and how soon another mail may be asked for. */
+/** Time to confirm, and minimum time between two emails. */
 const pendingDays = 7
 const askAgainMinutes = 10
 
@@ -29,8 +29,8 @@ const isPending = '#status = :pending'
 const pendingIs = { names: { '#status': 'status' }, values: { ':pending': 'pending' } }
 
 /**
- * Notes that somebody asked for the newsletter; the stream mails them the link to confirm it.
- * Changes nothing for who has it already, or asked a moment ago.
+ * Records a newsletter request. The stream consumer emails a confirmation link. Changes nothing for
+ * active subscriptions or repeated requests.
  */
 export const askSubscription = (id: string, email: string, now: Date): Promise<boolean> => {
   const at = now.toISOString()
@@ -55,7 +55,7 @@ export const askSubscription = (id: string, email: string, now: Date): Promise<b
   )
 }
 
-/** Confirms a pending subscription in time; false where there is none such. */
+/** Confirms a pending subscription. Returns false if there is none or it expired. */
 export const activateSubscription = (id: string, now: Date): Promise<boolean> => {
   const at = now.toISOString()
   const { facet, facet_sk } = subscribersFacet(at, id)
@@ -78,8 +78,8 @@ export const activateSubscription = (id: string, now: Date): Promise<boolean> =>
 }
 
 /**
- * Subscribes an address that is known to be its reader's, as a signed-in customer's is. A
- * subscription that is active already stays as it is.
+ * Subscribes a verified address, such as a signed-in customer's. An active subscription stays
+ * unchanged.
  */
 export const subscribeConfirmed = (id: string, email: string, now: Date): Promise<boolean> => {
   const at = now.toISOString()
@@ -91,7 +91,7 @@ export const subscribeConfirmed = (id: string, email: string, now: Date): Promis
   )
 }
 
-/** An active subscription goes on at another address; there is none to move else. */
+/** Moves an active subscription to another address. */
 export const moveSubscription = async (
   from: string,
   to: { id: string; email: string },
@@ -103,5 +103,5 @@ export const moveSubscription = async (
   return [{ write: { put } }, { write: { remove: subscriptionKey(from) } }]
 }
 
-/** Forgets a subscription, its e-mail address with it. */
+/** Deletes a subscription and its email address. */
 export const removeSubscription = (id: string): Promise<boolean> => remove(subscriptionKey(id))

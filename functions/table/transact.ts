@@ -9,7 +9,7 @@ import { retry } from './retry.ts'
 type Values = Record<string, unknown>
 type Condition = { when?: string; names?: Record<string, string>; values?: Values }
 
-/** One write of a transaction, without the table's name. */
+/** One write of a transaction, without the table name. */
 export type Write =
   | ({ put: object } & Condition)
   | ({ update: Key; set: string } & Condition)
@@ -22,7 +22,7 @@ export type Write =
  */
 export type Step = { write: Write; failsWith?: (old: Values | undefined) => Error }
 
-/** The most writes DynamoDB takes in one transaction. */
+/** DynamoDB's maximum writes per transaction. */
 export const maxWrites = 100
 
 const toItem = (write: Write) => {
@@ -42,10 +42,15 @@ const toItem = (write: Write) => {
   }
 }
 
-/** DynamoDB refused the transaction for a reason that passes. */
+/** DynamoDB refused the transaction for a temporary reason. */
 class Contention extends Error {}
 
-const passing = ['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']
+const temporary = [
+  'None',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]
 
 /** Turns a canceled transaction into the error its steps declare. */
 const toError = (error: unknown, steps: readonly Step[]): unknown => {
@@ -56,8 +61,8 @@ const toError = (error: unknown, steps: readonly Step[]): unknown => {
     if (reason.Code === 'ConditionalCheckFailed' && failsWith)
       return failsWith(reason.Item && unmarshall(reason.Item as never))
   }
-  return reasons.every(({ Code }) => passing.includes(Code ?? 'None'))
-    ? new Contention('The transaction met another one', { cause: error })
+  return reasons.every(({ Code }) => temporary.includes(Code ?? 'None'))
+    ? new Contention('The transaction conflicted with another one.', { cause: error })
     : error
 }
 
@@ -66,7 +71,7 @@ const toError = (error: unknown, steps: readonly Step[]): unknown => {
  * other transactions are retried. Errors: `busy` after the last attempt.
  */
 export const transact = async (steps: readonly Step[]): Promise<void> => {
-  if (steps.length > maxWrites) throw new ShopError('invalid', 'Too many lines for one order')
+  if (steps.length > maxWrites) throw new ShopError('invalid', 'An order can have up to 90 lines.')
   const input: TransactWriteCommandInput = { TransactItems: steps.map(step => toItem(step.write)) }
   const send = async () => {
     try {

@@ -6,7 +6,7 @@ import { versionConflict } from './retry.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
 
-/** A user as stored; the id is made from the Cognito user's `sub`. */
+/** A stored user. The id contains the Cognito user's `sub`. */
 export const UserItem = z.object({
   id: z.string(),
   email: z.string(),
@@ -20,40 +20,40 @@ export const UserItem = z.object({
   updated_at: z.string(),
   last_login: z.string().nullable(),
   total_orders: z.int(),
-  /** Rises with every change but a sign-in, an order and the end of sessions. */
+  /** Increases with every change except sign-ins, orders and the end of sessions. */
   version: z.int().default(0),
-  /** Tokens issued before are refused, in seconds since 1970: they signed out everywhere. */
+  /** Refuses tokens issued before this time, in seconds since 1970. */
   sessions_valid_from: z.int().optional(),
 })
 export type UserItem = z.infer<typeof UserItem>
 
 /**
- * What is left of a user who deleted their account: it names nobody, and keeps what is still under
- * way, such as a payment, from missing them.
+ * Marks a deleted account. Contains no personal data. Work in progress, such as a payment, can still
+ * find it.
  */
 export const DeletedUser = z.object({
   id: z.string(),
   deleted_at: z.string(),
-  /** Of the newsletter, which goes by an address that is known no more. */
+  /** The newsletter subscription, whose id can't be derived without the address. */
   subscription_id: z.string(),
 })
 export type DeletedUser = z.infer<typeof DeletedUser>
 const StoredUser = z.union([DeletedUser, UserItem])
 
-/** Holds for a user who is there and has not deleted their account. */
+/** Requires a user who hasn't deleted their account. */
 const isThere = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
 const isNotDeleted = 'attribute_not_exists(deleted_at)'
 
 const idPrefix = 'usr_'
-/** The shop's id of a Cognito user. */
+/** Returns the user id for a Cognito `sub`. */
 export const userIdOf = (sub: string): string => `${idPrefix}${sub}`
-/** The Cognito user of an id; the pool takes it for the user's name. */
+/** Returns the Cognito `sub` of a user id. The pool accepts it as user name. */
 export const subOf = (userId: string): string => userId.slice(idPrefix.length)
 
 const userFacet = ({ role, status, created_at, id }: UserItem) =>
   listedFacet('USERS', [role, status], created_at, id)
 
-/** The user with its keys, as it is put. */
+/** Adds the keys to a user. */
 export const userWithKeys = (user: UserItem) => ({
   ...userKey(user.id),
   ...emailRef(user.email),
@@ -62,7 +62,7 @@ export const userWithKeys = (user: UserItem) => ({
   ...user,
 })
 
-/** A user by id, as of now: a suspension must hold on the very next call. */
+/** Reads a user consistently, so that a suspension applies to the next call. */
 export const getUser = async (id: string): Promise<UserItem | undefined> => {
   const user = await get(StoredUser, userKey(id), { consistent: true })
   return user && 'deleted_at' in user ? undefined : user
@@ -74,17 +74,17 @@ export const addUser = (user: UserItem, taken: () => Error): Step => ({
   failsWith: taken,
 })
 
-/** Stores a user; false when the id is taken, so that a retried confirmation changes nothing. */
+/** Stores a user. Returns false if the id exists, so that a repeated confirmation changes nothing. */
 export const createUser = (user: UserItem): Promise<boolean> =>
   put(userWithKeys(user), { when: 'attribute_not_exists(pk)' })
 
-/** Replaces a user, facets included; false for one who deleted their account since. */
+/** Replaces a user and their facets. Returns false if they deleted their account. */
 export const saveUser = (user: UserItem): Promise<boolean> =>
   put(userWithKeys(user), { when: isNotDeleted })
 
 type Profile = Pick<UserItem, 'first_name' | 'last_name' | 'phone' | 'updated_at'>
 
-/** Changes what a user says of themselves; false when they are gone. */
+/** Changes a user's profile. Returns false if they deleted their account. */
 export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
   update(
     userKey(id),
@@ -102,7 +102,7 @@ export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
     },
   )
 
-/** Gives a user another, confirmed e-mail address, by which they are found from then on. */
+/** Changes a user's email to another confirmed address. */
 export const replaceEmail = (
   { id, email: before }: UserItem,
   email: string,
@@ -127,8 +127,8 @@ export const replaceEmail = (
 })
 
 /**
- * Puts what staff may change of a user in the place of what was read, unless it was changed since.
- * Sign-ins and orders meanwhile stay counted.
+ * Changes the fields that staff can edit, if the version hasn't changed. Keeps sign-ins and orders
+ * counted meanwhile.
  */
 export const replaceUser = (before: UserItem, next: UserItem): Step => {
   const { first_name, last_name, phone, email, role, status } = next
@@ -146,7 +146,7 @@ export const replaceUser = (before: UserItem, next: UserItem): Step => {
     write: {
       update: userKey(before.id),
       set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
-      // Records from before there were versions have none.
+      // Older records have no version.
       when: `${isThere} AND (#version = :read OR attribute_not_exists(#version))`,
       names: Object.fromEntries(names.map(name => [`#${name}`, name])),
       values: {
@@ -158,7 +158,7 @@ export const replaceUser = (before: UserItem, next: UserItem): Step => {
   }
 }
 
-/** Refuses a user's tokens issued before `from`, in seconds since 1970. */
+/** Refuses tokens issued before `from`, in seconds since 1970. */
 export const endSessions = (id: string, from: number): Promise<boolean> =>
   update(userKey(id), 'SET sessions_valid_from = :from', {
     when: isThere,
@@ -166,10 +166,10 @@ export const endSessions = (id: string, from: number): Promise<boolean> =>
   })
 
 const Owned = z.object({ pk: z.string() })
-/** The id in a user's key, which an index tells instead of the user. */
+/** Extracts the user id from a key of an index. */
 const idOfKey = (pk: string) => pk.slice(userKey('').pk.length)
 
-/** A user by e-mail address, in lower case. */
+/** Finds a user by email address in lower case. */
 export const getUserByEmail = async (email: string): Promise<UserItem | undefined> => {
   const [reference] = await query(Owned, {
     index: 'by-reference',
@@ -179,14 +179,14 @@ export const getUserByEmail = async (email: string): Promise<UserItem | undefine
   return reference && getUser(idOfKey(reference.pk))
 }
 
-/** Notes that a user signed in. */
+/** Records a sign-in. */
 export const noteLogin = (id: string, at: string): Promise<boolean> =>
   update(userKey(id), 'SET last_login = :at', {
     when: isThere,
     values: { ':at': at },
   })
 
-/** Puts a note that they left in a user's place; nobody finds or authorizes them from then on. */
+/** Replaces a user with a deletion marker, which can't sign in and isn't found. */
 export const leaveUser = (deleted: DeletedUser, failure: () => Error): Step => ({
   write: {
     put: { ...userKey(deleted.id), entity: 'deleted-user', ...deleted },
@@ -195,13 +195,13 @@ export const leaveUser = (deleted: DeletedUser, failure: () => Error): Step => (
   failsWith: failure,
 })
 
-/** More than change their role between the index and the table. */
+/** Reads this many, because roles can change between the index and the table. */
 const adminsLookedAt = 10
 
 const isAdmin = (user: UserItem | undefined): boolean =>
   user?.role === 'admin' && user.status === 'active'
 
-/** An active admin who is not this user, if there is one. */
+/** Finds an active admin other than this user. */
 export const findOtherAdmin = async (userId: string): Promise<string | undefined> => {
   const partition = listPartition('USERS', ['admin', 'active'])
   const options = { index: 'by-facet', partition, limit: adminsLookedAt } as const
@@ -212,7 +212,7 @@ export const findOtherAdmin = async (userId: string): Promise<string | undefined
   return undefined
 }
 
-/** Fails when a user is no active admin at the moment of the transaction. */
+/** Requires the user to be an active admin during the transaction. */
 export const requireAdmin = (id: string, failure: () => Error): Step => ({
   write: {
     check: userKey(id),
@@ -223,7 +223,7 @@ export const requireAdmin = (id: string, failure: () => Error): Step => ({
   failsWith: failure,
 })
 
-/** Fails when nobody by this id can take care of customers at the moment of the transaction. */
+/** Requires an active staff member with this id during the transaction. */
 export const requireStaff = (id: string, failure: () => Error): Step => ({
   write: {
     check: userKey(id),

@@ -1,16 +1,16 @@
 import { VersionConflict } from './retry.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 
-/** Writes that belong together, such as those of a product and its variants. */
+/** Writes that belong together, such as a product and its variants. */
 type Group = { steps: readonly Step[] }
 
-/** One after the other where they are more than a transaction holds. */
+/** Splits writes that exceed one transaction. */
 const writeAll = async (steps: readonly Step[]): Promise<void> => {
   for (let start = 0; start < steps.length; start += maxWrites)
     await transact(steps.slice(start, start + maxWrites))
 }
 
-/** Those of the groups that were overtaken; their neighbours in the transaction are written. */
+/** Returns the groups that lost a race, after writing the others of the transaction. */
 const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   try {
     await writeAll(groups.flatMap(({ steps }) => steps))
@@ -25,10 +25,9 @@ const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
 }
 
 /**
- * Writes many groups, each as a whole: a reader sees all of a group or what was there before. Only
- * a group of more than a transaction holds is written in parts, its last step last. Groups share
- * transactions, which on a table on one disk is also the fastest way: one commit for a hundred.
- * Answers with the groups that were overtaken, to be made anew from what is there now.
+ * Writes many groups, each atomically, except groups larger than a transaction, which are written in
+ * parts with the last step last. Groups share transactions, which is also the fastest way on a local
+ * table. Returns the groups that lost a race, to be rebuilt from the current items.
  */
 export const writeGroups = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   const overtaken: G[] = []

@@ -4,7 +4,7 @@ import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import { retry } from './retry.ts'
 
-/** What must hold for a write to be made, as DynamoDB's expressions. */
+/** A write's condition, as DynamoDB expressions. */
 export type Condition = {
   when?: string
   names?: Record<string, string>
@@ -13,7 +13,7 @@ export type Condition = {
 
 const isConditionFailure = (error: unknown) => error instanceof ConditionalCheckFailedException
 
-/** Runs one write; false when its condition failed. */
+/** Runs one write. Returns false if its condition failed. */
 const attempt = async (write: () => Promise<unknown>): Promise<boolean> => {
   try {
     await write()
@@ -24,7 +24,7 @@ const attempt = async (write: () => Promise<unknown>): Promise<boolean> => {
   }
 }
 
-/** Stores an item; false when `when` did not hold. */
+/** Stores an item. Returns false if `when` failed. */
 export const put = (item: object, { when, names, values }: Condition = {}): Promise<boolean> =>
   attempt(() =>
     table.send(
@@ -38,7 +38,7 @@ export const put = (item: object, { when, names, values }: Condition = {}): Prom
     ),
   )
 
-/** Changes an item by an update expression; false when `when` did not hold. */
+/** Updates an item. Returns false if `when` failed. */
 export const update = (
   key: Key,
   set: string,
@@ -57,7 +57,7 @@ export const update = (
     ),
   )
 
-/** Deletes an item; false when `when` did not hold. */
+/** Deletes an item. Returns false if `when` failed. */
 export const remove = (key: Key, { when, names, values }: Condition = {}): Promise<boolean> =>
   attempt(() =>
     table.send(
@@ -71,7 +71,7 @@ export const remove = (key: Key, { when, names, values }: Condition = {}): Promi
     ),
   )
 
-/** The next number of a counter; numbers may be skipped, never repeated. */
+/** Returns a counter's next number. Numbers can be skipped but never repeat. */
 export const nextNumber = async (key: Key, start: number): Promise<number> => {
   const { Attributes } = await table.send(
     new UpdateCommand({
@@ -88,12 +88,12 @@ export const nextNumber = async (key: Key, start: number): Promise<number> => {
 
 const batchSize = 25
 
-/** DynamoDB wrote part of a batch only. */
+/** DynamoDB wrote only part of a batch. */
 class Unprocessed extends Error {}
 
 /**
- * Puts and deletes many items, unconditionally and not as one: for loading, where running again
- * is the way to finish.
+ * Puts and deletes many items, without conditions and not atomically. For loads, which finish by
+ * running again.
  */
 export const batchWrite = async (puts: readonly object[], removes: readonly Key[] = []) => {
   const requests = [
