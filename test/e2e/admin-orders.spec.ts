@@ -227,7 +227,7 @@ test('the owner gives back part of a payment, then the rest by cancelling', asyn
   await refund.getByRole('button', { name: 'Refund' }).click()
   await expect(refund.getByText(/^Enter an amount between \$0\.01 and/)).toBeVisible()
   await refund.getByLabel('Amount').fill('10.50')
-  await refund.getByLabel('Reason, for the timeline').fill('Loose button')
+  await refund.getByLabel('Reason (shown in the timeline)').fill('Loose button')
   await refund.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('Refunded $10.50')).toBeVisible()
   const detail = page.getByRole('dialog', { name: order.order_number })

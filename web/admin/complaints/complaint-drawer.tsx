@@ -95,7 +95,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
           <Fact name="Phone">{customer.phone}</Fact>
         </dl>
       </DetailSection>
-      <DetailSection title="Handling">
+      <DetailSection title="Details">
         <dl className="py-2">
           <Fact name="Assigned to">{assigneeName(ticket.assigned_to, staff)}</Fact>
           <Fact name="Created">{time(ticket.created_at)}</Fact>

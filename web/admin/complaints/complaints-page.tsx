@@ -16,7 +16,7 @@ import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintStats } from './complaint-stats.tsx'
 import { pageSize, useComplaintList } from './use-complaint-list.ts'
 
-/** `/admin/complaints`: Support Management (A-41 … A-51, A-85). */
+/** `/admin/complaints`: Support Management (A-41 to A-51, A-85). */
 export function Component() {
   const list = useComplaintList()
   const client = useQueryClient()

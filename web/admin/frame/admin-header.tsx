@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type Props = { user: CurrentUser; onMenu: () => void }
 
-/** The bar over every screen: the way to the menu on a phone, the search, long exports, and who is signed in. */
+/** The bar above every page: menu button on phones, search, exports and the user menu. */
 export const AdminHeader = ({ user, onMenu }: Props) => (
   <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper-2 px-2.5 md:justify-between md:bg-desk md:px-9">
     <IconButton label="Open menu" className="md:hidden" onClick={onMenu}>

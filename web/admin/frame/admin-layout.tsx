@@ -12,7 +12,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { Navigation } from './navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The frame of the back-office, for signed-in admins only; the server checks it too. */
+/** The back-office layout, for signed-in admins only. The server enforces access too. */
 export function Component() {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
@@ -28,7 +28,7 @@ export function Component() {
         {visitor.state === 'loading' ? (
           <Loading what="the back-office" />
         ) : (
-          <ErrorState message="The back-office could not be loaded." onRetry={visitor.retry} />
+          <ErrorState message="We couldn’t load the back-office." onRetry={visitor.retry} />
         )}
       </main>
     )
@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** A screen of the back-office that failed to load or to show. */
+/** Shown when a back-office page fails to load or render. */
 export function ErrorBoundary() {
   const error = useCrash()
   useEffect(() => console.error(error), [error])

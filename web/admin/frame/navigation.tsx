@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { formatCount } from '../format.ts'
 import { useSections } from './sections.ts'
 
-/** The links of the sidebar; `narrow` shows icons only, with the names for those who can't see. */
+/** The sidebar's links. `narrow` shows only icons and keeps the names for screen readers. */
 export function Navigation({ narrow = false }: { narrow?: boolean }) {
   const { pathname } = useLocation()
   const isCurrent = (href: string) =>
@@ -12,7 +12,7 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
   return (
     <nav aria-label="Back-office">
       <ul>
-        {useSections().map(({ name, href, icon: Icon, waiting }) => (
+        {useSections().map(({ name, href, icon: Icon, badge }) => (
           <li key={href}>
             <Link
               to={href}
@@ -28,7 +28,7 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
             >
               <Icon aria-hidden="true" size={17} strokeWidth={1.5} className="shrink-0" />
               <span className={narrow ? 'sr-only' : 'grow'}>{name}</span>
-              {waiting && waiting.count > 0 && (
+              {badge && badge.count > 0 && (
                 <span
                   className={classNames(
                     'figures text-small',
@@ -36,8 +36,8 @@ export function Navigation({ narrow = false }: { narrow?: boolean }) {
                       'absolute top-0 right-1.5 rounded-full bg-ultra px-1 text-tiny/4 text-white',
                   )}
                 >
-                  {formatCount(waiting.count)}
-                  <span className="sr-only"> {waiting.what}</span>
+                  {formatCount(badge.count)}
+                  <span className="sr-only"> {badge.label}</span>
                 </span>
               )}
             </Link>

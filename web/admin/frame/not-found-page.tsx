@@ -8,15 +8,15 @@ export const Component = () => (
     <WindowTitle admin title="Page not found" />
     <h1 className="sr-only">Page not found</h1>
     <EmptyState
-      title="There is no such page"
+      title="We can’t find that page"
       garment="beanie-beige-front-640.webp"
       action={
         <ButtonLink size="admin" to={paths.adminOrders()}>
-          To the orders
+          Go to orders
         </ButtonLink>
       }
     >
-      The address has a typing mistake, or the page has moved.
+      Check the address for typos. The page may also have moved.
     </EmptyState>
   </>
 )

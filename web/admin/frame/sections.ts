@@ -20,34 +20,34 @@ export type Section = {
   name: string
   href: string
   icon: LucideIcon
-  /** How many items wait for somebody, and what they are. */
-  waiting: { count: number; what: string } | null
+  /** The number of items that need attention, and its label for screen readers. */
+  badge: { count: number; label: string } | null
 }
 
-/** The sections of the back-office, in the order of the sidebar, with live badges. */
+/** Returns the back-office's sections in sidebar order, with live badges. */
 export function useSections(): Section[] {
   const { data: orders } = useQuery(orderStatsQuery)
   const { data: complaints } = useQuery(complaintStatsQuery)
   return [
-    { name: 'Dashboard', href: paths.admin(), icon: LayoutDashboard, waiting: null },
-    { name: 'Analytics', href: paths.adminReports(), icon: ChartNoAxesColumn, waiting: null },
-    { name: 'Products', href: paths.adminProducts(), icon: Shirt, waiting: null },
-    { name: 'Categories', href: paths.adminCategories(), icon: FolderTree, waiting: null },
+    { name: 'Dashboard', href: paths.admin(), icon: LayoutDashboard, badge: null },
+    { name: 'Analytics', href: paths.adminReports(), icon: ChartNoAxesColumn, badge: null },
+    { name: 'Products', href: paths.adminProducts(), icon: Shirt, badge: null },
+    { name: 'Categories', href: paths.adminCategories(), icon: FolderTree, badge: null },
     {
       name: 'Orders',
       href: paths.adminOrders(),
       icon: Package,
-      waiting: orders ? { count: orders.pending_orders, what: 'pending' } : null,
+      badge: orders ? { count: orders.pending_orders, label: 'pending' } : null,
     },
-    { name: 'Invoices', href: paths.adminInvoices(), icon: FileText, waiting: null },
-    { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, waiting: null },
-    { name: 'Users', href: paths.adminUsers(), icon: Users, waiting: null },
+    { name: 'Invoices', href: paths.adminInvoices(), icon: FileText, badge: null },
+    { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, badge: null },
+    { name: 'Users', href: paths.adminUsers(), icon: Users, badge: null },
     {
       name: 'Complaints',
       href: paths.adminComplaints(),
       icon: MessageSquareText,
-      waiting: complaints ? { count: complaints.open_complaints, what: 'open' } : null,
+      badge: complaints ? { count: complaints.open_complaints, label: 'open' } : null,
     },
-    { name: 'Settings', href: paths.adminSettings(), icon: Settings, waiting: null },
+    { name: 'Settings', href: paths.adminSettings(), icon: Settings, badge: null },
   ]
 }

@@ -8,13 +8,13 @@ import { Navigation } from './navigation.tsx'
 
 const storageKey = 'selvedge.admin.sidebar'
 
-/** Narrow on small screens until somebody chooses otherwise; the choice is remembered. */
+/** Returns the saved choice, or narrow on small screens. */
 const startsNarrow = () => {
-  const chosen = localStorage.getItem(storageKey)
-  return chosen ? chosen === 'narrow' : window.innerWidth < 1200
+  const saved = localStorage.getItem(storageKey)
+  return saved ? saved === 'narrow' : window.innerWidth < 1200
 }
 
-/** The sidebar from 768 px up; below, the menu button opens the same links in a drawer. */
+/** The sidebar, from 768 px up. Below that, the menu button opens the same links in a drawer. */
 export function Sidebar() {
   const store = useStoreName()
   const [narrow, setNarrow] = useState(startsNarrow)

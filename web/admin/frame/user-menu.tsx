@@ -10,10 +10,10 @@ import { capitalize, fullName } from '../format.ts'
 const item =
   'block w-full px-4 py-2 text-left outline-none data-highlighted:bg-paper-2 cursor-pointer'
 
-/** Who is signed in, and the way out. */
+/** Shows who is signed in, with links to profile and settings, and logout. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
-  const leave = useMutation({
+  const logOut = useMutation({
     mutationFn: signOut,
     onSettled: () => navigate(paths.adminLogin(), { replace: true }),
   })
@@ -51,7 +51,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <DropdownMenu.Item asChild className={item}>
           <Link to={paths.home()}>View shop</Link>
         </DropdownMenu.Item>
-        <DropdownMenu.Item className={item} onSelect={() => leave.mutate()}>
+        <DropdownMenu.Item className={item} onSelect={() => logOut.mutate()}>
           Logout
         </DropdownMenu.Item>
       </DropdownMenu.Content>

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { useInvoiceList } from './use-invoice-list.ts'
 
-/** `/admin/invoices/{id}/edit`: the form over the invoice's detail. */
+/** `/admin/invoices/{id}/edit`: edits an invoice. */
 export function Component() {
   const { id = '' } = useParams()
   const { query } = useInvoiceList()

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = {
   subtotal: number
-  /** Null where nothing is shipped. */
+  /** Null for an invoice without shipping. */
   shipping: number | null
   taxName: string
   tax: number
@@ -11,7 +11,7 @@ type Props = {
   total: number
 }
 
-/** From subtotal to total, in dollars. */
+/** Shows an invoice's amounts from subtotal to total, in dollars. */
 export const InvoiceAmounts = ({ subtotal, shipping, taxName, tax, discount, total }: Props) => (
   <dl className="mt-2 ml-auto w-full max-w-70">
     <Amount name="Subtotal" value={formatDollars(subtotal)} />

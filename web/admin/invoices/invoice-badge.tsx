@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '../../../shared/schemas/invoice.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { capitalize } from '../format.ts'
 
-const looks: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
+const styles: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'ultra', icon: PencilLine },
   pending: { tone: 'amber', icon: Clock },
   paid: { tone: 'leaf', icon: CircleCheck },
@@ -11,7 +11,7 @@ const looks: Record<InvoiceStatus, { tone: Tone; icon: LucideIcon }> = {
   cancelled: { tone: 'stone', icon: Ban },
 }
 
-/** The status of an invoice, with a colour and an icon of its own. */
+/** An invoice's status, with its own color and icon. */
 export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => (
-  <Badge {...looks[status]}>{capitalize(status)}</Badge>
+  <Badge {...styles[status]}>{capitalize(status)}</Badge>
 )

@@ -10,21 +10,21 @@ import { useStoreDay } from '../use-store-time.ts'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
-/** Everything an invoice says (A-60). */
+/** Shows an invoice in full (A-60). */
 export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   const day = useStoreDay()
   return (
     <div className="grid gap-7 py-5 text-admin">
       <WindowTitle admin title={`Invoice ${invoice.invoiceNumber}`} />
       <dl className="flex flex-wrap gap-x-9 gap-y-3">
-        <Head name="Total">
+        <HeadFact name="Total">
           <span className="figures text-figure font-medium">{formatDollars(invoice.total)}</span>
-        </Head>
-        <Head name="Due date">{formatDay(invoice.dueDate)}</Head>
-        <Head name="Created">{day(invoice.createdAt)}</Head>
-        <Head name="Status">
+        </HeadFact>
+        <HeadFact name="Due date">{formatDay(invoice.dueDate)}</HeadFact>
+        <HeadFact name="Created">{day(invoice.createdAt)}</HeadFact>
+        <HeadFact name="Status">
           <InvoiceBadge status={invoice.status} />
-        </Head>
+        </HeadFact>
       </dl>
       <DetailSection title="Customer">
         <dl className="py-2">
@@ -71,37 +71,37 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const Head = ({ name, children }: { name: string; children: ReactNode }) => (
+const HeadFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-small text-ink-2">{name}</dt>
     <dd className="mt-1">{children}</dd>
   </div>
 )
 
-const head = 'py-2 text-small font-medium text-ink-2'
+const headClasses = 'py-2 text-small font-medium text-ink-2'
 
 const ItemTable = ({ items }: Pick<Invoice, 'items'>) => (
   <table className="w-full">
     <caption className="sr-only">Items</caption>
     <thead>
       <tr className="border-b border-line">
-        <th scope="col" className={`${head} text-left`}>
+        <th scope="col" className={`${headClasses} text-left`}>
           Description
         </th>
-        <th scope="col" className={`${head} pl-3 text-right`}>
+        <th scope="col" className={`${headClasses} pl-3 text-right`}>
           Qty
         </th>
-        <th scope="col" className={`${head} pl-3 text-right`}>
+        <th scope="col" className={`${headClasses} pl-3 text-right`}>
           Rate
         </th>
-        <th scope="col" className={`${head} pl-3 text-right`}>
+        <th scope="col" className={`${headClasses} pl-3 text-right`}>
           Amount
         </th>
       </tr>
     </thead>
     <tbody>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may be identical
         <tr key={index} className="border-b border-line align-top">
           <td className="py-2.5 break-words">{item.description}</td>
           <td className="figures py-2.5 pl-3 text-right">{item.quantity}</td>

@@ -8,10 +8,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { RecordDrawer } from '../list/record-drawer.tsx'
 import { InvoiceDetail } from './invoice-detail.tsx'
 import { useExportInvoice } from './use-invoice-changes.ts'
+import { useInvoiceDialogs } from './use-invoice-dialogs.tsx'
 import { useInvoiceList } from './use-invoice-list.ts'
-import { useInvoiceQuestions } from './use-invoice-questions.tsx'
 
-/** `/admin/invoices/{id}`: one invoice beside the list it was opened from (A-60). */
+/** `/admin/invoices/{id}`: one invoice in a drawer beside the list (A-60). */
 export function Component() {
   const { id = '' } = useParams()
   const { query } = useInvoiceList()
@@ -34,20 +34,20 @@ export function Component() {
 type FootProps = { invoice: Invoice; query: Record<string, string>; onDeleted: () => void }
 
 function Foot({ invoice, query, onDeleted }: FootProps) {
-  const { questions, askToSend, askToDelete } = useInvoiceQuestions(invoice, onDeleted)
+  const { dialogs, confirmSend, confirmDelete } = useInvoiceDialogs(invoice, onDeleted)
   const exporting = useExportInvoice()
   return (
     <div className="flex flex-wrap justify-end gap-3 text-admin">
       {invoice.orderId === null && (
-        <Button rank="danger" size="admin" className="mr-auto" onClick={askToDelete}>
+        <Button rank="danger" size="admin" className="mr-auto" onClick={confirmDelete}>
           Delete
         </Button>
       )}
       <Button
         rank="outline"
         size="admin"
-        reason={invoice.status === 'cancelled' ? 'it is cancelled' : undefined}
-        onClick={askToSend}
+        reason={invoice.status === 'cancelled' ? 'Cancelled invoices can’t be sent' : undefined}
+        onClick={confirmSend}
       >
         Send
       </Button>
@@ -62,7 +62,7 @@ function Foot({ invoice, query, onDeleted }: FootProps) {
       <ButtonLink size="admin" to={paths.adminInvoiceEdit(invoice, query)} preventScrollReset>
         Edit Invoice
       </ButtonLink>
-      {questions}
+      {dialogs}
     </div>
   )
 }

@@ -15,7 +15,7 @@ const statuses = [
 
 type Props = { list: InvoiceListState; busy: boolean; onRefresh: () => void }
 
-/** Search, status and days, and Refresh. */
+/** Searches and filters invoices, and refreshes the list. */
 export function InvoiceFilterBar({ list, busy, onRefresh }: Props) {
   const { filters, filtered, set, clear } = list
   return (

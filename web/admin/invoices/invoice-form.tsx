@@ -18,7 +18,7 @@ import { useSaveInvoice } from './use-invoice-changes.ts'
 
 const statuses = invoiceStatuses.map(status => ({ value: status, label: capitalize(status) }))
 
-/** The first of all that is wrong, said over the form too: a long form may hide its field. */
+/** Returns the first error. Shown above the form too, because a long form can hide its field. */
 const firstError = (errors: object): string | undefined => {
   for (const value of Object.values(errors)) {
     if (!value || typeof value !== 'object') continue
@@ -33,19 +33,19 @@ const firstError = (errors: object): string | undefined => {
 }
 
 type Props = {
-  /** Null for a new one. */
+  /** Null for a new invoice. */
   invoice: Invoice | null
   onSaved: (invoice: Invoice) => void
   onCancel: () => void
 }
 
-/** The invoice as it is now, which the server tells where it refuses a change over an older state. */
+/** Returns the invoice's current version from a version conflict. */
 const currentInvoice = (error: unknown): Invoice | undefined =>
   isApiError(error, 'conflict') ? (error.data as { invoice?: Invoice } | null)?.invoice : undefined
 
 /**
- * What an invoice says (A-61). That of an order repeats the order: little of it may change. Where
- * somebody else was faster, their changes are told and stand in the fields that were not touched.
+ * Creates or edits an invoice (A-61). An order's invoice only allows a few changes. If someone else
+ * changed it first, shows their changes and fills them into the fields not edited here.
  */
 export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
   const save = useSaveInvoice(invoice)
@@ -53,7 +53,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
   const [theirChanges, setTheirChanges] = useState('')
   const form = useSchemaForm(TypedInvoice, toFormValues(base))
   const { field, control } = form
-  const isOrders = Boolean(invoice?.orderId)
+  const isOrderInvoice = Boolean(invoice?.orderId)
 
   const submit = form.handleSubmit(async input => {
     try {
@@ -79,13 +79,13 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-5 text-admin">
       <FormAlert>
         {theirChanges
-          ? `Somebody else changed this invoice meanwhile: ${theirChanges}. Check your changes and save them again.`
+          ? `Someone else changed this invoice: ${theirChanges}. Review your changes and save again.`
           : firstError(form.formState.errors)}
       </FormAlert>
-      {isOrders ? (
+      {isOrderInvoice ? (
         <p className="text-ink-2">
-          This invoice repeats order {invoice?.orderNumber}: its lines, amounts and customer stay as
-          they are.
+          This invoice belongs to order {invoice?.orderNumber}. You can’t change its items, amounts
+          or customer.
         </p>
       ) : (
         <>

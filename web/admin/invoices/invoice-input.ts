@@ -7,7 +7,7 @@ import { orBlank, typedDecimal } from '../typed-number.ts'
 const nameAndEmail = 'Please fill in customer name and email'
 const amount = typedDecimal('Enter an amount, such as 20 or 19.99')
 
-/** What the form holds, as text; it becomes what the contract takes (A-61, A-62). */
+/** Parses the form's text values into the API's input (A-61, A-62). */
 export const TypedInvoice = z
   .object({
     invoiceNumber: z.string(),
@@ -28,7 +28,7 @@ export const TypedInvoice = z
     tax: orBlank(typedDecimal('Enter a percentage, such as 8 or 7.25'), 0),
     discount: orBlank(amount, 0),
     status: z.enum(invoiceStatuses),
-    dueDate: orBlank(z.iso.date('Choose a day'), null),
+    dueDate: orBlank(z.iso.date('Choose a date'), null),
     notes: z.string(),
   })
   .transform((typed): z.input<typeof InvoiceInput> => typed)
@@ -37,10 +37,10 @@ export type Typed = z.input<typeof TypedInvoice>
 
 export const newItem: Typed['items'][number] = { description: '', quantity: '1', rate: '' }
 
-/** The number a new invoice begins with (A-64). */
+/** Returns the suggested number of a new invoice (A-64). */
 const defaultNumber = () => `INV${String(Date.now()).slice(-6)}`
 
-/** What the form begins with: an invoice as it is, or a new one. */
+/** Returns the form's values for an invoice, or for a new one. */
 export const toFormValues = (invoice: Invoice | null): Typed => ({
   invoiceNumber: invoice?.invoiceNumber ?? defaultNumber(),
   customerName: invoice?.customerName ?? '',
@@ -59,23 +59,23 @@ export const toFormValues = (invoice: Invoice | null): Typed => ({
   notes: invoice?.notes ?? '',
 })
 
-const orNothing = (typed: string) => {
+const numberOrZero = (typed: string) => {
   const number = Number(typed)
   return Number.isFinite(number) && number > 0 ? number : 0
 }
 
-/** The amounts of what is typed so far, in dollars; what is no number yet counts as nothing. */
-export const amountsSoFar = ({
+/** Returns the amounts of an unfinished form, in dollars. Anything that isn't a number counts as 0. */
+export const draftAmounts = ({
   items,
   tax,
   discount,
 }: Pick<Typed, 'items' | 'tax' | 'discount'>) => {
-  const cents = toCents(orNothing(discount))
+  const cents = toCents(numberOrZero(discount))
   const lines = items.map(({ quantity, rate }) => ({
-    quantity: orNothing(quantity),
-    rate: toCents(orNothing(rate)),
+    quantity: numberOrZero(quantity),
+    rate: toCents(numberOrZero(rate)),
   }))
-  const totals = invoiceTotals(lines, { taxPercent: orNothing(tax), discount: cents })
+  const totals = invoiceTotals(lines, { taxPercent: numberOrZero(tax), discount: cents })
   return {
     amounts: totals.amounts.map(toDollars),
     subtotal: toDollars(totals.subtotal),

@@ -8,20 +8,20 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
-import { amountsSoFar, newItem, type Typed } from './invoice-input.ts'
+import { draftAmounts, newItem, type Typed } from './invoice-input.ts'
 
 type Props = {
   control: Control<Typed, unknown, InvoiceInput>
   field: ReturnType<typeof useSchemaForm<Typed, InvoiceInput>>['field']
 }
 
-/** The lines of an invoice with tax and discount, and what it comes to while one types. */
+/** The fields for an invoice's items, tax and discount, with live totals. */
 export function InvoiceItemsFields({ control, field }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const [items, tax, discount] = useWatch({ control, name: ['items', 'tax', 'discount'] })
-  const sums = amountsSoFar({ items, tax, discount })
+  const amounts = draftAmounts({ items, tax, discount })
   const size = 'admin'
-  const drop = (index: number) => {
+  const removeItem = (index: number) => {
     if (fields.length > 1) remove(index)
     else toast.error('Invoice must have at least one item')
   }
@@ -59,12 +59,12 @@ export function InvoiceItemsFields({ control, field }: Props) {
               {...field(`items.${index}.rate`)}
             />
             <p className="figures mt-2 text-right max-sm:hidden">
-              {formatDollars(sums.amounts[index] ?? 0)}
+              {formatDollars(amounts.amounts[index] ?? 0)}
             </p>
             <IconButton
               label={`Remove item ${index + 1}`}
               className="-my-0.5"
-              onClick={() => drop(index)}
+              onClick={() => removeItem(index)}
             >
               <X aria-hidden="true" size={16} strokeWidth={1.5} />
             </IconButton>
@@ -101,7 +101,7 @@ export function InvoiceItemsFields({ control, field }: Props) {
           />
         </div>
         <div role="status" aria-label="Amounts">
-          <InvoiceAmounts shipping={null} taxName="Tax" {...sums} />
+          <InvoiceAmounts shipping={null} taxName="Tax" {...amounts} />
         </div>
       </div>
     </fieldset>

@@ -2,13 +2,13 @@ import type { Invoice } from '../../../shared/schemas/invoice.ts'
 import { paths } from '../../paths.ts'
 import { RowAction, RowLink, RowMenu } from '../list/row-menu.tsx'
 import { useExportInvoice } from './use-invoice-changes.ts'
-import { useInvoiceQuestions } from './use-invoice-questions.tsx'
+import { useInvoiceDialogs } from './use-invoice-dialogs.tsx'
 
 type Props = { invoice: Invoice; query: Record<string, string> }
 
-/** What can be done with one invoice of the list. */
+/** The actions for one invoice of the list. */
 export function InvoiceRowMenu({ invoice, query }: Props) {
-  const { questions, askToSend, askToDelete } = useInvoiceQuestions(invoice)
+  const { dialogs, confirmSend, confirmDelete } = useInvoiceDialogs(invoice)
   const exporting = useExportInvoice()
   return (
     <>
@@ -16,21 +16,21 @@ export function InvoiceRowMenu({ invoice, query }: Props) {
         <RowLink to={paths.adminInvoice(invoice, query)}>View invoice</RowLink>
         <RowAction onSelect={() => exporting.mutate(invoice)}>Download PDF</RowAction>
         <RowAction
-          reason={invoice.status === 'cancelled' ? 'it is cancelled' : undefined}
-          onSelect={askToSend}
+          reason={invoice.status === 'cancelled' ? 'cancelled' : undefined}
+          onSelect={confirmSend}
         >
           Send
         </RowAction>
         <RowLink to={paths.adminInvoiceEdit(invoice, query)}>Edit</RowLink>
         <RowAction
           danger
-          reason={invoice.orderId === null ? undefined : 'an order’s is kept'}
-          onSelect={askToDelete}
+          reason={invoice.orderId === null ? undefined : 'belongs to an order'}
+          onSelect={confirmDelete}
         >
           Delete
         </RowAction>
       </RowMenu>
-      {questions}
+      {dialogs}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { useInvoiceList } from './use-invoice-list.ts'
 
-/** `/admin/invoices/new`: a new invoice over the list. */
+/** `/admin/invoices/new`: creates an invoice. */
 export function Component() {
   const { query } = useInvoiceList()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ import { lagMs } from '../list/lag.ts'
 
 type List = Reply<typeof invoices.listInvoices>
 
-/** The figures are read again once they have followed. */
+/** Reloads invoices now, and the totals once they reflect the change. */
 const refresh = (client: QueryClient) => {
   setTimeout(() => void client.invalidateQueries(invoiceStatsQuery), lagMs)
   return client.invalidateQueries({ queryKey: invoicesKey })
@@ -38,10 +38,10 @@ const changeLists = (
       })
 }
 
-const isPlain = ({ page, status, search, startDate, endDate }: InvoiceListQuery) =>
+const isUnfiltered = ({ page, status, search, startDate, endDate }: InvoiceListQuery) =>
   page === 1 && !status && !search && !startDate && !endDate
 
-/** Stores a new invoice, which heads the list at once, or changes one over what was seen. */
+/** Creates an invoice and adds it to the top of the list, or updates one by version. */
 export function useSaveInvoice(invoice: Invoice | null) {
   const client = useQueryClient()
   return useMutation({
@@ -57,16 +57,16 @@ export function useSaveInvoice(invoice: Invoice | null) {
       changeLists(client, (list, query) => {
         if (list.some(({ id }) => id === saved.id))
           return list.map(one => (one.id === saved.id ? saved : one))
-        return isPlain(query) ? [saved, ...list] : list
+        return isUnfiltered(query) ? [saved, ...list] : list
       })
       if (invoice) void refresh(client)
-      // Read at once, the list would lack a new one.
+      // A reload right away would not include the new invoice yet.
       else setTimeout(() => void client.invalidateQueries({ queryKey: invoicesKey }), lagMs)
     },
   })
 }
 
-/** Deletes an invoice that was written by hand. */
+/** Deletes an invoice that was created by hand. */
 export function useDeleteInvoice() {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ export function useDeleteInvoice() {
   })
 }
 
-/** Mails an invoice; pressing again after a failure asks for the same mail, not for another. */
+/** Emails an invoice. A retry after a failure reuses the idempotency key, so no second email goes out. */
 export function useSendInvoice() {
   const client = useQueryClient()
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -97,7 +97,7 @@ export function useSendInvoice() {
   })
 }
 
-/** Saves the PDF of an invoice (A-66, decision 34). */
+/** Downloads an invoice as PDF (A-66, decision 34). */
 export function useExportInvoice() {
   return useMutation({
     mutationFn: ({ id, invoiceNumber }: Invoice) => {

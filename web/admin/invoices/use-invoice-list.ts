@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { day, oneOf, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
-/** What the address of the invoice list may say. */
+/** The filters of the invoice list. */
 const invoiceFields = {
   status: oneOf(invoiceStatuses),
   search: searchText,

@@ -1,15 +1,15 @@
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
-  /** What the form does, on its button. */
+  /** The label of the submit button. */
   submit: string
   busy: boolean
-  /** Why it can't be sent now. */
+  /** Why the form can't be submitted. */
   reason?: string
   onCancel: () => void
 }
 
-/** The foot of a dialog's form: leave it, or send it. */
+/** The Cancel and submit buttons of a dialog's form. */
 export const FormFoot = ({ submit, busy, reason, onCancel }: Props) => (
   <div className="mt-3 flex justify-end gap-3">
     <Button rank="outline" size="admin" onClick={onCancel}>

@@ -9,7 +9,7 @@ import { useOrderList } from './use-order-list.ts'
 
 type Props = { title: string; children: (order: AdminOrder, close: () => void) => ReactNode }
 
-/** A dialog with its own address over an order's detail; closing it leads back there. */
+/** A dialog above an order's drawer, with its own address. Closing it returns to the drawer. */
 export function OrderDialog({ title, children }: Props) {
   const { id = '' } = useParams()
   const { query } = useOrderList()

@@ -15,7 +15,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useOrderList } from './use-order-list.ts'
 
-/** `/admin/orders/{id}`: one order beside the list it was opened from (A-30). */
+/** `/admin/orders/{id}`: one order in a drawer beside the list (A-30). */
 export function Component() {
   const { id = '' } = useParams()
   const { query } = useOrderList()

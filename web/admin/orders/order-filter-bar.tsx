@@ -10,7 +10,7 @@ const payments = [
   ...paymentStatuses.map(status => ({ value: status, label: `Payment ${status}` })),
 ]
 
-/** Search, payment and dates (A-27). */
+/** Searches and filters orders (A-27). */
 export function OrderFilterBar({ list }: { list: OrderListState }) {
   const { filters, filtered, set, clear } = list
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { DetailSection } from '../detail-section.tsx'
 
-/** What was bought, as it was then: picture, name, variant, sku, quantity and price. */
+/** Lists an order's line items as they were when ordered. */
 export const OrderItems = ({ items }: { items: AdminOrder['OrderItems'] }) => (
   <DetailSection title="Items">
     <ul>

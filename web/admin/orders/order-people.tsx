@@ -4,33 +4,33 @@ import { DetailSection, Fact } from '../detail-section.tsx'
 import { EmailsPaused } from '../emails-paused.tsx'
 import { fullName } from '../format.ts'
 
-/** Who bought, and where it goes. */
+/** Shows an order's customer, shipping address and customer note. */
 export const OrderPeople = ({ order }: { order: AdminOrder }) => {
-  const { User: buyer, shipping_address: to } = order
+  const { User: customer, shipping_address: address } = order
   return (
     <div className="grid gap-7 md:grid-cols-2">
       <DetailSection title="Customer">
         <dl className="py-2">
-          <Fact name="Name">{fullName(buyer)}</Fact>
+          <Fact name="Name">{fullName(customer)}</Fact>
           <Fact name="Email">
-            <a href={`mailto:${buyer.email}`} className="hover:text-ultra">
-              {buyer.email}
+            <a href={`mailto:${customer.email}`} className="hover:text-ultra">
+              {customer.email}
             </a>
-            <EmailsPaused email={buyer.email} />
+            <EmailsPaused email={customer.email} />
           </Fact>
-          <Fact name="Phone">{buyer.phone}</Fact>
-          <Fact name="Account">{buyer.id ? 'Registered' : 'Guest'}</Fact>
+          <Fact name="Phone">{customer.phone}</Fact>
+          <Fact name="Account">{customer.id ? 'Registered' : 'Guest'}</Fact>
         </dl>
       </DetailSection>
       <DetailSection title="Shipping">
         <address className="py-3 not-italic">
           {[
-            `${to.first_name} ${to.last_name}`,
-            to.company,
-            to.address_line_1,
-            to.address_line_2,
-            `${to.city}, ${to.state} ${to.postal_code}`,
-            countryNames[to.country],
+            `${address.first_name} ${address.last_name}`,
+            address.company,
+            address.address_line_1,
+            address.address_line_2,
+            `${address.city}, ${address.state} ${address.postal_code}`,
+            countryNames[address.country],
           ]
             .filter(Boolean)
             .map(line => (

@@ -4,7 +4,7 @@ import { RowLink, RowMenu } from '../list/row-menu.tsx'
 
 type Props = { order: AdminOrderSummary; query: Record<string, string> }
 
-/** What can be done with one order of the list. */
+/** The actions for one order of the list. */
 export const OrderRowMenu = ({ order, query }: Props) => (
   <RowMenu name={order.order_number}>
     <RowLink to={paths.adminOrder(order, query)}>View order</RowLink>

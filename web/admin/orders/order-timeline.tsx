@@ -5,16 +5,16 @@ import { useStoreTime } from '../use-store-time.ts'
 
 type Event = AdminOrder['timeline'][number]
 
-/** What happened, in a few words: the status it went to, what became of the payment, or the note. */
+/** Summarizes an event: the new status, the payment status, or the note. */
 const headline = ({ to, from, payment, note }: Event): string => {
   const status = to && to !== from && (from ? capitalize(to) : 'Placed')
   return [status, payment && `Payment ${payment}`].filter(Boolean).join(', ') || note || 'Note'
 }
-/** The note where it is not the headline already, and whose doing it was. */
+/** Returns the note, unless it is the headline, and who made the change. */
 const details = (event: Event): string =>
   [event.note !== headline(event) && event.note, `by ${event.by}`].filter(Boolean).join(' · ')
 
-/** Everything that happened to the order, latest first (decision 30). */
+/** Lists everything that happened to an order, latest first (decision 30). */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const time = useStoreTime()
   return (

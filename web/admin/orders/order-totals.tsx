@@ -7,7 +7,7 @@ import { PaymentBadge } from '../../ui/order-badge.tsx'
 import { DetailSection } from '../detail-section.tsx'
 import { capitalize } from '../format.ts'
 
-/** The sum of the order, and how it is paid. */
+/** Shows an order's amounts, refunds and payment. */
 export const OrderTotals = ({ order }: { order: AdminOrder }) => (
   <DetailSection title="Payment">
     <dl className="py-2">

@@ -11,21 +11,21 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from './form-foot.tsx'
 import { useRefund } from './use-order-change.ts'
 
-/** An amount as typed, "12.50", in dollars and at most what is left. */
-const inputUpTo = (most: number) => {
-  const sentence = `Enter an amount between $0.01 and ${formatDollars(most)}`
+/** Parses the form, with an amount in dollars up to `max`. */
+const inputUpTo = (max: number) => {
+  const message = `Enter an amount between $0.01 and ${formatDollars(max)}`
   return z.object({
     amount: z
       .string()
       .trim()
-      .regex(/^\$?\d{1,7}(\.\d{1,2})?$/, sentence)
+      .regex(/^\$?\d{1,7}(\.\d{1,2})?$/, message)
       .transform(typed => Number(typed.replace('$', '')))
-      .pipe(z.number().min(0.01, sentence).max(most, sentence)),
+      .pipe(z.number().min(0.01, message).max(max, message)),
     reason: text(300),
   })
 }
 
-/** How much goes back, and why. */
+/** Refunds an amount, with a reason for the timeline. */
 export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const refund = useRefund(order.id)
   const form = useSchemaForm(inputUpTo(order.refundable), {
@@ -45,19 +45,18 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <FormAlert>
-        {isConflict &&
-          'Somebody else changed this order meanwhile. Check the amount and send it again.'}
+        {isConflict && 'Someone else changed this order. Review the amount and refund again.'}
       </FormAlert>
       <TextField
         label="Amount"
         size="admin"
         inputMode="decimal"
         autoComplete="off"
-        hint={`Up to ${formatDollars(order.refundable)} can be refunded. The status of the order stays as it is.`}
+        hint={`Up to ${formatDollars(order.refundable)} can be refunded. The order status doesn’t change.`}
         {...form.field('amount')}
       />
       <TextField
-        label="Reason, for the timeline"
+        label="Reason (shown in the timeline)"
         size="admin"
         autoComplete="off"
         {...form.field('reason')}
@@ -65,7 +64,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
       <FormFoot
         submit="Refund"
         busy={refund.isPending}
-        reason={order.refundable > 0 ? undefined : 'nothing is left to refund'}
+        reason={order.refundable > 0 ? undefined : 'Nothing left to refund'}
         onCancel={onClose}
       />
     </form>

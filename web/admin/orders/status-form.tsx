@@ -20,14 +20,14 @@ const Input = z.object({
 })
 const options = orderStatuses.map(status => ({ value: status, label: capitalize(status) }))
 
-/** What else happens when the status is saved, where that matters to the person who saves it. */
+/** Describes a side effect of saving the status that staff should know about. */
 const consequence = (order: AdminOrder, to: OrderStatus): string | undefined => {
   if (to === order.status) return undefined
-  if (to === 'shipped') return 'The customer is mailed that the parcel is on its way.'
-  return restocks(order.status, to) ? 'The items go back into stock.' : undefined
+  if (to === 'shipped') return 'The customer gets a shipping email.'
+  return restocks(order.status, to) ? 'The items return to stock.' : undefined
 }
 
-/** Status, tracking number for parcels under way, and a note for the timeline. */
+/** Updates an order's status, with a tracking number once shipped and a note for the timeline. */
 export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const update = useUpdateStatus(order.id)
   const form = useSchemaForm(Input, {
@@ -62,10 +62,10 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
       <FormAlert>
         {conflict && (
           <>
-            Somebody else changed this order meanwhile. It is now{' '}
+            Someone else changed this order. It is now{' '}
             <strong className="font-medium">{order.status}</strong>
-            {order.tracking_number && `, tracking number ${order.tracking_number}`}. Check your
-            change and send it again.
+            {order.tracking_number && `, tracking number ${order.tracking_number}`}. Review your
+            change and update again.
           </>
         )}
       </FormAlert>
@@ -93,7 +93,7 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
       <FormFoot
         submit="Update status"
         busy={update.isPending}
-        reason={unchanged ? 'nothing is changed yet' : undefined}
+        reason={unchanged ? 'Nothing has changed yet' : undefined}
         onCancel={onClose}
       />
     </form>

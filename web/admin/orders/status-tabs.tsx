@@ -5,7 +5,7 @@ import { capitalize } from '../format.ts'
 import { Tabs } from '../list/tabs.tsx'
 import type { OrderListState } from './use-order-list.ts'
 
-/** The status filter. */
+/** Filters orders by status. */
 export function StatusTabs({ list }: { list: OrderListState }) {
   const { data: stats } = useQuery(orderStatsQuery)
   const counts = { all: stats?.total_orders, pending: stats?.pending_orders } as const

@@ -13,8 +13,8 @@ import {
 } from '../../api/queries/admin-orders.ts'
 
 /**
- * A change of an order. Whether it worked or somebody else was faster, the order, the list and the
- * figures are read again.
+ * Changes an order. Reloads the order, the list and the totals afterwards, also after a version
+ * conflict.
  */
 function useOrderChange<Change>(id: string, send: (change: Change) => Promise<AdminOrder>) {
   const queryClient = useQueryClient()
@@ -31,13 +31,13 @@ function useOrderChange<Change>(id: string, send: (change: Change) => Promise<Ad
   })
 }
 
-/** Saves a status. */
+/** Updates an order's status. */
 export const useUpdateStatus = (id: string) =>
   useOrderChange(id, (body: Body<typeof adminOrders.updateOrderStatus>) =>
     call(contract['admin-orders'].updateOrderStatus, { params: { id }, body }),
   )
 
-/** Gives money back. */
+/** Refunds part or all of an order. */
 export const useRefund = (id: string) =>
   useOrderChange(id, (body: Body<typeof adminOrders.refundOrder>) =>
     call(contract['admin-orders'].refundOrder, { params: { id }, body }),
@@ -46,7 +46,7 @@ export const useRefund = (id: string) =>
 type BulkBody = Body<typeof adminOrders.bulkOrders>
 type OrderList = Reply<typeof adminOrders.listAllOrders>
 
-/** One action on many orders. It shows at once, and is taken back where the server refuses. */
+/** Applies an action to many orders. Updates the list at once and reverts on failure. */
 export function useBulkOrders() {
   const client = useQueryClient()
   const lists = { queryKey: adminOrdersQuery({}).queryKey.slice(0, 2) }

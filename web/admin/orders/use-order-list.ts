@@ -3,14 +3,14 @@ import { paths } from '../../paths.ts'
 import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
-/** What the address of the order list may say. */
+/** The filters of the order list. */
 export const orderFields = {
   status: oneOf(orderStatuses),
   payment_status: oneOf(paymentStatuses),
   search: searchText,
   startDate: day,
   endDate: day,
-  /** By the time they were placed. */
+  /** By the time of the order. */
   sortOrder,
 }
 

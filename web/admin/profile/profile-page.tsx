@@ -7,7 +7,7 @@ import { SecuritySection } from '../../profile/security-section.tsx'
 import { SignOutEverywhere } from '../../profile/sign-out-everywhere.tsx'
 import { WindowTitle } from '../../store-name.tsx'
 
-/** `/admin/profile`: one's own name, password and second factor (A-78). */
+/** `/admin/profile`: the person's own name, password and two-factor authentication (A-78). */
 export function Component() {
   const visitor = useVisitor()
   if (visitor.state !== 'signed-in') return null
@@ -20,7 +20,7 @@ export function Component() {
       <SecuritySection
         id="profile"
         title="Name"
-        lead="As colleagues see it in timelines and the audit trail."
+        lead="Shown to colleagues in timelines and the audit trail."
       >
         <ProfileForm user={user} size="admin" />
       </SecuritySection>

@@ -5,22 +5,22 @@ import { paths } from '../../paths.ts'
 import { statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
 
-/** Something that a search found, and where it is. */
-export type Hit = { id: string; title: string; note: string; href: string }
+/** A search result and the page it links to. */
+export type SearchHit = { id: string; title: string; note: string; href: string }
 
-/** A part of the store that the header's search looks through, by number, name or e-mail address. */
+/** Searches one kind of record by number, name or email. */
 export type Finder = {
   name: string
-  find: (search: string, signal: AbortSignal) => Promise<Hit[]>
+  find: (search: string, signal: AbortSignal) => Promise<SearchHit[]>
 }
 
-/** As many of each part are shown. */
-const most = 4
+/** Maximum results per kind of record. */
+const maxHits = 4
 
 const orders: Finder = {
   name: 'Orders',
   find: async (search, signal) => {
-    const query = { search, limit: most }
+    const query = { search, limit: maxHits }
     const { orders } = await call(contract['admin-orders'].listAllOrders, { query, signal })
     return orders.map(order => ({
       id: order.id,
@@ -34,7 +34,7 @@ const orders: Finder = {
 const products: Finder = {
   name: 'Products',
   find: async (search, signal) => {
-    const query = { search, limit: most, status: 'all' as const }
+    const query = { search, limit: maxHits, status: 'all' as const }
     const { products } = await call(contract.catalogue.listProducts, { query, signal })
     return products.map(product => ({
       id: product.id,
@@ -50,7 +50,7 @@ const products: Finder = {
 const users: Finder = {
   name: 'Customers',
   find: async (search, signal) => {
-    const query = { search, limit: most }
+    const query = { search, limit: maxHits }
     const { users } = await call(contract['admin-users'].listUsers, { query, signal })
     return users.map(user => ({
       id: user.id,
@@ -64,7 +64,7 @@ const users: Finder = {
 const invoices: Finder = {
   name: 'Invoices',
   find: async (search, signal) => {
-    const query = { search, limit: most }
+    const query = { search, limit: maxHits }
     const { invoices } = await call(contract.invoices.listInvoices, { query, signal })
     return invoices.map(invoice => ({
       id: invoice.id,
@@ -78,7 +78,7 @@ const invoices: Finder = {
 const complaints: Finder = {
   name: 'Complaints',
   find: async (search, signal) => {
-    const query = { search, limit: most }
+    const query = { search, limit: maxHits }
     const { complaints } = await call(contract['admin-complaints'].listAllComplaints, {
       query,
       signal,

@@ -4,7 +4,7 @@ import { SearchEverything } from './search-everything.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the search, as ⌘K or Ctrl K does from anywhere in the back-office. */
+/** Opens the search on click, or on ⌘K or Ctrl+K anywhere in the back-office. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -4,63 +4,63 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { finders, type Hit } from './finders.ts'
+import { finders, type SearchHit } from './finders.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** Milliseconds after the last key before anything is searched for. */
-const pause = 250
+/** Milliseconds to wait after the last keystroke before searching. */
+const debounceMs = 250
 
-/** What was typed, once nobody has typed for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState('')
+/** Returns the text once typing pauses. */
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typed ? pause : 0)
+    const timer = setTimeout(() => setDebounced(typed), typed ? debounceMs : 0)
     return () => clearTimeout(timer)
   }, [typed])
-  return settled
+  return debounced
 }
 
-/** What each part of the store has of what is searched for. */
-function useFound(search: string) {
-  const asked = search.length >= 2
+/** Searches every kind of record, for text of two or more characters. */
+function useSearch(search: string) {
+  const isEnabled = search.length >= 2
   const results = useQueries({
     queries: finders.map(({ name, find }) => ({
       queryKey: ['admin-search', name, search],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(search, signal),
-      enabled: asked,
+      enabled: isEnabled,
       staleTime: 5_000,
     })),
   })
   return {
-    groups: asked
+    groups: isEnabled
       ? results
-          .map(({ data = [] }, place) => ({ name: finders[place]?.name ?? '', hits: data }))
+          .map(({ data = [] }, index) => ({ name: finders[index]?.name ?? '', hits: data }))
           .filter(({ hits }) => hits.length > 0)
       : [],
-    searching: asked && results.some(({ isPending }) => isPending),
-    failed: asked && results.some(({ isError }) => isError),
-    asked,
+    isSearching: isEnabled && results.some(({ isPending }) => isPending),
+    hasFailed: isEnabled && results.some(({ isError }) => isError),
+    isEnabled,
   }
 }
 
 type Props = { onClose: () => void }
 
-/** The window of the header's search: everything of the store by number, name or e-mail address. */
+/** The header's search dialog: finds records of every kind by number, name or email. */
 export function SearchEverything({ onClose }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [pointed, setPointed] = useState<string>()
-  const { groups, searching, failed, asked } = useFound(useSettled(typed.trim()))
+  const [highlightedId, setHighlightedId] = useState<string>()
+  const { groups, isSearching, hasFailed, isEnabled } = useSearch(useDebounced(typed.trim()))
   const hits = groups.flatMap(group => group.hits)
-  const active = hits.find(hit => hit.id === pointed) ?? hits[0]
-  const choose = (hit: Hit) => {
+  const active = hits.find(hit => hit.id === highlightedId) ?? hits[0]
+  const choose = (hit: SearchHit) => {
     onClose()
     void navigate(hit.href)
   }
   const move = (by: number) => {
-    const place = hits.findIndex(hit => hit.id === active?.id)
-    setPointed(hits[(place + by + hits.length) % hits.length]?.id)
+    const index = hits.findIndex(hit => hit.id === active?.id)
+    setHighlightedId(hits[(index + by + hits.length) % hits.length]?.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -70,10 +70,10 @@ export function SearchEverything({ onClose }: Props) {
     else return
     event.preventDefault()
   }
-  const words = () => {
-    if (failed && hits.length === 0) return 'The search failed. Please try again.'
-    if (searching && hits.length === 0) return 'Searching …'
-    return asked && hits.length === 0 ? 'Nothing found.' : ''
+  const statusText = () => {
+    if (hasFailed && hits.length === 0) return 'The search failed. Please try again.'
+    if (isSearching && hits.length === 0) return 'Searching…'
+    return isEnabled && hits.length === 0 ? 'No results.' : ''
   }
   return (
     <Dialog.Root open onOpenChange={open => !open && onClose()}>
@@ -89,7 +89,7 @@ export function SearchEverything({ onClose }: Props) {
             <input
               type="search"
               role="combobox"
-              aria-label="Search orders, products, people and papers"
+              aria-label="Search orders, products, customers, complaints and invoices"
               aria-expanded={hits.length > 0}
               aria-controls={id}
               aria-activedescendant={active && `${id}-${active.id}`}
@@ -113,12 +113,12 @@ export function SearchEverything({ onClose }: Props) {
               id={id}
               groups={groups}
               active={active?.id}
-              onPoint={setPointed}
+              onPoint={setHighlightedId}
               onChoose={choose}
             />
           )}
           <p role="status" className="px-5 text-ink-2 not-empty:py-4">
-            {words()}
+            {statusText()}
           </p>
         </Dialog.Content>
       </Dialog.Portal>

@@ -4,12 +4,12 @@ import { FormSection } from '../form-section.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { settingsLabels } from './settings-words.ts'
 
-/** Who last changed which settings, from what to what: from the audit trail. */
+/** Lists recent changes to the settings, from the audit trail. */
 export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }) {
   const time = useStoreTime()
   return (
-    <FormSection title="Recent changes" lead="The latest first, from the audit trail.">
-      {changes.length === 0 && <p className="text-ink-2">Nobody has changed anything yet.</p>}
+    <FormSection title="Recent changes" lead="From the audit trail, latest first.">
+      {changes.length === 0 && <p className="text-ink-2">No changes yet.</p>}
       <ol className="grid gap-3.5">
         {changes.map(({ id, at, actor, before, after }) => (
           <li key={id}>
@@ -22,8 +22,8 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
             <ul className="mt-0.5 text-ink-2">
               {fieldsOf(after).map(field => (
                 <li key={field} className="break-words">
-                  {settingsLabels[field].label}: {wordsOf(before, field)} →{' '}
-                  <span className="text-ink">{wordsOf(after, field)}</span>
+                  {settingsLabels[field].label}: {valueOf(before, field)} →{' '}
+                  <span className="text-ink">{valueOf(after, field)}</span>
                 </li>
               ))}
             </ul>
@@ -34,8 +34,8 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
   )
 }
 
-/** The trail has values as they went over the wire. */
-const wordsOf = (state: SettingsAudit['before'], field: keyof SettingsInput) =>
+/** Formats an audited value, which has the API's format. */
+const valueOf = (state: SettingsAudit['before'], field: keyof SettingsInput) =>
   displayValue(settingsLabels[field] as Label<unknown>, state[field])
 
 const fieldsOf = (after: object) =>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { busy: boolean; onDiscard: () => void; children: ReactNode }
 
-/** Stays in view while there is something to save, with what stands in its way. */
+/** A bar with Save and Discard that stays visible while there are unsaved changes or errors. */
 export const SaveBar = ({ busy, onDiscard, children }: Props) => (
   <div className="sticky bottom-0 z-20 -mx-5 grid gap-3 border-t border-ink bg-desk px-5 py-3.5 md:-mx-9 md:px-9">
     {children}

@@ -17,15 +17,15 @@ import { settingsLabels } from './settings-words.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** The settings as they are now, which the server tells where it refuses a change over older ones. */
+/** Returns the current settings from a version conflict. */
 const currentSettings = (error: unknown): AdminSettings | undefined =>
   isApiError(error, 'conflict')
     ? (error.data as { settings?: AdminSettings } | null)?.settings
     : undefined
 
 /**
- * Everything an owner sets, saved together. Where somebody else was faster, their changes are told
- * and stand in the fields that were not touched here.
+ * Edits all settings and saves them together. If someone else changed them first, shows their
+ * changes and fills them into the fields not edited here.
  */
 export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const [base, setBase] = useState(settings)
@@ -34,13 +34,13 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   const { field, control } = form
   const save = useSaveSettings()
   const unsaved = form.formState.isDirty
-  const question = useUnsavedGuard(unsaved)
-  // What nobody is typing into follows what somebody else saved.
+  const leaveDialog = useUnsavedGuard(unsaved)
+  // An untouched form follows what someone else saved.
   if (!unsaved && base.version !== settings.version) {
     setBase(settings)
     form.reset(toFormValues(settings))
   }
-  const begin = (from: AdminSettings) => {
+  const startFrom = (from: AdminSettings) => {
     setBase(from)
     setTheirChanges('')
     form.reset(toFormValues(from))
@@ -48,14 +48,14 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
 
   const submit = form.handleSubmit(async input => {
     try {
-      begin(await save.mutateAsync({ ...input, version: base.version }))
+      startFrom(await save.mutateAsync({ ...input, version: base.version }))
       toast.success('Settings saved successfully!')
     } catch (error) {
       const current = currentSettings(error)
       if (current) {
         setTheirChanges(describeChanges(settingsLabels, base, current))
         setBase(current)
-        // Still unsaved: else the next render would take it for untouched and follow `settings`.
+        // Keep it dirty, or the next render would treat it as untouched and reset it to `settings`.
         form.reset(toFormValues(current), { keepDirtyValues: true, keepDirty: true })
         return
       }
@@ -65,28 +65,31 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
     }
   })
   const discard = () => {
-    begin(settings)
+    startFrom(settings)
     save.reset()
   }
   const size = 'admin'
-  const two = 'grid gap-4 @xl:grid-cols-2'
+  const twoColumns = 'grid gap-4 @xl:grid-cols-2'
   return (
     <form noValidate onSubmit={submit}>
-      <FormSection title="Store" lead="The name in titles and mails, and where the store is.">
-        <div className={two}>
+      <FormSection
+        title="Store"
+        lead="Your store’s name, used in page titles and emails, and its location."
+      >
+        <div className={twoColumns}>
           <TextField label="Store name" size={size} {...field('store_name')} />
           <SelectField
             label="Time zone"
             size={size}
             options={zoneOptions(settings.time_zone)}
-            hint="Days of filters, reports and coupons are counted in it."
+            hint="Used for reports, filters and coupon dates."
             {...field('time_zone')}
           />
           <TextField label="Address" size={size} className="@xl:col-span-2" {...field('address')} />
         </div>
       </FormSection>
-      <FormSection title="Support contact" lead="How customers reach you, and how soon you answer.">
-        <div className={two}>
+      <FormSection title="Support contact" lead="How customers reach you, and how fast you reply.">
+        <div className={twoColumns}>
           <TextField label="Support email" size={size} type="email" {...field('support_email')} />
           <TextField label="Support phone" size={size} type="tel" {...field('support_phone')} />
           <TextField label="Support hours" size={size} {...field('support_hours')} />
@@ -99,10 +102,10 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           />
         </div>
       </FormSection>
-      <FormSection title="Social links" lead="Shown at the foot of every page of the shop.">
+      <FormSection title="Social links" lead="Shown in the footer of every page.">
         <SocialLinks control={control} field={field} />
       </FormSection>
-      <FormSection title="Tax and days" lead="Orders placed before keep what they were charged.">
+      <FormSection title="Tax and time limits" lead="Changes don’t affect existing orders.">
         <div className="grid gap-4 @xl:grid-cols-3">
           <TextField
             label="Tax rate"
@@ -116,7 +119,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             size={size}
             inputMode="numeric"
             end="days"
-            hint="After the delivery."
+            hint="Counted from delivery."
             {...field('return_days')}
           />
           <TextField
@@ -124,14 +127,14 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             size={size}
             inputMode="numeric"
             end="days"
-            hint="What counts as new."
+            hint="How long a product counts as new."
             {...field('new_arrival_days')}
           />
         </div>
       </FormSection>
       <FormSection
         title="Shipping methods"
-        lead="Free when goods after discount come to more than the threshold; blank means never."
+        lead="Free when the order total after discounts is above the threshold. Leave it blank for never."
       >
         <ShippingMethods
           control={control}
@@ -143,12 +146,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         <SaveBar busy={save.isPending} onDiscard={discard}>
           <FormAlert>
             {theirChanges
-              ? `Somebody else changed the settings meanwhile: ${theirChanges}. Check your changes and save them again.`
+              ? `Someone else changed the settings: ${theirChanges}. Review your changes and save again.`
               : save.isError && !isApiError(save.error, 'conflict') && errorMessage(save.error)}
           </FormAlert>
         </SaveBar>
       )}
-      {question}
+      {leaveDialog}
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
 const amount = typedDecimal('Enter an amount, such as 5.99')
 
 const TypedMethod = z.object({
-  /** Empty for a new one. Orders name their method by it, so that it stays when the name changes. */
+  /** Empty for a new method. Orders refer to it, so it stays when the name changes. */
   id: z.string(),
   name: z.string(),
   price: amount,
@@ -15,7 +15,7 @@ const TypedMethod = z.object({
 })
 type Method = z.output<typeof TypedMethod>
 
-/** New methods are named after their name, and numbered where that is taken. */
+/** Gives each new method a unique id derived from its name. */
 const withIds = (methods: Method[]): Method[] => {
   const taken = new Set(methods.map(({ id }) => id))
   return methods.map(method => {
@@ -28,7 +28,7 @@ const withIds = (methods: Method[]): Method[] => {
   })
 }
 
-/** What the form holds, as text; it becomes what the contract takes. */
+/** Parses the form's text values into the API's input. */
 export const TypedSettings = z
   .object({
     store_name: z.string(),
@@ -48,7 +48,7 @@ export const TypedSettings = z
   .pipe(SettingsInput)
 export type Typed = z.input<typeof TypedSettings>
 
-/** What the form begins with. */
+/** Returns the form's values for the settings. */
 export const toFormValues = (settings: SettingsInput): Typed => ({
   store_name: settings.store_name,
   support_email: settings.support_email,
@@ -70,7 +70,7 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
 
 const zones = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
 
-/** The zones to choose from, UTC first, with the current one even where this browser lacks it. */
+/** Returns the time zone options, UTC first. Includes the current zone even if this browser doesn't know it. */
 export const zoneOptions = (current: string) =>
   [...new Set(['UTC', current, ...zones])].map(zone => ({
     value: zone,

@@ -9,7 +9,7 @@ import { FormSection } from '../form-section.tsx'
 import { RecentChanges } from './recent-changes.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** `/admin/settings`: what the store says, charges and ships by (A-77). */
+/** `/admin/settings`: the store's details, tax, time limits and shipping methods (A-77). */
 export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(adminSettingsQuery)
   return (
@@ -21,9 +21,9 @@ export function Component() {
         <>
           <SettingsForm settings={data} />
           <RecentChanges changes={data.changes} />
-          <FormSection title="Failures" lead="Mails that were refused, and the like.">
+          <FormSection title="Failures" lead="Rejected emails and updates that didn’t finish.">
             <Link to={paths.adminFailures()} className="link">
-              See what failed
+              View failures
             </Link>
           </FormSection>
         </>

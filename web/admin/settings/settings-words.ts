@@ -4,7 +4,7 @@ import type { Labels } from '../describe-changes.ts'
 
 const days = (count: number) => `${count} days`
 
-const methodWords = ({
+const methodText = ({
   name,
   price,
   delivery_time,
@@ -19,7 +19,7 @@ const methodWords = ({
     .filter(Boolean)
     .join(', ')
 
-/** What each setting is called, and how it reads. */
+/** Names each setting and formats its value. */
 export const settingsLabels: Required<Labels<SettingsInput>> = {
   store_name: { label: 'Store name' },
   support_email: { label: 'Support email' },
@@ -37,6 +37,6 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
   time_zone: { label: 'Time zone' },
   shipping_methods: {
     label: 'Shipping methods',
-    read: methods => methods.map(methodWords).join('; '),
+    read: methods => methods.map(methodText).join('; '),
   },
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SettingsFields } from './social-links.tsx'
 
-/** How the store ships, in the order the checkout offers it. */
+/** Edits the shipping methods, in the order shown at checkout. */
 export function ShippingMethods({
   control,
   field,

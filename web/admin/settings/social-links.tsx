@@ -12,7 +12,7 @@ export type SettingsFields = {
   field: ReturnType<typeof useSchemaForm<Typed, SettingsInput>>['field']
 }
 
-/** The store's places elsewhere, each with the name of the network. */
+/** Edits the store's social links, each with a network's name. */
 export function SocialLinks({ control, field }: SettingsFields) {
   const { fields, append, remove } = useFieldArray({ control, name: 'social_links' })
   return (
@@ -27,7 +27,7 @@ export function SocialLinks({ control, field }: SettingsFields) {
             {...field(`social_links.${index}.name`)}
           />
           <TextField
-            label={`Address of network ${index + 1}`}
+            label={`URL of network ${index + 1}`}
             hiddenLabel
             size="admin"
             type="url"

@@ -13,25 +13,25 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 
-type Question = 'new_password' | 'code'
-/** An attempt after which this form has nothing more to ask. */
-export type Settled = Exclude<SignInResult, { step: Question }>
+type Challenge = 'new_password' | 'code'
+/** A sign-in result that needs no further input in this form. */
+export type FinalResult = Exclude<SignInResult, { step: Challenge }>
 
 type Props = {
-  /** Told how it went; resolves to why this person does not get in, or null. */
-  onDone: (result: Settled) => Promise<string | null>
+  /** Handles the result; resolves to the reason for denying access, or null. */
+  onDone: (result: FinalResult) => Promise<string | null>
 }
 
-/** E-mail and password, then the one question the user pool may ask after them. */
+/** Asks for email and password, then for a code or a new password if required. */
 export function AdminSignInForm({ onDone }: Props) {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
   const [persistence, setPersistence] = useState<Persistence>('tab')
   const [failure, setFailure] = useState<string | null>(null)
-  const attempt = async (ask: () => Promise<SignInResult>) => {
+  const attempt = async (send: () => Promise<SignInResult>) => {
     setFailure(null)
     try {
-      const result = await ask()
-      if (result.step === 'new_password' || result.step === 'code') setQuestion(result.step)
+      const result = await send()
+      if (result.step === 'new_password' || result.step === 'code') setChallenge(result.step)
       else setFailure(await onDone(result))
     } catch (error) {
       setFailure(authErrorMessage(error))
@@ -40,9 +40,9 @@ export function AdminSignInForm({ onDone }: Props) {
   }
   return (
     <div className="mt-5">
-      {question ? (
-        <AnswerForm
-          question={question}
+      {challenge ? (
+        <ChallengeForm
+          challenge={challenge}
           failure={failure}
           onSubmit={answer => attempt(() => answerChallenge(answer, persistence))}
         />
@@ -94,25 +94,29 @@ function CredentialsForm({
   )
 }
 
-const answers = {
+const challengeInputs = {
   code: z.object({
     answer: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'Enter the 6 digits'),
+      .regex(/^\d{6}$/, 'Enter the 6-digit code'),
   }),
   new_password: z.object({ answer: NewPassword }),
 }
 
-function AnswerForm({ question, failure, onSubmit }: Submit<string> & { question: Question }) {
-  const form = useSchemaForm(answers[question], { answer: '' })
+function ChallengeForm({
+  challenge,
+  failure,
+  onSubmit,
+}: Submit<string> & { challenge: Challenge }) {
+  const form = useSchemaForm(challengeInputs[challenge], { answer: '' })
   const submit = form.handleSubmit(({ answer }) => onSubmit(answer))
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {question === 'code' ? (
+      {challenge === 'code' ? (
         <TextField
           label="Authentication code"
-          hint="The six digits in your authenticator app."
+          hint="Enter the 6-digit code from your authenticator app."
           size="admin"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -121,7 +125,7 @@ function AnswerForm({ question, failure, onSubmit }: Submit<string> & { question
       ) : (
         <PasswordField
           label="New password"
-          hint="The one you were sent was for the first time only."
+          hint="Replaces the temporary password you received."
           size="admin"
           autoComplete="new-password"
           {...form.field('answer')}

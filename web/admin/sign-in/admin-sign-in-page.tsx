@@ -7,32 +7,32 @@ import { paths } from '../../paths.ts'
 import { returnPath } from '../../return-path.ts'
 import { StoreName, WindowTitle } from '../../store-name.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AdminSignInForm, type Settled } from './admin-sign-in-form.tsx'
+import { AdminSignInForm, type FinalResult } from './admin-sign-in-form.tsx'
 
-const firstDo = {
-  confirm_email: 'Please confirm your email first, with the link we mailed you.',
-  reset_password: 'Please set a new password first, with "Forgot password?" of the shop.',
+const requiredSteps = {
+  confirm_email: 'Confirm your email first. Use the link we sent you.',
+  reset_password: 'Set a new password first. Use “Forgot password?” on the shop’s sign-in page.',
 }
 
-/** `/admin/login` (A-1 to A-3): admins only; anybody else leaves no session behind. */
+/** `/admin/login` (A-1 to A-3): admits admins only. Ends the session of anyone else. */
 export function Component() {
   const [wasSignedIn] = useState(hasSession)
   const visitor = useVisitor()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const goal = returnPath(params.get('from'), paths.admin())
+  const destination = returnPath(params.get('from'), paths.admin())
   if (wasSignedIn && visitor.state === 'signed-in' && visitor.user.role === 'admin')
-    return <Navigate replace to={goal} />
+    return <Navigate replace to={destination} />
 
-  /** Resolves to why this person does not get in. */
-  const admit = async (result: Settled): Promise<string | null> => {
-    if (result.step !== 'done') return firstDo[result.step]
+  /** Resolves to the reason for denying access, or null. */
+  const admit = async (result: FinalResult): Promise<string | null> => {
+    if (result.step !== 'done') return requiredSteps[result.step]
     if (result.user.role !== 'admin') {
       await signOut()
       return 'Access denied. Admin credentials required.'
     }
     toast.success('Admin login successful!')
-    await navigate(goal, { replace: true })
+    await navigate(destination, { replace: true })
     return null
   }
   return (

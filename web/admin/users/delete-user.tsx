@@ -7,17 +7,17 @@ type Props = {
   id: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  onGone: () => void
+  onDeleted: () => void
 }
 
-/** Asks, then deletes a user; `onGone` follows. */
-export function DeleteUser({ id, open, onOpenChange, onGone }: Props) {
+/** Confirms, then deletes a user. */
+export function DeleteUser({ id, open, onOpenChange, onDeleted }: Props) {
   const remove = useDeleteUser()
   const run = async () => {
     try {
       await remove.mutateAsync(id)
       toast.success('User deleted successfully!')
-      onGone()
+      onDeleted()
     } catch (error) {
       toast.error(`Failed to delete user: ${errorMessage(error)}`)
     } finally {

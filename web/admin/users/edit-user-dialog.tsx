@@ -17,7 +17,7 @@ import { useUpdateUser } from './use-user-change.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFields } from './user-fields.tsx'
 
-/** `/admin/users/{id}/edit`: the form over the user's detail (A-35, A-36). */
+/** `/admin/users/{id}/edit`: edits a user (A-35, A-36). */
 export function Component() {
   const { id = '' } = useParams()
   const { query } = useUserList()
@@ -48,13 +48,13 @@ const labels = {
   status: { label: 'Status', read: capitalize },
 }
 
-/** The user as they are now, which the server tells where it refuses a change over an older state. */
+/** Returns the user's current version from a version conflict. */
 const currentUser = (error: unknown): UserDetail | undefined =>
   isApiError(error, 'conflict') ? (error.data as { user?: UserDetail } | null)?.user : undefined
 
 /**
- * Changes a user. Where somebody else was faster, their changes are told and stand in the fields
- * that were not touched here.
+ * Edits a user. If someone else changed them first, shows their changes and fills them into the
+ * fields not edited here.
  */
 function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void }) {
   const update = useUpdateUser(user.id)
@@ -84,13 +84,13 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <FormAlert>
         {theirChanges &&
-          `Somebody else changed this user meanwhile: ${theirChanges}. Check your changes and save them again.`}
+          `Someone else changed this user: ${theirChanges}. Review your changes and save again.`}
       </FormAlert>
       <UserFields field={form.field} />
       <FormFoot
         submit="Save User"
         busy={update.isPending}
-        reason={form.formState.isDirty ? undefined : 'nothing is changed yet'}
+        reason={form.formState.isDirty ? undefined : 'Nothing has changed yet'}
         onCancel={onClose}
       />
     </form>

@@ -11,7 +11,7 @@ import { useCreateUser } from './use-user-change.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFields } from './user-fields.tsx'
 
-/** `/admin/users/new`: the form of a new user over the list (A-35 … A-37). */
+/** `/admin/users/new`: creates a user (A-35 to A-37). */
 export function Component() {
   const { query } = useUserList()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
         label="Password"
         size="admin"
         autoComplete="new-password"
-        hint="At least 6 characters. They can change it once they have signed in."
+        hint="At least 6 characters. The user can change it after signing in."
         {...form.field('password')}
       />
       <FormFoot submit="Create User" busy={create.isPending} onCancel={onClose} />

@@ -12,7 +12,7 @@ type Props = {
   rank?: 'outline' | 'text'
 }
 
-/** Flips the status; the change shows before the server has answered. */
+/** Activates or deactivates a user. Shows the change before the server confirms it. */
 export function StatusToggle({ user, name, rank = 'outline' }: Props) {
   const status = useUserStatus()
   return (

@@ -9,7 +9,7 @@ import { adminUserListsKey, adminUserQuery, adminUsersKey } from '../../api/quer
 
 const users = contract['admin-users']
 
-/** All that was read of users is read again, whether a change worked or not. */
+/** Returns a function that reloads all user data. */
 const useRefresh = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: adminUsersKey })
@@ -37,8 +37,8 @@ export const useDeleteUser = () =>
 type UserList = Reply<typeof adminUsers.listUsers>
 
 /**
- * A change of status. It shows at once, in the list and the detail, and is taken back where the
- * server refuses.
+ * Changes the status of one or more users. Updates the list and the details at once and reverts on
+ * failure.
  */
 function useStatusChange<Change, Result>(
   send: (change: Change) => Promise<Result>,
@@ -71,7 +71,7 @@ function useStatusChange<Change, Result>(
   })
 }
 
-/** Sets the status of one user. */
+/** Sets one user's status. */
 export const useUserStatus = () =>
   useStatusChange(
     ({ id, status }: { id: string; status: UserStatus }) =>
@@ -79,7 +79,7 @@ export const useUserStatus = () =>
     ({ id, status }) => ({ ids: [id], status }),
   )
 
-/** One action on many users. */
+/** Applies an action to many users. */
 export const useBulkUsers = () =>
   useStatusChange(
     (body: Body<typeof adminUsers.bulkUsers>) => call(users.bulkUsers, { body }),

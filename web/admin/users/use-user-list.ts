@@ -3,14 +3,14 @@ import { paths } from '../../paths.ts'
 import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
-/** What the address of the user list may say. */
+/** The filters of the user list. */
 export const userFields = {
   role: oneOf(roles),
   status: oneOf(userStatuses),
   search: searchText,
   startDate: day,
   endDate: day,
-  /** By the time they came. */
+  /** By the time they joined. */
   sortOrder,
 }
 

@@ -17,7 +17,7 @@ import { StatusToggle } from './status-toggle.tsx'
 import { useUserList } from './use-user-list.ts'
 import { UserBadge } from './user-badge.tsx'
 
-/** `/admin/users/{id}`: one user beside the list they were opened from (A-35). */
+/** `/admin/users/{id}`: one user in a drawer beside the list (A-35). */
 export function Component() {
   const { id = '' } = useParams()
   const { query } = useUserList()
@@ -29,7 +29,7 @@ export function Component() {
       what="user"
       result={result}
       titleOf={fullName}
-      foot={user => <Foot user={user} query={query} onGone={close} />}
+      foot={user => <Foot user={user} query={query} onDeleted={close} />}
       onClose={close}
     >
       {user => <Detail user={user} />}
@@ -37,9 +37,9 @@ export function Component() {
   )
 }
 
-type FootProps = { user: UserDetail; query: Record<string, string>; onGone: () => void }
+type FootProps = { user: UserDetail; query: Record<string, string>; onDeleted: () => void }
 
-function Foot({ user, query, onGone }: FootProps) {
+function Foot({ user, query, onDeleted }: FootProps) {
   const [deleting, setDeleting] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-admin">
@@ -52,7 +52,7 @@ function Foot({ user, query, onGone }: FootProps) {
           Edit User
         </ButtonLink>
       </div>
-      <DeleteUser id={user.id} open={deleting} onOpenChange={setDeleting} onGone={onGone} />
+      <DeleteUser id={user.id} open={deleting} onOpenChange={setDeleting} onDeleted={onDeleted} />
     </div>
   )
 }
@@ -86,7 +86,7 @@ function Detail({ user }: { user: UserDetail }) {
       </DetailSection>
       <DetailSection title="Addresses">
         {user.Addresses.length === 0 ? (
-          <p className="py-3 text-ink-2">No addresses saved.</p>
+          <p className="py-3 text-ink-2">No saved addresses.</p>
         ) : (
           <ul className="grid gap-x-7 sm:grid-cols-2">
             {user.Addresses.map(address => (

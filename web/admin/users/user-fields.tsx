@@ -9,7 +9,7 @@ const option = (value: string) => ({ value, label: capitalize(value) })
 type Name = 'first_name' | 'last_name' | 'email' | 'phone' | 'role' | 'status'
 type Registered = UseFormRegisterReturn & { error: string | undefined }
 
-/** What is asked of every user, new or not. */
+/** The fields shared by the create and edit forms. */
 export const UserFields = ({ field }: { field: (name: Name) => Registered }) => (
   <>
     <div className="grid gap-4 sm:grid-cols-2">

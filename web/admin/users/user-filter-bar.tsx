@@ -10,7 +10,7 @@ const option = (value: string) => ({ value, label: capitalize(value) })
 const roleOptions = [{ value: '', label: 'All roles' }, ...roles.map(option)]
 const statusOptions = [{ value: '', label: 'All statuses' }, ...userStatuses.map(option)]
 
-/** Search, role, status, dates and sorting. */
+/** Searches, filters and sorts users. */
 export function UserFilterBar({ list }: { list: UserListState }) {
   const { filters, filtered, set, clear } = list
   return (

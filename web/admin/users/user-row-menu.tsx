@@ -7,7 +7,7 @@ import { DeleteUser } from './delete-user.tsx'
 
 type Props = { user: ListedUser; query: Record<string, string> }
 
-/** What can be done with one user of the list. */
+/** The actions for one user of the list. */
 export function UserRowMenu({ user, query }: Props) {
   const [deleting, setDeleting] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function UserRowMenu({ user, query }: Props) {
           Delete user
         </RowAction>
       </RowMenu>
-      <DeleteUser id={user.id} open={deleting} onOpenChange={setDeleting} onGone={() => {}} />
+      <DeleteUser id={user.id} open={deleting} onOpenChange={setDeleting} onDeleted={() => {}} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { UserStatus } from '../../../shared/schemas/user.ts'
 
-/** The toggle: an active user becomes inactive, any other active. */
+/** Returns the status after toggling: active becomes inactive, anything else active. */
 export const toggledStatus = (status: UserStatus): UserStatus =>
   status === 'active' ? 'inactive' : 'active'
 

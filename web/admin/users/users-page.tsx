@@ -10,7 +10,7 @@ import { UserFilterBar } from './user-filter-bar.tsx'
 import { UserList } from './user-list.tsx'
 import { UserStats } from './user-stats.tsx'
 
-/** `/admin/users`: User Management (A-33 … A-40, A-82). */
+/** `/admin/users`: User Management (A-33 to A-40, A-82). */
 export function Component() {
   const list = useUserList()
   const { page, role, ...rest } = list.filters

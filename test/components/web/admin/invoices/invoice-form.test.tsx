@@ -151,7 +151,7 @@ test('a refused invoice says why, at the field it is about, and keeps what was t
 test('the invoice of an order keeps its lines and customer', async () => {
   const orders = { ...invoice, orderId: 'ord_1', orderNumber: 'SEL-1' }
   const { form } = await openForm({ 'GET /api/invoices/inv_1': { data: orders } }, true)
-  await form.findByText(/This invoice repeats order SEL-1/)
+  await form.findByText(/This invoice belongs to order SEL-1/)
   expect(form.queryByLabelText('Customer name')).toBeNull()
   expect(form.queryByLabelText('Description of item 1')).toBeNull()
   expect(form.getByLabelText('Due date')).toBeTruthy()

@@ -50,7 +50,7 @@ test('a refund begins with all that is left, and is sent with its reason and ver
   })
   expect((form.getByLabelText('Amount') as HTMLInputElement).value).toBe('100.00')
   await fill(user, form.getByLabelText('Amount'), ' $10.50 ')
-  await fill(user, form.getByLabelText('Reason, for the timeline'), 'Loose button')
+  await fill(user, form.getByLabelText('Reason (shown in the timeline)'), 'Loose button')
   await submit()
   await findByText('Refunded $10.50')
   expect(changes()[0]?.body).toEqual({ amount: 10.5, reason: 'Loose button', version: 3 })
@@ -59,7 +59,7 @@ test('a refund begins with all that is left, and is sent with its reason and ver
 
 test('nothing is refunded twice: with nothing left the form can’t be sent', async () => {
   const { form, submit, changes } = await open('refund', orderDetail({ refundable: 0 }))
-  expect(form.getByRole('button', { name: /nothing is left to refund/ })).toBeTruthy()
+  expect(form.getByRole('button', { name: /Nothing left to refund/ })).toBeTruthy()
   await submit()
   expect(changes()).toEqual([])
 })
@@ -78,7 +78,7 @@ test('a refund over another state of the order is checked again', async () => {
     'POST /api/admin/orders/ord_1/refunds': refusal(409, 'conflict'),
   })
   await submit()
-  await form.findByText(/^Somebody else changed this order meanwhile/)
+  await form.findByText(/^Someone else changed this order/)
 })
 
 const put = 'PUT /api/admin/orders/ord_1/status'
@@ -103,7 +103,7 @@ test('a tracking number that is not wanted any more is not sent', async () => {
   await user.selectOptions(form.getByLabelText('Status'), 'shipped')
   await fill(user, form.getByLabelText('Tracking number'), '1Z999')
   await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
-  await form.findByText('The items go back into stock.')
+  await form.findByText('The items return to stock.')
   await fill(user, form.getByLabelText('Note for the timeline'), 'By phone')
   await submit()
   await waitFor(() => expect(changes()).toHaveLength(1))
@@ -112,7 +112,7 @@ test('a tracking number that is not wanted any more is not sent', async () => {
 
 test('a status that is not changed can’t be sent', async () => {
   const { form, submit, changes } = await open('status')
-  expect(form.getByRole('button', { name: /nothing is changed yet/ })).toBeTruthy()
+  expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   await submit()
   expect(changes()).toEqual([])
 })

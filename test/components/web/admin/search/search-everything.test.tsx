@@ -72,7 +72,7 @@ test('nothing found is said', async () => {
     'GET /api/products': { data: { products: [], pagination: none } },
   })
   await type('nobody')
-  await findByText('Nothing found.')
+  await findByText('No results.')
 })
 
 test('a part that fails leaves what the others found', async () => {

@@ -69,8 +69,8 @@ test('a second factor is asked for', async () => {
 })
 
 test.each([
-  ['confirm_email', /^Please confirm your email first/],
-  ['reset_password', /^Please set a new password first/],
+  ['confirm_email', /^Confirm your email first/],
+  ['reset_password', /^Set a new password first/],
 ])('an account that first has to %s is told so', async (step, words) => {
   userPool.signIn.mockResolvedValue(step)
   const { signIn, findByText } = open()

@@ -103,7 +103,7 @@ const put = 'PUT /api/admin/users/usr_1'
 
 test('an unchanged user can’t be saved; a changed one is, over the version that was seen', async () => {
   const { form, submit, user, changes, findByText } = await edit({ [put]: { data: mary } })
-  expect(form.getByRole('button', { name: /nothing is changed yet/ })).toBeTruthy()
+  expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   await submit()
   expect(changes()).toEqual([])
   await user.selectOptions(form.getByLabelText('Status'), 'suspended')

@@ -6,18 +6,18 @@ import { toast } from '../../ui/toast.ts'
 import { useDeleteInvoice, useSendInvoice } from './use-invoice-changes.ts'
 
 /**
- * Sending and deleting, each after a question (A-67). Gives the questions, to be rendered;
- * `onDeleted` is told when the invoice is gone.
+ * Sends and deletes an invoice, each after confirmation (A-67). Returns the dialogs to render and
+ * the functions that open them.
  */
-export function useInvoiceQuestions(invoice: Invoice, onDeleted?: () => void) {
-  const [asking, setAsking] = useState<'send' | 'delete' | null>(null)
+export function useInvoiceDialogs(invoice: Invoice, onDeleted?: () => void) {
+  const [open, setOpen] = useState<'send' | 'delete' | null>(null)
   const send = useSendInvoice()
   const remove = useDeleteInvoice()
-  const close = () => setAsking(null)
-  const questions = (
+  const close = () => setOpen(null)
+  const dialogs = (
     <>
       <ConfirmDialog
-        open={asking === 'send'}
+        open={open === 'send'}
         onOpenChange={close}
         question={`Send invoice ${invoice.invoiceNumber} to ${invoice.customerEmail}?`}
         action="Send"
@@ -31,7 +31,7 @@ export function useInvoiceQuestions(invoice: Invoice, onDeleted?: () => void) {
         }
       />
       <ConfirmDialog
-        open={asking === 'delete'}
+        open={open === 'delete'}
         onOpenChange={close}
         question="Are you sure you want to delete this invoice?"
         action="Delete"
@@ -53,5 +53,5 @@ export function useInvoiceQuestions(invoice: Invoice, onDeleted?: () => void) {
       />
     </>
   )
-  return { questions, askToSend: () => setAsking('send'), askToDelete: () => setAsking('delete') }
+  return { dialogs, confirmSend: () => setOpen('send'), confirmDelete: () => setOpen('delete') }
 }
