@@ -113,7 +113,7 @@ export function SearchEverything({ onClose }: Props) {
               id={id}
               groups={groups}
               active={active?.id}
-              onPoint={setHighlightedId}
+              onHighlight={setHighlightedId}
               onChoose={choose}
             />
           )}

@@ -31,7 +31,7 @@ export const SearchResults = ({ id, groups, active, onHighlight, onChoose }: Pro
             tabIndex={-1}
             aria-selected={hit.id === active}
             className="flex cursor-pointer items-baseline gap-3 px-5 py-2 aria-selected:bg-paper-2"
-            onHighlighterMove={() => onHighlight(hit.id)}
+            onPointerMove={() => onHighlight(hit.id)}
             onClick={() => onChoose(hit)}
           >
             <span className="min-w-0 shrink-0 truncate font-medium">{hit.title}</span>

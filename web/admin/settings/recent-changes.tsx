@@ -22,8 +22,8 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
             <ul className="mt-0.5 text-ink-2">
               {fieldsOf(after).map(field => (
                 <li key={field} className="break-words">
-                  {settingsLabels[field].label}: {valueOf(before, field)} →{' '}
-                  <span className="text-ink">{valueOf(after, field)}</span>
+                  {settingsLabels[field].label}: {auditedValue(before, field)} →{' '}
+                  <span className="text-ink">{auditedValue(after, field)}</span>
                 </li>
               ))}
             </ul>
@@ -35,7 +35,7 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
 }
 
 /** Formats an audited value, which has the API's format. */
-const valueOf = (state: SettingsAudit['before'], field: keyof SettingsInput) =>
+const auditedValue = (state: SettingsAudit['before'], field: keyof SettingsInput) =>
   displayValue(settingsLabels[field] as Label<unknown>, state[field])
 
 const fieldsOf = (after: object) =>

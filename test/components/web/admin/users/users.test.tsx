@@ -134,7 +134,7 @@ test('a status changes at once, and goes back where the shop refuses', async () 
     'PUT /api/admin/users/usr_1/status': refusal(500, 'internal'),
   })
   const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
-  detail.getByText('No addresses saved.')
+  detail.getByText('No saved addresses.')
   await user.click(detail.getByRole('button', { name: 'Deactivate Mary Anning' }))
   await findByText('Failed to update user status')
   expect(detail.getByRole('button', { name: 'Deactivate Mary Anning' })).toBeTruthy()
