@@ -89,7 +89,7 @@ test('a tracking number is asked for only once the order is on its way', async (
   })
   expect(form.queryByLabelText('Tracking number')).toBeNull()
   await user.selectOptions(form.getByLabelText('Status'), 'shipped')
-  await form.findByText(/The customer is mailed/)
+  await form.findByText(/The customer gets a shipping email/)
   await fill(user, form.getByLabelText('Tracking number'), '1Z999')
   await submit()
   await findByText('Order status updated successfully!')
