@@ -10,8 +10,8 @@ export const invoiceFile = async (invoice: InvoiceItem): Promise<Uint8Array> => 
   const kept = await readInvoice(invoice)
   if (kept) return kept
   // Loaded by the few calls that make one.
-  const { makeInvoicePaper } = await import('../paper/invoice/make-invoice-paper.ts')
-  const paper = await makeInvoicePaper(invoice, await getSettings())
+  const { renderInvoicePdf } = await import('../paper/invoice/render-invoice-pdf.ts')
+  const paper = await renderInvoicePdf(invoice, await getSettings())
   if (await writeInvoice(invoice, paper)) return paper
   // Somebody made it at the same moment: everybody gets that one.
   return (await readInvoice(invoice)) ?? paper

@@ -1,12 +1,12 @@
-/** What a cell holds: an instant or day as ISO 8601, money in dollars, a share in percent. */
+/** The type of a cell: ISO 8601 for times and days, dollars for money. */
 export type Kind = 'text' | 'time' | 'day' | 'money' | 'count' | 'decimal' | 'percent'
 export type Value = string | number | null
 
-/** A column of a table that is exported, whatever the file's format. */
+/** A column of an exported table, in any file format. */
 export type Column<Row> = {
   head: string
   kind: Kind
-  /** In letters of the workbook. */
+  /** The column's width in a workbook, in characters. */
   width: number
   value: (row: Row) => Value
 }

@@ -1,4 +1,4 @@
-/** The store's look on paper: points on US Letter, and the colours of the shop. */
+/** US Letter with its margins, in points. */
 export const page = { width: 612, height: 792, left: 54, right: 558, bottom: 722 } as const
 
 export const colors = {
@@ -12,12 +12,12 @@ export type Face = 'serif' | 'sans' | 'medium'
 export type Style = {
   face: Face
   size: number
-  /** Height of a line. */
+  /** Line height in points. */
   leading: number
   color: string
-  /** Space between letters, in parts of the size. */
+  /** Letter spacing as a fraction of the size. */
   tracking?: number
-  /** Figures of one width, so that columns of them stand under each other. */
+  /** Digits of equal width, so that columns of numbers align. */
   tabular?: true
 }
 

@@ -6,24 +6,24 @@ import type { Store } from './store.ts'
 type Info = {
   title: string
   store: Pick<Store, 'store_name'>
-  /** Instants; by default that of its making. */
+  /** ISO 8601. Defaults to now. */
   created?: string
   changed?: string
 }
 
 /**
- * A document without a page yet: US Letter, tagged, in English. With its dates given nothing in it
- * comes from the moment it is made, for its id follows from them. The default font, which pdfkit
- * would read from a file of its own, is not used.
+ * Creates an empty, tagged US Letter document. With both dates given, the output is reproducible:
+ * pdfkit derives the document id from them.
  */
 export const newDocument = ({ title, store, created, changed = created }: Info) =>
   new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
     autoFirstPage: false,
+    // Skips pdfkit's default font, which it would read from a file.
     font: '',
     pdfVersion: '1.7',
-    // @ts-expect-error pdfkit knows it, its types not yet
+    // @ts-expect-error missing from pdfkit's types
     subset: 'PDF/UA',
     tagged: true,
     displayTitle: true,

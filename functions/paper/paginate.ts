@@ -1,12 +1,12 @@
-/** Something as high as it is, which `withPrevious` keeps on the page of what stands before it. */
-export type Block = { height: number; withPrevious?: boolean }
+/** A block of a given height in points. `keepWithPrevious` avoids a page break before it. */
+export type Block = { height: number; keepWithPrevious?: boolean }
 
-const heightOf = (blocks: readonly Block[]) => blocks.reduce((sum, block) => sum + block.height, 0)
+const totalHeight = (blocks: readonly Block[]) =>
+  blocks.reduce((sum, block) => sum + block.height, 0)
 
 /**
- * Spreads blocks over pages, in order, the first page having room for `first` points and each
- * later one for `next`. What belongs together is moved on together; only what is higher than a
- * whole page is parted.
+ * Distributes blocks over pages in order. The first page has room for `first` points, later pages
+ * for `next`. Blocks kept together are split only if they don't fit on one page.
  */
 export const paginate = <B extends Block>(
   blocks: readonly B[],
@@ -15,14 +15,14 @@ export const paginate = <B extends Block>(
   const groups: B[][] = []
   for (const block of blocks) {
     const last = groups.at(-1)
-    const fits = last && heightOf(last) + block.height <= next
-    if (block.withPrevious && fits) last.push(block)
+    const fits = last && totalHeight(last) + block.height <= next
+    if (block.keepWithPrevious && fits) last.push(block)
     else groups.push([block])
   }
   const pages: B[][] = [[]]
   let room = first
   for (const group of groups) {
-    const height = heightOf(group)
+    const height = totalHeight(group)
     if (height > room) {
       pages.push([])
       room = next

@@ -1,96 +1,96 @@
-import { facesOf, maySpace, type Run } from './faces.ts'
+import { allowsTracking, createFontMatcher, type Run } from './fonts.ts'
 import { colors, type Face, page, type Style } from './look.ts'
-import { hasRightToLeft, piecesFromLeft } from './reading-order.ts'
+import { hasRightToLeft, visualRuns } from './reading-order.ts'
 
-/** Japanese may be broken between any two letters, other text at its spaces and hyphens. */
+// Japanese can break between any two characters, other text at spaces and hyphens.
 const japanese = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
-const pieces = new RegExp(`[${japanese}]|[^\\s${japanese}-]+-?\\s*|[\\s-]+`, 'gu')
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const breakable = new RegExp(`[${japanese}]|[^\\s${japanese}-]+-?\\s*|[\\s-]+`, 'gu')
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-export type Pen = ReturnType<typeof penOf>
+export type Pen = ReturnType<typeof createPen>
 
-/** Measures and writes text, and draws the few lines that invoices have. Points from the top left. */
-export const penOf = (document: PDFKit.PDFDocument) => {
-  const runsOfPiece = facesOf(document)
+/** Creates a pen that measures and writes text and draws rules. Points from the top left. */
+export const createPen = (document: PDFKit.PDFDocument) => {
+  const matchFonts = createFontMatcher(document)
 
-  /** pdfkit turns letters round that are read backwards, but no signs that stand by themselves. */
-  const inItsOrder = (run: Run): Run =>
+  /** pdfkit reverses right-to-left letters, but not punctuation on its own. */
+  const toVisualOrder = (run: Run): Run =>
     hasRightToLeft(run.text) ? run : { ...run, text: [...run.text].reverse().join('') }
 
-  /** What stands in a line, from left to right. */
-  const runsOf = (text: string, face: Face): Run[] =>
-    // Composed, since fonts have more letters with accents than accents to set on letters.
-    piecesFromLeft(text.normalize('NFC')).flatMap(piece => {
-      const runs = runsOfPiece(piece.text, face)
-      return piece.backwards ? runs.reverse().map(inItsOrder) : runs
+  /** Splits a line into runs of one font, from left to right. */
+  const splitRuns = (text: string, face: Face): Run[] =>
+    // NFC: fonts have more accented letters than combining accents.
+    visualRuns(text.normalize('NFC')).flatMap(piece => {
+      const runs = matchFonts(piece.text, face)
+      return piece.rightToLeft ? runs.reverse().map(toVisualOrder) : runs
     })
 
-  const optionsOf = (font: string, { size, tracking = 0, tabular }: Style) => ({
+  const textOptions = (font: string, { size, tracking = 0, tabular }: Style) => ({
     lineBreak: false,
     baseline: 'alphabetic' as const,
-    characterSpacing: maySpace(font) ? tracking * size : 0,
+    characterSpacing: allowsTracking(font) ? tracking * size : 0,
     ...(tabular && { features: ['tnum'] satisfies PDFKit.Mixins.OpenTypeFeatures[] }),
   })
 
   const runWidth = (font: string, text: string, style: Style): number =>
-    document.font(font).fontSize(style.size).widthOfString(text, optionsOf(font, style))
+    document.font(font).fontSize(style.size).widthOfString(text, textOptions(font, style))
 
-  const widthOf = (text: string, style: Style): number =>
-    runsOf(text, style.face).reduce((sum, run) => sum + runWidth(run.font, run.text, style), 0)
+  const measure = (text: string, style: Style): number =>
+    splitRuns(text, style.face).reduce((sum, run) => sum + runWidth(run.font, run.text, style), 0)
 
-  /** Breaks what is wider than a line by itself, such as an address without spaces. */
+  /** Breaks a word that is wider than the column. */
   const breakWord = (word: string, style: Style, width: number): string[] => {
-    if (widthOf(word.trimEnd(), style) <= width) return [word]
+    if (measure(word.trimEnd(), style) <= width) return [word]
     const parts: string[] = ['']
-    for (const { segment } of letters.segment(word)) {
+    for (const { segment } of graphemes.segment(word)) {
       const longer = parts.at(-1) + segment
-      if (parts.at(-1) && widthOf(longer, style) > width) parts.push(segment)
+      if (parts.at(-1) && measure(longer, style) > width) parts.push(segment)
       else parts[parts.length - 1] = longer
     }
     return parts
   }
 
-  /** The lines that text takes in a column; one that goes on keeps the space it ends with. */
+  /** Wraps text into lines. Lines keep their trailing space. */
   const wrap = (text: string, style: Style, width: number): string[] =>
     text.split('\n').flatMap(paragraph => {
       const lines = ['']
       let used = 0
-      for (const piece of paragraph.trimEnd().match(pieces) ?? []) {
+      for (const piece of paragraph.trimEnd().match(breakable) ?? []) {
         for (const part of breakWord(piece, style, width)) {
-          if (used > 0 && used + widthOf(part.trimEnd(), style) > width) {
+          if (used > 0 && used + measure(part.trimEnd(), style) > width) {
             lines.push('')
             used = 0
           }
           lines[lines.length - 1] += part
-          used += widthOf(part, style)
+          used += measure(part, style)
         }
       }
       return lines
     })
 
-  /** As much of one line of text as fits, with an ellipsis where it does not. */
+  /** Truncates text to one line, with an ellipsis if needed. */
   const fit = (text: string, style: Style, width: number): string => {
-    if (widthOf(text, style) <= width) return text
-    const [line = ''] = wrap(text, style, width - widthOf('…', style))
+    if (measure(text, style) <= width) return text
+    const [line = ''] = wrap(text, style, width - measure('…', style))
     return `${line.trimEnd()}…`
   }
 
-  /** Writes one line whose box begins at `y`; aligned right, it ends at `x`. */
+  /** Writes one line with its top at `y`. Right-aligned text ends at `x`. */
   const write = (text: string, style: Style, x: number, y: number, align: 'left' | 'right') => {
-    // Capitals, about 0.7 of the size, stand in the middle of the line.
+    // Centers capitals, which are about 0.7 of the size, in the line.
     const baseline = y + (style.leading + 0.7 * style.size) / 2
-    let at = align === 'right' ? x - widthOf(text.trimEnd(), style) : x
-    for (const run of runsOf(text, style.face)) {
+    let at = align === 'right' ? x - measure(text.trimEnd(), style) : x
+    for (const run of splitRuns(text, style.face)) {
       document
         .font(run.font)
         .fontSize(style.size)
         .fillColor(style.color)
-        .text(run.text, at, baseline, optionsOf(run.font, style))
+        .text(run.text, at, baseline, textOptions(run.font, style))
       at += runWidth(run.font, run.text, style)
     }
   }
 
-  /** Writes lines under each other; says where the next would begin. */
+  /** Writes several lines and returns the `y` of the next one. */
   const writeLines = (
     lines: readonly string[],
     style: Style,
@@ -106,7 +106,7 @@ export const penOf = (document: PDFKit.PDFDocument) => {
   const rule = (y: number, color: string, weight: number, from: number = page.left) =>
     document.moveTo(from, y).lineTo(page.right, y).lineWidth(weight).strokeColor(color).stroke()
 
-  /** The woven edge that the store is named after, along the top of the sheet. */
+  /** Draws the brand's selvedge, a dashed thread, along the top of the page. */
   const thread = () => {
     document.save()
     for (const y of [17, 25])
@@ -121,5 +121,5 @@ export const penOf = (document: PDFKit.PDFDocument) => {
     document.restore()
   }
 
-  return { widthOf, wrap, fit, write, writeLines, rule, thread }
+  return { measure, wrap, fit, write, writeLines, rule, thread }
 }

@@ -1,20 +1,20 @@
 import makeBidi, { type Bidi } from 'bidi-js'
 
-// Its types are those of the module, Node takes the script.
+// The types describe the ES module, but Node loads the CommonJS build.
 const bidi = (makeBidi as unknown as () => Bidi)()
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+const rightToLeftScript = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** Whether some of a text is read from right to left. */
-export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text)
+/** Returns whether a text contains right-to-left script. */
+export const hasRightToLeft = (text: string): boolean => rightToLeftScript.test(text)
 
-/** A piece of a line with one direction; its letters are in the order they are read. */
-export type Piece = { text: string; backwards: boolean }
+/** A part of a line with one direction, in logical order. */
+export type Piece = { text: string; rightToLeft: boolean }
 
 type Embedding = ReturnType<typeof bidi.getEmbeddingLevels>
 
-/** Where each place of a line comes to stand, counted from the left. */
-const placesFromLeft = (line: string, embedding: Embedding): number[] => {
+/** Maps each character's index to its visual position from the left. */
+const visualPositions = (line: string, embedding: Embedding): number[] => {
   const order = Array.from({ length: line.length }, (_, at) => at)
   for (const [start = 0, end = 0] of bidi.getReorderSegments(line, embedding))
     order.splice(start, end - start + 1, ...order.slice(start, end + 1).reverse())
@@ -23,8 +23,8 @@ const placesFromLeft = (line: string, embedding: Embedding): number[] => {
   return places
 }
 
-/** Words and the spaces between them, no piece of which changes its direction. */
-const piecesOf = (line: string, { levels }: Embedding) => {
+/** Splits a line into words and spaces, and further where the direction changes. */
+const splitDirections = (line: string, { levels }: Embedding) => {
   const pieces: (Piece & { at: number })[] = []
   for (const [word = ''] of line.matchAll(/\S+|\s+/g)) {
     let at = pieces.reduce((sum, { text }) => sum + text.length, 0)
@@ -33,25 +33,25 @@ const piecesOf = (line: string, { levels }: Embedding) => {
       const level = levels[at] ?? 0
       let until = at + 1
       while (until < end && levels[until] === level) until++
-      pieces.push({ text: line.slice(at, until), backwards: level % 2 === 1, at })
+      pieces.push({ text: line.slice(at, until), rightToLeft: level % 2 === 1, at })
       at = until
     }
   }
   return pieces
 }
 
-const mirrored = (text: string): string =>
+const mirror = (text: string): string =>
   Array.from(text, letter => bidi.getMirroredCharacter(letter) ?? letter).join('')
 
 /**
- * The pieces of a line as they stand from left to right, by the Unicode bidirectional algorithm:
- * the whole of it where nothing is read from right to left, else words and spaces.
+ * Splits a line into pieces in visual order, left to right, by the Unicode bidirectional algorithm.
+ * A line without right-to-left script stays whole.
  */
-export const piecesFromLeft = (line: string): Piece[] => {
-  if (!hasRightToLeft(line)) return [{ text: line, backwards: false }]
+export const visualRuns = (line: string): Piece[] => {
+  if (!hasRightToLeft(line)) return [{ text: line, rightToLeft: false }]
   const embedding = bidi.getEmbeddingLevels(line)
-  const places = placesFromLeft(line, embedding)
-  return piecesOf(line, embedding)
+  const places = visualPositions(line, embedding)
+  return splitDirections(line, embedding)
     .toSorted((a, b) => (places[a.at] ?? 0) - (places[b.at] ?? 0))
-    .map(({ text, backwards }) => ({ text: backwards ? mirrored(text) : text, backwards }))
+    .map(({ text, rightToLeft }) => ({ text: rightToLeft ? mirror(text) : text, rightToLeft }))
 }

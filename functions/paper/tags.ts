@@ -1,28 +1,26 @@
 type Element = PDFKit.PDFStructureElement
-/**
- * `actual`: the words as they are read, where they are set in capitals; `alt`: what a picture
- * shows, in words.
- */
+
+/** `actual` is the text to read aloud if it differs; `alt` describes a figure. */
 type Options = { scope?: 'Row' | 'Column'; title?: string; actual?: string; alt?: string }
 
-export type Tags = ReturnType<typeof tagsOf>
+export type Tags = ReturnType<typeof createTags>
 
 /**
- * Says of what is drawn what it is, for whoever has the page read to them. What is drawn inside
- * `artifact` is passed over: lines, page numbers, heads that were read before.
+ * Tags the content for screen readers. They skip what is drawn inside `artifact`: rules, page
+ * numbers and repeated headers.
  */
-export const tagsOf = (document: PDFKit.PDFDocument) => {
+export const createTags = (document: PDFKit.PDFDocument) => {
   const root = document.struct('Document')
   document.addStructure(root)
 
-  /** An element that others are put into. */
+  /** Adds an element that contains other elements. */
   const group = (parent: Element, type: string, options: Options = {}): Element => {
     const element = document.struct(type, options)
     parent.add(element)
     return element
   }
 
-  /** An element with what `draw` draws. */
+  /** Adds an element with the content that `draw` draws. */
   const tag = (parent: Element, type: string, draw: () => void, options: Options = {}): void => {
     group(parent, type, options).add(draw)
   }

@@ -25,8 +25,8 @@ export const exportReport: UseCase<typeof reports.exportReport> = async request 
   request.setHeader('content-disposition', `attachment; filename="${name}"`)
   // What makes files is loaded by the few calls that do.
   if (format === 'pdf') {
-    const { makeReportPaper } = await import('../paper/report/make-report-paper.ts')
-    return makeReportPaper({ type, parts, start_date, end_date }, settings)
+    const { renderReportPdf } = await import('../paper/report/render-report-pdf.ts')
+    return renderReportPdf({ type, parts, start_date, end_date }, settings)
   }
   const { makeWorkbook } = await import('../exports/workbook.ts')
   return makeWorkbook(

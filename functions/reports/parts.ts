@@ -2,7 +2,7 @@ import { locale } from '../../shared/brand.ts'
 import { paymentMethodNames } from '../../shared/schemas/order.ts'
 import type { ReportDashboard, ReportType } from '../../shared/schemas/report.ts'
 import type { Value } from '../paper/column.ts'
-import type { Part } from '../paper/report/part.ts'
+import type { ReportSection } from '../paper/report/section.ts'
 
 const letters = { text: 26, time: 17, day: 12, money: 14, count: 11, decimal: 11, percent: 11 }
 
@@ -11,8 +11,8 @@ const partOf = <Row>(
   title: string,
   rows: readonly Row[],
   heads: readonly [head: string, kind: keyof typeof letters, value: (row: Row) => Value][],
-  chart?: Part['chart'],
-): Part => ({
+  chart?: ReportSection['chart'],
+): ReportSection => ({
   title,
   columns: heads.map(([head, kind], place) => ({
     head,
@@ -27,7 +27,11 @@ const partOf = <Row>(
 type Figure = readonly [label: string, value: Value]
 
 /** Figures that stand alone, of one kind. */
-const figures = (title: string, kind: keyof typeof letters, all: readonly Figure[]): Part =>
+const figures = (
+  title: string,
+  kind: keyof typeof letters,
+  all: readonly Figure[],
+): ReportSection =>
   partOf(title, all, [
     ['Figure', 'text', ([label]) => label],
     ['Value', kind, ([, value]) => value],
@@ -36,7 +40,7 @@ const figures = (title: string, kind: keyof typeof letters, all: readonly Figure
 const capital = (word: string) =>
   `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`
 
-const overview = ({ overview: all, sales }: ReportDashboard): Part[] => [
+const overview = ({ overview: all, sales }: ReportDashboard): ReportSection[] => [
   partOf(
     'Key figures',
     [
@@ -67,7 +71,7 @@ const overview = ({ overview: all, sales }: ReportDashboard): Part[] => [
 
 type Amounts = ReportDashboard['sales']['daily_sales']
 
-const byDay = (rows: Amounts): Part =>
+const byDay = (rows: Amounts): ReportSection =>
   partOf(
     'Sales by day',
     rows,
@@ -83,7 +87,7 @@ const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric',
 /** "Nov 2026" for `2026-11`. */
 const monthOf = (date: string): string => month.format(new Date(`${date}-01T00:00:00Z`))
 
-const sales = ({ sales: all }: ReportDashboard): Part[] => [
+const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
   byDay(all.daily_sales),
   partOf(
     'Sales by month',
@@ -117,7 +121,7 @@ const sales = ({ sales: all }: ReportDashboard): Part[] => [
   ),
 ]
 
-const customers = ({ customers: all }: ReportDashboard): Part[] => [
+const customers = ({ customers: all }: ReportDashboard): ReportSection[] => [
   figures('Lifetime value', 'money', [['Customer lifetime value', all.customer_lifetime_value]]),
   figures('Repeat customers', 'percent', [['Repeat customer rate', all.repeat_customer_rate]]),
   partOf(
@@ -141,7 +145,7 @@ const customers = ({ customers: all }: ReportDashboard): Part[] => [
   ),
 ]
 
-const products = ({ products: all }: ReportDashboard): Part[] => [
+const products = ({ products: all }: ReportDashboard): ReportSection[] => [
   partOf(
     'Best sellers',
     all.best_sellers,
@@ -173,7 +177,7 @@ const products = ({ products: all }: ReportDashboard): Part[] => [
   ]),
 ]
 
-const orders = ({ orders: all }: ReportDashboard): Part[] => [
+const orders = ({ orders: all }: ReportDashboard): ReportSection[] => [
   partOf(
     'Order status',
     all.order_status_distribution,
@@ -208,7 +212,7 @@ const orders = ({ orders: all }: ReportDashboard): Part[] => [
 ]
 
 /** The tables of each report, the same for every file format. */
-export const partsOf: Record<ReportType, (report: ReportDashboard) => Part[]> = {
+export const partsOf: Record<ReportType, (report: ReportDashboard) => ReportSection[]> = {
   overview,
   sales,
   customers,

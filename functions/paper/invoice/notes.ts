@@ -1,15 +1,15 @@
+import type { Drawable } from '../drawable.ts'
 import { page, styles } from '../look.ts'
-import type { Part } from '../part.ts'
 import type { Sheet } from '../sheet.ts'
 
 const width = 330
 const above = 22
 
-/** What was written under an invoice, line by line, as it may take more than a page. */
-export const notesOf = ({ pen, tags }: Sheet, notes: string | null): Part[] => {
+/** Creates the notes, one block per line so that long notes can span pages. */
+export const createNotes = ({ pen, tags }: Sheet, notes: string | null): Drawable[] => {
   if (!notes?.trim()) return []
   let paragraph: PDFKit.PDFStructureElement | undefined
-  const head: Part = {
+  const head: Drawable = {
     height: above + styles.meta.leading + 3,
     draw: y => {
       const section = tags.group(tags.root, 'Sect')
@@ -19,9 +19,9 @@ export const notesOf = ({ pen, tags }: Sheet, notes: string | null): Part[] => {
     },
   }
   const lines = pen.wrap(notes.trim(), styles.body, width).map(
-    (line, index): Part => ({
+    (line, index): Drawable => ({
       height: styles.body.leading,
-      withPrevious: index === 0,
+      keepWithPrevious: index === 0,
       draw: y => paragraph?.add(() => pen.write(line, styles.body, page.left, y, 'left')),
     }),
   )

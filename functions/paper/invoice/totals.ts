@@ -1,21 +1,21 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
+import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
-import type { Part } from '../part.ts'
 import type { Sheet } from '../sheet.ts'
-import { amountsOf } from './words.ts'
+import { invoiceAmounts } from './text.ts'
 
 const left = 338
 const rowHeight = 19
 const above = 12
 const totalHeight = 46
 
-/** Subtotal to total, in one piece and with at least the last line above it. */
-export const layOutTotals = ({ pen, tags }: Sheet, invoice: InvoiceItem): Part => {
-  const amounts = amountsOf(invoice)
+/** Creates the totals as one block, kept with the last line item. */
+export const createTotals = ({ pen, tags }: Sheet, invoice: InvoiceItem): Drawable => {
+  const amounts = invoiceAmounts(invoice)
   return {
     height: above + amounts.length * rowHeight + totalHeight,
-    withPrevious: true,
+    keepWithPrevious: true,
     draw: top => {
       const table = tags.group(tags.root, 'Table', { title: 'Totals' })
       let y = top + above
@@ -29,7 +29,7 @@ export const layOutTotals = ({ pen, tags }: Sheet, invoice: InvoiceItem): Part =
       const rule = y + 4
       tags.artifact('Layout', () => pen.rule(rule, colors.ink, 1, left))
       const row = tags.group(table, 'TR')
-      // Both stand on one line, though one is twice as high.
+      // Aligns the baselines of the label and the larger figure.
       tags.tag(row, 'TH', () => pen.write('Total', styles.strong, left, rule + 14.5, 'left'), {
         scope: 'Row',
       })

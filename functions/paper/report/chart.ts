@@ -1,19 +1,19 @@
+import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
-import type { Part as Block } from '../part.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Part } from './part.ts'
-import { shown } from './shown.ts'
+import { formatValue } from './format-value.ts'
+import type { ReportSection } from './section.ts'
 
 type Drawing = { document: PDFKit.PDFDocument; sheet: Sheet }
-type Point = { label: string; value: number; written: string }
+type Point = { label: string; value: number; formatted: string }
 
-const pointsOf = ({ rows, columns }: Part, column: number): Point[] =>
+const toPoints = ({ rows, columns }: ReportSection, column: number): Point[] =>
   rows.map(row => {
     const value = row[column]
     return {
-      label: shown(row[0], columns[0]?.kind ?? 'text'),
+      label: formatValue(row[0], columns[0]?.kind ?? 'text'),
       value: Number(value ?? 0),
-      written: shown(value, columns[column]?.kind ?? 'count'),
+      formatted: formatValue(value, columns[column]?.kind ?? 'count'),
     }
   })
 
@@ -23,12 +23,12 @@ const barHeight = 19
 const barLeft = page.left + 176
 const barRight = page.right - 76
 
-/** A bar for each row, from left to right, with its figure at the end. */
+/** Draws a bar for each row, with its value at the end. */
 const drawBars = ({ document, sheet: { pen } }: Drawing, points: Point[], top: number) => {
-  const most = Math.max(...points.map(point => point.value), 1)
-  for (const [index, { label, value, written }] of points.entries()) {
+  const max = Math.max(...points.map(point => point.value), 1)
+  for (const [index, { label, value, formatted }] of points.entries()) {
     const y = top + index * barHeight
-    const width = ((barRight - barLeft) * value) / most
+    const width = ((barRight - barLeft) * value) / max
     pen.write(
       pen.fit(label, styles.small, barLeft - page.left - 12),
       styles.small,
@@ -37,7 +37,7 @@ const drawBars = ({ document, sheet: { pen } }: Drawing, points: Point[], top: n
       'left',
     )
     document.rect(barLeft, y + 2, Math.max(width, 0.8), barHeight - 9).fill(colors.ultra)
-    pen.write(written, styles.small, barLeft + width + 6, y, 'left')
+    pen.write(formatted, styles.small, barLeft + width + 6, y, 'left')
   }
 }
 
@@ -45,14 +45,14 @@ const lineHeight = 150
 const lineLeft = page.left + 62
 const gridLines = 4
 
-/** A step of 1, 2 or 5 by a power of ten, of which the grid's lines reach over all values. */
-const stepOver = (most: number): number => {
-  const raw = Math.max(most, gridLines) / gridLines
+/** Returns the smallest step of 1, 2 or 5 times a power of ten whose grid covers `max`. */
+const gridStep = (max: number): number => {
+  const raw = Math.max(max, gridLines) / gridLines
   const power = 10 ** Math.floor(Math.log10(raw))
   return ([1, 2, 5, 10].find(one => one * power >= raw) ?? 10) * power
 }
 
-/** What the values are over the days, over a grid with round figures. */
+/** Draws a line chart on a grid with round values. */
 const drawLine = (
   { document, sheet: { pen } }: Drawing,
   points: Point[],
@@ -60,7 +60,7 @@ const drawLine = (
   write: (value: number) => string,
 ) => {
   const height = lineHeight - 22
-  const step = stepOver(Math.max(...points.map(point => point.value)))
+  const step = gridStep(Math.max(...points.map(point => point.value)))
   const x = (index: number) =>
     lineLeft + ((page.right - lineLeft) * index) / Math.max(points.length - 1, 1)
   const y = (value: number) => top + 6 + height * (1 - value / (step * gridLines))
@@ -84,32 +84,34 @@ const drawLine = (
     pen.write(points.at(-1)?.label ?? '', styles.small, page.right, labels, 'right')
 }
 
-/** More bars than this are a line: their labels would fill a page. */
-const mostBars = 24
+/** Above this, a line chart is drawn: the labels of the bars would fill a page. */
+const maxBars = 24
 
 const isLine = (kind: 'line' | 'bars', points: readonly Point[]) =>
-  points.length > mostBars || (kind === 'line' && points.length > 1)
+  points.length > maxBars || (kind === 'line' && points.length > 1)
 
-/** The chart of a part; none where there is nothing to draw. */
-export const chartOf = (drawing: Drawing, part: Part): Block[] => {
-  const { chart, columns, title } = part
+/** Creates the chart of a section, if it has values to draw. */
+export const createChart = (drawing: Drawing, section: ReportSection): Drawable[] => {
+  const { chart, columns, title } = section
   if (!chart) return []
   const { column } = chart
-  const points = pointsOf(part, column)
+  const points = toPoints(section, column)
   const highest = points.toSorted((a, b) => b.value - a.value)[0]
   if (!highest || highest.value === 0) return []
   const line = isLine(chart.kind, points)
   const { tags } = drawing.sheet
   const head = columns[column]
-  const alt = `Chart of ${title.toLowerCase()}: ${head?.head.toLowerCase()}, the most ${highest.written} (${highest.label}). The table tells every figure.`
+  const alt = `Chart of ${title.toLowerCase()}: ${head?.head.toLowerCase()}, highest ${highest.formatted} (${highest.label}). The table below lists all values.`
   const write = (value: number) =>
-    head?.kind === 'money' ? shown(value, 'money').replace(/\.00$/, '') : shown(value, 'count')
+    head?.kind === 'money'
+      ? formatValue(value, 'money').replace(/\.00$/, '')
+      : formatValue(value, 'count')
   const draw = (y: number) =>
     line ? drawLine(drawing, points, y, write) : drawBars(drawing, points, y)
   return [
     {
       height: (line ? lineHeight : points.length * barHeight) + below,
-      withPrevious: true,
+      keepWithPrevious: true,
       draw: y => tags.tag(tags.root, 'Figure', () => draw(y), { alt }),
     },
   ]

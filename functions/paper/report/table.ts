@@ -1,79 +1,84 @@
+import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
-import type { Part as Block } from '../part.ts'
 import type { Sheet } from '../sheet.ts'
-import type { Part } from './part.ts'
-import { shown } from './shown.ts'
+import { formatValue } from './format-value.ts'
+import type { ReportSection } from './section.ts'
 
-export const headHeight = 22
+export const tableHeaderHeight = 22
 const rowHeight = 21
 const below = 22
 const figureWidth = 92
 
-/** A line of a table, with how its head is drawn again on the page it begins. */
-export type Line = Block & { drawHead?: (y: number) => void }
+/** A row of a table. `drawTableHeader` repeats the header on a page that starts with the row. */
+export type Line = Drawable & { drawTableHeader?: (y: number) => void }
 
-/** Text begins at the left; figures end in columns of one width, the last at the right. */
-const placesOf = ({ columns }: Part) => {
+/** Text columns share the space on the left; number columns have a fixed width on the right. */
+const columnPositions = ({ columns }: ReportSection) => {
   const texts = columns.filter(({ kind }) => kind === 'text' || kind === 'day').length
   const room = page.right - page.left - (columns.length - texts) * figureWidth
-  return columns.map(({ kind }, place) => {
+  return columns.map(({ kind }, column) => {
     const align = kind === 'text' || kind === 'day' ? ('left' as const) : ('right' as const)
     const x =
       align === 'left'
-        ? page.left + (place * room) / texts
-        : page.right - (columns.length - 1 - place) * figureWidth
+        ? page.left + (column * room) / texts
+        : page.right - (columns.length - 1 - column) * figureWidth
     return { x, align, width: align === 'left' ? room / texts - 12 : figureWidth }
   })
 }
 
-/** A table of so few rows is kept on one page; of a longer one as many stay together at each end. */
-const fewRows = 8
-const rowsTogether = 2
+/** Tables up to this length stay on one page. */
+const maxUnbrokenRows = 8
+/** The number of rows kept together at the start and end of a longer table. */
+const edgeRows = 2
 
-/** Whether a row stays on the page of the one before it, or of the head. */
+/** Returns whether to keep a row on the page of the row or header before it. */
 const staysTogether = (index: number, count: number): boolean =>
-  count <= fewRows || index < rowsTogether || index > count - rowsTogether
+  count <= maxUnbrokenRows || index < edgeRows || index > count - edgeRows
 
-/** The table of a part, line by line; its head is read out once and repeated for the eye. */
-export const tableOf = ({ pen, tags }: Sheet, part: Part): Line[] => {
-  const places = placesOf(part)
+/** Creates the rows of a table. Repeated headers are hidden from screen readers. */
+export const createTable = ({ pen, tags }: Sheet, section: ReportSection): Line[] => {
+  const positions = columnPositions(section)
   let table: PDFKit.PDFStructureElement | undefined
   let body: PDFKit.PDFStructureElement | undefined
-  const writeHead = (place: number, y: number) => {
-    const { x, align } = places[place] ?? { x: page.left, align: 'left' }
-    pen.write(part.columns[place]?.head.toUpperCase() ?? '', styles.meta, x, y, align)
+  const writeColumnLabel = (column: number, y: number) => {
+    const { x, align } = positions[column] ?? { x: page.left, align: 'left' }
+    pen.write(section.columns[column]?.head.toUpperCase() ?? '', styles.meta, x, y, align)
   }
   const rule = (y: number) => pen.rule(y + styles.meta.leading + 6, colors.ink, 1)
-  const drawHead = (y: number) =>
+  const drawTableHeader = (y: number) =>
     tags.artifact('Pagination', () => {
-      for (const place of places.keys()) writeHead(place, y)
+      for (const column of positions.keys()) writeColumnLabel(column, y)
       rule(y)
     })
   const head: Line = {
-    height: headHeight,
-    withPrevious: true,
+    height: tableHeaderHeight,
+    keepWithPrevious: true,
     draw: y => {
-      table = tags.group(tags.root, 'Table', { title: part.title })
+      table = tags.group(tags.root, 'Table', { title: section.title })
       const row = tags.group(tags.group(table, 'THead'), 'TR')
-      for (const [place, { head: words }] of part.columns.entries())
-        tags.tag(row, 'TH', () => writeHead(place, y), { scope: 'Column', actual: words })
+      for (const [column, { head: label }] of section.columns.entries())
+        tags.tag(row, 'TH', () => writeColumnLabel(column, y), { scope: 'Column', actual: label })
       body = tags.group(table, 'TBody')
       tags.artifact('Layout', () => rule(y))
     },
   }
-  const lines = part.rows.map((values, index): Line => {
-    const last = index === part.rows.length - 1
+  const lines = section.rows.map((values, index): Line => {
+    const last = index === section.rows.length - 1
     return {
       height: rowHeight + (last ? below : 0),
-      withPrevious: staysTogether(index, part.rows.length),
-      ...(index > 0 && { drawHead }),
+      keepWithPrevious: staysTogether(index, section.rows.length),
+      ...(index > 0 && { drawTableHeader }),
       draw: y => {
         const row = tags.group(body ?? tags.root, 'TR')
-        for (const [place, { kind }] of part.columns.entries()) {
-          const { x, align, width } = places[place] ?? { x: page.left, align: 'left', width: 100 }
+        for (const [column, { kind }] of section.columns.entries()) {
+          const { x, align, width } = positions[column] ?? {
+            x: page.left,
+            align: 'left',
+            width: 100,
+          }
           const style = align === 'left' ? styles.body : styles.amount
-          const words = pen.fit(shown(values[place], kind), style, width)
-          tags.tag(row, 'TD', () => pen.write(words, style, x, y + 4, align))
+          const text = pen.fit(formatValue(values[column], kind), style, width)
+          tags.tag(row, 'TD', () => pen.write(text, style, x, y + 4, align))
         }
         tags.artifact('Layout', () => pen.rule(y + rowHeight, colors.line, 0.6))
       },

@@ -5,26 +5,26 @@ import { type Block, paginate } from '../../../../functions/paper/paginate.ts'
 const rooms = { first: 100, next: 150 }
 const heights = (pages: Block[][]) => pages.map(page => page.map(({ height }) => height))
 
-describe('blocks over pages', () => {
-  it('fill one page, then the next', () => {
+describe('paginate', () => {
+  it('fills one page, then the next', () => {
     const blocks = [40, 40, 40, 40, 40, 40].map(height => ({ height }))
     expect(heights(paginate(blocks, rooms))).toEqual([[40, 40], [40, 40, 40], [40]])
   })
 
-  it('move on with the one they belong to', () => {
-    const blocks = [{ height: 40 }, { height: 40 }, { height: 60, withPrevious: true }]
+  it('moves blocks that are kept together', () => {
+    const blocks = [{ height: 40 }, { height: 40 }, { height: 60, keepWithPrevious: true }]
     expect(heights(paginate(blocks, rooms))).toEqual([[40], [40, 60]])
   })
 
-  it('are parted from it only where no page holds both', () => {
-    const blocks = [{ height: 40 }, { height: 120, withPrevious: true }]
+  it('splits blocks kept together if no page holds them', () => {
+    const blocks = [{ height: 40 }, { height: 120, keepWithPrevious: true }]
     expect(heights(paginate(blocks, rooms))).toEqual([[40], [120]])
   })
 
-  it('are all there, in order, and none runs over', () => {
+  it('keeps every block in order and overfills no page', () => {
     const block = fc.record({
       height: fc.integer({ min: 1, max: 100 }),
-      withPrevious: fc.boolean(),
+      keepWithPrevious: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(block, { minLength: 1 }), blocks => {

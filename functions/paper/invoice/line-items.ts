@@ -1,8 +1,8 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
+import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
-import type { Part } from '../part.ts'
 import type { Sheet } from '../sheet.ts'
 
 const columns = [
@@ -14,43 +14,43 @@ const columns = [
 const descriptionWidth = 270
 const padding = 6.5
 
-/** Height of the table's head. */
-export const tableHeadHeight = 22
+/** Height of the table header, in points. */
+export const tableHeaderHeight = 22
 
-const writeHead = ({ pen }: Sheet, label: string, index: number, y: number) => {
+const writeColumnLabel = ({ pen }: Sheet, label: string, index: number, y: number) => {
   const { x, align } = columns[index] ?? columns[0]
   pen.write(label.toUpperCase(), styles.meta, x, y, align)
 }
 
-const ruleUnderHead = ({ pen }: Sheet, y: number) =>
+const drawHeaderRule = ({ pen }: Sheet, y: number) =>
   pen.rule(y + styles.meta.leading + 6, colors.ink, 1)
 
-/** The table of lines; its head is read out once and repeated for the eye. */
-export const tableOf = (sheet: Sheet, invoice: InvoiceItem) => {
+/** Creates the table of line items. Repeated headers are hidden from screen readers. */
+export const createLineItems = (sheet: Sheet, invoice: InvoiceItem) => {
   const { pen, tags } = sheet
-  const table = tags.group(tags.root, 'Table', { title: 'Lines' })
+  const table = tags.group(tags.root, 'Table', { title: 'Line items' })
   let body: PDFKit.PDFStructureElement | undefined
 
-  const drawHead = (y: number): number => {
+  const drawTableHeader = (y: number): number => {
     if (body) {
       tags.artifact('Pagination', () => {
-        for (const [index, { label }] of columns.entries()) writeHead(sheet, label, index, y)
-        ruleUnderHead(sheet, y)
+        for (const [index, { label }] of columns.entries()) writeColumnLabel(sheet, label, index, y)
+        drawHeaderRule(sheet, y)
       })
     } else {
       const row = tags.group(tags.group(table, 'THead'), 'TR')
       for (const [index, { label }] of columns.entries())
-        tags.tag(row, 'TH', () => writeHead(sheet, label, index, y), {
+        tags.tag(row, 'TH', () => writeColumnLabel(sheet, label, index, y), {
           scope: 'Column',
           actual: label,
         })
       body = tags.group(table, 'TBody')
-      tags.artifact('Layout', () => ruleUnderHead(sheet, y))
+      tags.artifact('Layout', () => drawHeaderRule(sheet, y))
     }
-    return y + tableHeadHeight
+    return y + tableHeaderHeight
   }
 
-  const rowOf = (item: InvoiceItem['items'][number]): Part => {
+  const createRow = (item: InvoiceItem['items'][number]): Drawable => {
     const description = pen.wrap(item.description, styles.body, descriptionWidth)
     const figures = [
       item.quantity.toLocaleString(locale),
@@ -60,7 +60,7 @@ export const tableOf = (sheet: Sheet, invoice: InvoiceItem) => {
     const height = description.length * styles.body.leading + 2 * padding
     return {
       height,
-      underHead: true,
+      isTableRow: true,
       draw: y => {
         const row = tags.group(body ?? table, 'TR')
         const top = y + padding
@@ -74,5 +74,5 @@ export const tableOf = (sheet: Sheet, invoice: InvoiceItem) => {
     }
   }
 
-  return { drawHead, rows: invoice.items.map(rowOf) }
+  return { drawTableHeader, rows: invoice.items.map(createRow) }
 }

@@ -9,8 +9,8 @@ const day = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 })
 
-/** A value of a report as it is written on paper; a dash where there is none. */
-export const shown = (value: Value | undefined, kind: Kind): string => {
+/** Formats a report value for PDF. Empty values become a dash. */
+export const formatValue = (value: Value | undefined, kind: Kind): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (kind === 'money') return formatDollars(Number(value))
   if (kind === 'percent') return `${Number(value).toFixed(1).replace('-', '−')}%`

@@ -2,7 +2,7 @@ import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 
-/** `Nov 21, 2026`, as the specification writes dates of invoices. */
+/** Formats a date as `Nov 21, 2026` (A-59). */
 const formatDate = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
     month: 'short',
@@ -19,27 +19,27 @@ const statusLabels: Record<InvoiceItem['status'], string> = {
   cancelled: 'Cancelled',
 }
 
-export type Fact = { label: string; value: string }
+export type Detail = { label: string; value: string }
 
-/** What stands beside the address: number and date, then the order and what is to be paid. */
-export const factsOf = (invoice: InvoiceItem, timeZone: string): Fact[][] => [
+/** The details next to the address, in two columns. */
+export const invoiceDetails = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
   [
     { label: 'Invoice number', value: invoice.number },
     { label: 'Invoice date', value: formatDate(invoice.created_at, timeZone) },
   ],
   [
-    ...(invoice.order_number ? [{ label: 'Order', value: invoice.order_number }] : []),
+    ...(invoice.order_number ? [{ label: 'Order number', value: invoice.order_number }] : []),
     invoice.status === 'paid' && invoice.paid_at
-      ? { label: 'Paid', value: formatDate(invoice.paid_at, timeZone) }
+      ? { label: 'Date paid', value: formatDate(invoice.paid_at, timeZone) }
       : { label: 'Status', value: statusLabels[invoice.status] },
     ...(invoice.due_date && invoice.status !== 'paid'
-      ? [{ label: 'Due', value: formatDate(invoice.due_date, 'UTC') }]
+      ? [{ label: 'Due date', value: formatDate(invoice.due_date, 'UTC') }]
       : []),
   ],
 ]
 
-/** From subtotal to tax; of an order also what was saved and what shipping cost. */
-export const amountsOf = (invoice: InvoiceItem): Fact[] => [
+/** The amounts from subtotal to tax. Invoices of orders always list shipping. */
+export const invoiceAmounts = (invoice: InvoiceItem): Detail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
   ...(invoice.discount > 0
     ? [{ label: 'Discount', value: `−${formatCents(invoice.discount)}` }]
@@ -58,11 +58,11 @@ export const amountsOf = (invoice: InvoiceItem): Fact[] => [
   },
 ]
 
-/** An address of more lines than an envelope takes is written on, not down. */
+// A longer address is joined into one paragraph.
 const maxAddressLines = 12
 
-/** Who is billed, line by line, the name first. */
-export const customerOf = (invoice: InvoiceItem): string[] => {
+/** The customer's name, address and contact details, one per line. */
+export const billingLines = (invoice: InvoiceItem): string[] => {
   const address = invoice.billing_address?.split('\n').filter(Boolean) ?? []
   return [
     invoice.customer_name,

@@ -2,24 +2,24 @@ import type { InvoiceItem } from '../../table/invoices.ts'
 import { colors, page, styles } from '../look.ts'
 import { hasRightToLeft } from '../reading-order.ts'
 import type { Sheet } from '../sheet.ts'
-import { customerOf, type Fact, factsOf } from './words.ts'
+import { billingLines, type Detail, invoiceDetails } from './text.ts'
 
 const storeWidth = 220
 const customerWidth = 226
-const factColumns = [page.left + 258, page.left + 392] as const
-const factWidth = 112
-/** Between one fact and the one below it. */
-const factGap = 9
+const detailColumns = [page.left + 258, page.left + 392] as const
+const detailWidth = 112
+/** Space between details, in points. */
+const detailGap = 9
 
-/** The store's name as large as it fits. */
+/** Shrinks a long store name to fit. */
 const brandStyle = ({ pen, store }: Sheet) => {
   const room = page.right - page.left - storeWidth - 20
-  const width = pen.widthOf(store.store_name, styles.brand)
+  const width = pen.measure(store.store_name, styles.brand)
   const size = styles.brand.size * Math.min(1, room / width)
   return { ...styles.brand, size }
 }
 
-/** Name and address of the store; says where it ends. */
+/** Draws the store's name and contact details. Returns their bottom. */
 const drawStore = (sheet: Sheet): number => {
   const { pen, tags, store } = sheet
   tags.tag(tags.root, 'P', () =>
@@ -35,30 +35,30 @@ const drawStore = (sheet: Sheet): number => {
   return y
 }
 
-const drawFact = (
+const drawDetail = (
   { pen, tags }: Sheet,
   list: PDFKit.PDFStructureElement,
-  { label, value }: Fact,
+  { label, value }: Detail,
   x: number,
   y: number,
 ): number => {
-  const lines = pen.wrap(value, styles.body, factWidth)
+  const lines = pen.wrap(value, styles.body, detailWidth)
   const item = tags.group(list, 'LI')
   tags.tag(item, 'Lbl', () => pen.write(label.toUpperCase(), styles.meta, x, y, 'left'), {
     actual: label,
   })
   const top = y + styles.meta.leading + 3
   tags.tag(item, 'LBody', () => pen.writeLines(lines, styles.body, x, top))
-  return top + lines.length * styles.body.leading + factGap
+  return top + lines.length * styles.body.leading + detailGap
 }
 
-const drawFacts = (sheet: Sheet, invoice: InvoiceItem, top: number): number => {
+const drawDetails = (sheet: Sheet, invoice: InvoiceItem, top: number): number => {
   const list = sheet.tags.group(sheet.tags.root, 'L')
-  const bottoms = factsOf(invoice, sheet.store.time_zone).map((facts, index) => {
-    const x = factColumns[index] ?? page.left
-    return facts.reduce((y, fact) => drawFact(sheet, list, fact, x, y), top)
+  const bottoms = invoiceDetails(invoice, sheet.store.time_zone).map((details, index) => {
+    const x = detailColumns[index] ?? page.left
+    return details.reduce((y, detail) => drawDetail(sheet, list, detail, x, y), top)
   })
-  return Math.max(...bottoms) - factGap
+  return Math.max(...bottoms) - detailGap
 }
 
 const drawCustomer = ({ pen, tags }: Sheet, invoice: InvoiceItem, y: number): number => {
@@ -67,19 +67,19 @@ const drawCustomer = ({ pen, tags }: Sheet, invoice: InvoiceItem, y: number): nu
     actual: 'Billed to',
   })
   let at = y + styles.meta.leading + 3
-  for (const [index, line] of customerOf(invoice).entries()) {
+  for (const [index, line] of billingLines(invoice).entries()) {
     const style = index === 0 ? styles.strong : styles.body
     const write = () => {
       at = pen.writeLines(pen.wrap(line, style, customerWidth), style, page.left, at)
     }
-    // What is read backwards is put on the paper from its end.
+    // Right-to-left text is drawn in visual order; this is its reading order.
     tags.tag(section, 'P', write, hasRightToLeft(line) ? { actual: line } : {})
   }
   return at
 }
 
-/** The head of the first page; says where it ends. */
-export const drawFirstHead = (sheet: Sheet, invoice: InvoiceItem): number => {
+/** Draws the header of the first page. Returns its bottom. */
+export const drawHeader = (sheet: Sheet, invoice: InvoiceItem): number => {
   const { pen, tags } = sheet
   tags.artifact('Layout', pen.thread)
   const title = Math.max(drawStore(sheet) + 22, 122)
@@ -88,5 +88,5 @@ export const drawFirstHead = (sheet: Sheet, invoice: InvoiceItem): number => {
   tags.artifact('Layout', () => pen.rule(line, colors.ink, 1))
   const top = line + 14
   const customerEnd = drawCustomer(sheet, invoice, top)
-  return Math.max(customerEnd, drawFacts(sheet, invoice, top))
+  return Math.max(customerEnd, drawDetails(sheet, invoice, top))
 }

@@ -1,7 +1,7 @@
 import type { Column, Value } from '../column.ts'
 
-/** A table of a report, and which of its columns is drawn over the first. */
-export type Part = {
+/** A table of a report. `chart.column` is the column to chart by the first one. */
+export type ReportSection = {
   title: string
   columns: readonly Column<Value[]>[]
   rows: Value[][]
