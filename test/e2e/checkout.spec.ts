@@ -80,7 +80,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
     await expect(page.getByLabel('Security code')).toHaveValue('')
     await expect(page.getByLabel('Name on card')).toHaveValue('Nora Whitlock')
     await expect(page.getByLabel('Expiry (MM/YY)')).toHaveValue('12/40')
-    await expect(page.getByText(/security code are never stored/)).toBeVisible()
+    await expect(page.getByText(/never store your card number/)).toBeVisible()
   })
 
   await test.step('all four fields are needed, the first that is wrong is gone to', async () => {
@@ -135,7 +135,7 @@ test('what a card is refused for is said on the review, with the way to another'
   await page.getByLabel('Card number').fill('4111 1111 1111 1111')
   await page.getByLabel('Security code').fill('123')
   await toReview(page).click()
-  await expect(page.getByText('Only the published test cards work here')).toBeVisible()
+  await expect(page.getByText('This demo store accepts test cards only. Use 4242 4242 4242 4242.')).toBeVisible()
 })
 
 test('an order is placed once: clicked twice, and left while it is being placed', async ({

@@ -1,8 +1,8 @@
 type AddressTerms = {
-  /** Labels, as that country calls the parts. */
+  /** Labels as used in the country. */
   state: string
   postalCode: string
-  /** What its postal codes look like, upper or lower case, with or without the gap. */
+  /** Matches its postal codes in upper or lower case, with or without the space. */
   pattern: RegExp
   example: string
 }
@@ -44,25 +44,22 @@ const terms: Record<string, AddressTerms> = {
   },
 }
 
-/** How a country names the parts of an address; as the United States do where we do not know. */
+/** Returns a country's address labels and postal code format; those of the US if it's unknown. */
 export const addressTerms = (country: string): AddressTerms =>
   terms[country] ?? (terms.US as AddressTerms)
 
-/** As an American keyboard types it: other widths, gaps and dashes are fine. */
-const plain = (code: string): string =>
+/** Normalizes full-width characters, spaces and dashes to ASCII. */
+const normalizeCode = (code: string): string =>
   code
     .normalize('NFKC')
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
 
-/**
- * What is wrong with the parts that differ by country, in its words. Only a postal code that can't
- * be one is refused.
- */
+/** Returns the errors in an address's state and postal code, in the country's own terms. */
 export function addressProblems(address: { country: string; state: string; postal_code: string }) {
   const { state, postalCode, pattern, example } = addressTerms(address.country)
-  const code = plain(address.postal_code)
+  const code = normalizeCode(address.postal_code)
   const inSentence = postalCode.replace(/^P/, 'p')
   return {
     ...(!address.state.trim() && { state: `${state} is required` }),

@@ -1,14 +1,14 @@
 let isPressed = false
-const note = ({ type }: Event) => {
+const trackPress = ({ type }: Event) => {
   isPressed = type === 'pointerdown'
 }
 if (!import.meta.env.SSR)
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
-    window.addEventListener(type, note, { capture: true })
+    window.addEventListener(type, trackPress, { capture: true })
 
 /**
- * Runs now, or once the pointer that is down is up: an error that appears as a field is left would
- * move the button below away from under the finger that is pressing it.
+ * Runs a callback now or, during a press, when it ends. Otherwise an error that appears on blur
+ * would move the button below away from the finger pressing it.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {

@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
 
 type Props = { tone: Tone; icon?: LucideIcon; children: ReactNode }
 
-/** A dot, or an icon, and a word. */
+/** A colored label with a dot or an icon. */
 export const Badge = ({ tone, icon: Icon, children }: Props) => (
   <span
     className={classNames(

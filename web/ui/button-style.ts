@@ -17,7 +17,7 @@ const sizes: Record<ButtonSize, string> = {
 const off =
   'disabled:bg-disabled disabled:border-disabled disabled:text-ink-2 aria-disabled:bg-disabled aria-disabled:border-disabled aria-disabled:text-ink-2'
 
-/** One look for buttons and for links that look like buttons. */
+/** Returns the classes of buttons and of links that look like buttons. */
 export const buttonStyle = (rank: ButtonRank, size: ButtonSize, more?: string): string =>
   rank === 'text'
     ? classNames('link inline-flex items-center gap-2 disabled:text-ink-2', more)

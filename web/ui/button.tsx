@@ -4,9 +4,9 @@ import { type ButtonRank, type ButtonSize, buttonStyle } from './button-style.ts
 type Props = ComponentProps<'button'> & {
   rank?: ButtonRank
   size?: ButtonSize
-  /** Work is under way: the button keeps its width and can't be pressed again. */
+  /** While busy, the button keeps its width and can't be pressed. */
   busy?: boolean
-  /** Why the button is disabled, told to the pointer and to screen readers. */
+  /** Why the button is disabled; shown as a tooltip and read by screen readers. */
   reason?: string
 }
 
@@ -22,7 +22,7 @@ export function Button({
   children,
   ...rest
 }: Props) {
-  // With a reason it stays in reach of the keyboard, so that the reason can be read.
+  // With a reason, the button stays focusable so that the reason can be read.
   const off = Boolean(reason) || busy
   return (
     <button

@@ -21,7 +21,7 @@ type Props = {
   demo: boolean
 }
 
-/** The four card fields (S-76), checked as typed once they were left. */
+/** The four card fields (S-76), validated on blur and then while typing. */
 export function CardFields({ card, problems, onChange, onTouch, demo }: Props) {
   const field = (name: keyof Card, format: (typed: string) => string = typed => typed) => ({
     name,
@@ -41,7 +41,7 @@ export function CardFields({ card, problems, onChange, onTouch, demo }: Props) {
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
         className="col-span-2"
-        hint={demo ? 'This is a demo: use 4242 4242 4242 4242. No real card works.' : undefined}
+        hint={demo ? 'Demo store: use 4242 4242 4242 4242. Real cards don’t work.' : undefined}
         end={
           brand && card.cardNumber ? (
             <span className="text-small">{brand}</span>
@@ -71,7 +71,7 @@ export function CardFields({ card, problems, onChange, onTouch, demo }: Props) {
       />
       <p className="col-span-2 flex items-start gap-2.5 text-small text-ink-2">
         <Lock aria-hidden="true" size={14} strokeWidth={1.5} className="mt-0.5 shrink-0" />
-        The card number and the security code are never stored. After a refresh you type them again.
+        We never store your card number or security code. If you refresh, enter them again.
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   error: string | undefined
-  /** Stands at the right, e.g. a count. */
+  /** Shown at the right, such as a count. */
   end?: ReactNode
   hiddenLabel?: boolean
 }

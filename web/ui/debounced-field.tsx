@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   pause?: number
 }
 
-/** Says what was typed after a short pause, and follows its value when that changes elsewhere. */
+/** A text field that reports its value after a pause in typing and follows outside changes. */
 export function DebouncedField({ value, onCommit, pause = 350, ...field }: Props) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -17,7 +17,7 @@ export function DebouncedField({ value, onCommit, pause = 350, ...field }: Props
     setSeen(value)
     if (wanted !== value) setTyped(value)
   }
-  // The page may have changed during the pause: its latest callback counts.
+  // Uses the latest callback: the page may have rendered during the pause.
   const settle = useEffectEvent(() => {
     if (wanted !== value) onCommit(wanted)
   })

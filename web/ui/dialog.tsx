@@ -9,17 +9,17 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** One sentence read out with the title. */
+  /** One sentence that screen readers read with the title. */
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, at the right of the foot. */
+  /** Buttons at the bottom right. */
   actions?: ReactNode
   width?: 'narrow' | 'wide' | 'full'
 }
 
 const widths = { narrow: 'max-w-120', wide: 'max-w-190', full: 'max-w-280' }
 
-/** A window over the page: traps the focus, closes on Escape, gives the focus back. */
+/** A modal dialog. Traps the focus, closes on Escape and returns the focus. */
 export const Dialog = ({
   open,
   onOpenChange,

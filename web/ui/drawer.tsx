@@ -11,13 +11,13 @@ type Props = {
   title: ReactNode
   side?: 'left' | 'right'
   children: ReactNode
-  /** Stays in view at the bottom, e.g. the total and Checkout. */
+  /** Fixed at the bottom, such as the total and Checkout. */
   foot?: ReactNode
-  /** `wide` for a whole record, e.g. an order. */
+  /** `wide` for a whole record, such as an order. */
   width?: 'narrow' | 'wide'
 }
 
-/** A panel from the side of the window, e.g. the menu on a phone. */
+/** A panel at the side of the window, such as the menu on a phone. */
 export const Drawer = ({
   open,
   onOpenChange,

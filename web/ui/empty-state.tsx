@@ -7,9 +7,9 @@ type Props = {
   children: ReactNode
   /** One button. */
   action?: ReactNode
-  /** The drawn garment above the title, from `/art/fallback`. */
+  /** The illustration above the title, from `/art/fallback`. */
   garment?: string
-  /** 1 where it is the whole page. */
+  /** The heading level; 1 if this is the whole page. */
   level?: 1 | 2
 }
 

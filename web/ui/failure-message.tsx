@@ -1,4 +1,4 @@
-/** What failed, in the words the shop uses for it, and why. */
+/** A two-line error: what failed, and why. */
 export const FailureMessage = ({ what, why }: { what: string; why: string }) => (
   <>
     <span className="block font-medium">{what}</span>

@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts'
 
 export type FieldSize = 'shop' | 'admin'
 
-/** What every field must be given: a form can't forget its error state. */
+/** Props of every field. `error` is required, so that no form forgets it. */
 export type FieldProps = {
   label: ReactNode
-  /** The sentence saying what to do, or undefined when nothing is wrong. */
+  /** What to correct, or undefined if the value is valid. */
   error: string | undefined
   hint?: ReactNode
   size?: FieldSize
-  /** Keeps the label for screen readers only, e.g. in a row of filters. */
+  /** Shows the label to screen readers only, as in a row of filters. */
   hiddenLabel?: boolean
   className?: string
 }
 
 type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Label above, control, then the hint or what is wrong. */
+/** A label, a control, and the hint or error below it. */
 export function Field({
   label,
   error,
@@ -57,7 +57,7 @@ export function Field({
   )
 }
 
-/** The look of a text control; `aria-invalid` turns its edge red. */
+/** Returns the classes of a text control. `aria-invalid` makes its border red. */
 export const controlStyle = (size: FieldSize, more?: string): string =>
   classNames(
     'w-full rounded-control border border-line-2 bg-white transition-colors hover:border-ink focus-visible:border-ultra focus-visible:outline-2 focus-visible:-outline-offset-1 aria-invalid:border-error disabled:border-line disabled:bg-paper-2 disabled:text-ink-2',
@@ -65,7 +65,7 @@ export const controlStyle = (size: FieldSize, more?: string): string =>
     more,
   )
 
-/** Stands at the right end of a wrong field. */
+/** The icon at the right end of an invalid field. */
 export const FieldAlert = () => (
   <CircleAlert
     aria-hidden="true"

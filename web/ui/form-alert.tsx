@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Why a form as a whole was refused; stands above its button and is read out when it appears. */
+/** An error about a whole form, above its button. Screen readers announce it. */
 export const FormAlert = ({ children }: { children: ReactNode }) =>
   children ? (
     <div

@@ -3,8 +3,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * A window with a form. Once something was typed, a press beside it, Escape or the cross asks
- * before it is lost; the form's own Cancel does not.
+ * A dialog with a form. With unsaved input, Escape, Close and a press outside ask for confirmation;
+ * the form's Cancel does not.
  */
 export function FormDialog({
   open,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A 44 px square around an icon, with its name for those who can't see it. */
+/** A 44 px button with an icon and an accessible name. */
 export const IconButton = ({ label, className, type = 'button', ...rest }: Props) => (
   <button
     {...rest}

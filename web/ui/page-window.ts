@@ -1,6 +1,6 @@
 /**
- * The page numbers to show: first, last and two either side of the current one (S-110); `null`
- * marks a gap.
+ * Returns the page numbers to show: the first, the last, and two on either side of the current page
+ * (S-110). `null` marks a gap.
  */
 export function pageWindow(page: number, pages: number): (number | null)[] {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(

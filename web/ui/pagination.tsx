@@ -7,14 +7,14 @@ import { pageWindow } from './page-window.ts'
 type Props = {
   page: number
   pages: number
-  /** The address of a page, so that pages are links and can be opened beside this one. */
+  /** Returns the link to a page. */
   pageHref: (page: number) => string
   label?: string
 }
 
 const cell = 'inline-grid min-w-10 h-10 px-2 place-items-center figures'
 
-/** Nothing where there is only one page. */
+/** Links to the pages of a list; nothing if there is only one page. */
 export const Pagination = ({ page, pages, pageHref, label = 'Pages' }: Props) =>
   pages > 1 && (
     <nav aria-label={label}>

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'size' | 'className' | 'type'>
 
-/** A password that can be looked at while typing it. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   error,

@@ -5,16 +5,16 @@ type Props = {
   src: string
   alt: string
   srcset?: string | null
-  /** As in `<img sizes>`: how wide the picture stands at which window. */
+  /** The `sizes` attribute of the image. */
   sizes?: string
-  /** Shown where `src` does not load. */
+  /** Shown if `src` fails to load. */
   fallback?: string
-  /** Loaded at once rather than when it comes near; for what is seen first. */
+  /** Loads at once instead of when scrolled near; for pictures at the top of a page. */
   eager?: boolean
   className?: string
 }
 
-/** A 3:4 picture that keeps its place while it loads. */
+/** A 3:4 picture that reserves its space while it loads. */
 export function Picture({ src, alt, srcset, sizes, fallback, eager = false, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const broken = failed === src

@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** What it costs; where it is reduced, the old price stands struck beside it. Amounts in dollars. */
+/** A price in dollars, with the old price struck through if it's reduced. */
 export function Price({ price, sale_price, compare_price, size = 'body', className }: Props) {
   const unit = sale_price ?? price
   const old = Math.max(compare_price ?? 0, price)

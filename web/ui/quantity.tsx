@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   value: number
-  /** The lowest it goes by the minus button. */
+  /** The minimum that the minus button allows. */
   min?: number
   max: number
   onChange: (value: number) => void
   disabled?: boolean
-  /** What is counted, for screen readers. */
+  /** The accessible name. */
   label: string
   size?: 'large' | 'small'
 }
 
-/** Minus, the number, plus. */
+/** A quantity with minus and plus buttons. */
 export function Quantity({
   value,
   min = 1,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; end?: ReactNode }
 
-/** One choice of a set; put a `RadioSet` round the set. */
+/** A radio button. Wrap each group in a `RadioSet`. */
 export const Radio = ({ label, end, className, ...input }: Props) => (
   <label className={classNames('flex cursor-pointer items-center gap-3 text-body', className)}>
     <span className="relative inline-grid size-4.5 shrink-0 place-items-center">
@@ -18,7 +18,7 @@ export const Radio = ({ label, end, className, ...input }: Props) => (
   </label>
 )
 
-/** A named set of radios with its error. */
+/** A labeled group of radio buttons with its error. */
 export const RadioSet = ({
   legend,
   error,

@@ -2,15 +2,15 @@ type Pair = [number, number]
 type Props = {
   bounds: Pair
   value: Pair
-  /** What each thumb sets, for screen readers. */
+  /** The accessible name of each thumb. */
   labels: [string, string]
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onChange: (value: Pair) => void
-  /** When it was let go. */
+  /** Called when a thumb is released. */
   onCommit: (value: Pair) => void
 }
 
-/** Two of the browser's own sliders on one track; the thumbs can't pass each other. */
+/** Two native sliders on one track whose thumbs can't pass each other. */
 export function RangeSlider({ bounds, value, labels, onChange, onCommit }: Props) {
   const [least, most] = bounds
   const inside = (number: number) => Math.min(Math.max(number, least), most)

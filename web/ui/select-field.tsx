@@ -7,7 +7,7 @@ type Props = FieldProps &
     options: readonly { value: string; label: string }[]
   }
 
-/** The browser's own list: it is the best one on a phone. */
+/** A native select, which works best on phones. */
 export const SelectField = ({
   label,
   error,

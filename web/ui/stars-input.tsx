@@ -3,31 +3,31 @@ import { type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { RadioSet } from './radio.tsx'
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const labels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 type Props = {
   legend: string
-  /** 1 to 5; 0 while nothing is chosen. */
+  /** 1 to 5; 0 if nothing is selected. */
   value: number
   onChange: (value: number) => void
   error: string | undefined
-  /** The star that a form focuses when it is wrong. */
+  /** Focused by the form if the rating is invalid. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** One to five stars, as radios: the arrow keys change them. */
+/** A rating of one to five stars. Made of radio buttons, so arrow keys work. */
 export function StarsInput({ legend, value, onChange, error, ref }: Props) {
   const name = useId()
   return (
     <RadioSet legend={legend} error={error}>
       <div className="flex items-center gap-4">
         <div className="-ml-1.5 flex">
-          {words.map((word, index) => {
+          {labels.map((label, index) => {
             const star = index + 1
             return (
               <label
-                key={word}
-                title={word}
+                key={label}
+                title={label}
                 className="relative grid size-10 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ultra"
               >
                 <input
@@ -40,7 +40,7 @@ export function StarsInput({ legend, value, onChange, error, ref }: Props) {
                   className="sr-only"
                 />
                 <span className="sr-only">
-                  {star} {star === 1 ? 'star' : 'stars'}, {word.toLowerCase()}
+                  {star} {star === 1 ? 'star' : 'stars'}, {label.toLowerCase()}
                 </span>
                 <Star
                   aria-hidden="true"
@@ -57,7 +57,7 @@ export function StarsInput({ legend, value, onChange, error, ref }: Props) {
           })}
         </div>
         <span aria-hidden="true" className="text-small text-ink-2">
-          {words[value - 1]}
+          {labels[value - 1]}
         </span>
       </div>
     </RadioSet>

@@ -1,10 +1,10 @@
-// biome-ignore lint/style/noRestrictedImports: This is the one that the others import.
+// biome-ignore lint/style/noRestrictedImports: All other modules import this wrapper.
 import { Suspense as ReactSuspense, type SuspenseProps, useLayoutEffect } from 'react'
 import { beginPending } from '../pending.ts'
 
 /**
- * React's `Suspense`, whose fallback counts as work under way: React may keep it on the page for
- * some time after the code has come.
+ * React's `Suspense` with a fallback that counts as pending: React may keep it on the page for a
+ * while after the code has loaded.
  */
 export const Suspense = ({ fallback, children }: SuspenseProps) => (
   <ReactSuspense

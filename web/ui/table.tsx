@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A table of the back-office: sticky head, 44 px rows, hairlines, no zebra. */
+/** A back-office table with a sticky head and 44 px rows. */
 export const Table = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <div className="overflow-x-auto rounded-panel border border-line bg-panel">
     <table className="w-full border-collapse text-admin">
@@ -49,7 +49,7 @@ export const Row = ({
   />
 )
 
-/** `number` aligns right, in tabular figures. */
+/** A table cell. `number` aligns it to the right and uses tabular figures. */
 export const Cell = ({
   number,
   className,

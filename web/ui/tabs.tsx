@@ -9,7 +9,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Tabs over one hairline; the current one has the ultramarine underline. Arrow keys move. */
+/** Tabs with their panels. Arrow keys move between tabs. */
 export const Tabs = ({ label, tabs, value, onChange }: Props) => (
   <Radix.Root value={value} onValueChange={onChange}>
     <Radix.List

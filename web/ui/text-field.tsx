@@ -3,7 +3,7 @@ import { controlStyle, Field, FieldAlert, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'size' | 'className'> & {
-    /** Stands at the right end of the field, e.g. a card brand. */
+    /** Shown at the right end of the field, such as a card brand. */
     end?: ReactNode
   }
 

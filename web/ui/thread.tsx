@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The selvedge: a white band with the dashed ultramarine line. For edges only. */
+/** The brand's decorative edge: a white band with a dashed ultramarine line. */
 export const Thread = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={classNames('thread', className)} />
 )

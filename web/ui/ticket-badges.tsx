@@ -24,7 +24,7 @@ export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   </Badge>
 )
 
-/** How a ticket stands and how much it matters. */
+/** A ticket's status and priority. */
 export const TicketBadges = ({ status, priority }: { status: Status; priority: Priority }) => (
   <>
     <TicketStatusBadge status={status} />

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Attachment } from '../../shared/schemas/complaint.ts'
 
-/** The pictures of a text; each opens large in a tab of its own. */
+/** The pictures attached to a message. Each opens in a new tab. */
 export const TicketPictures = ({
   attachments,
 }: {

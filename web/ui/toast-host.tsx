@@ -5,7 +5,7 @@ import { toasterNeeded } from './toast.ts'
 
 const Toaster = lazy(() => whilePending(import('./toaster.tsx')))
 
-/** Where toasts appear; stands once, in the root of the app. */
+/** Renders the toasts; used once, at the root of the app. */
 export const ToastHost = () =>
   useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.get, toasterNeeded.get) && (
     <Suspense>

@@ -4,7 +4,7 @@ import type { ToastKind, ToastOptions } from './toast-options.ts'
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** For `ToastHost`: whether any toast was ever shown. */
+/** For `ToastHost`: whether a toast was ever shown. */
 export const toasterNeeded = {
   get: () => wanted,
   subscribe: (listener: () => void) => {
@@ -13,10 +13,7 @@ export const toasterNeeded = {
   },
 }
 
-/**
- * Toasts are rare on a first page, so their code comes with the first of them. Without a connection
- * it can't: then the news is lost, but not the page.
- */
+/** Shows a toast. Loads the toast code first, and drops the toast if that fails. */
 async function present(kind: ToastKind, message: ReactNode, more: ToastOptions): Promise<void> {
   const toaster = await import('./toaster.tsx').catch(() => null)
   if (!toaster) return
@@ -30,5 +27,5 @@ const show =
   (message: ReactNode, more: ToastOptions = {}): void =>
     void present(kind, message, more)
 
-/** Short news, top right, for three seconds (S-169); it waits while hovered or focused. */
+/** Shows a short message at the top right for three seconds (S-169), longer while hovered or focused. */
 export const toast = { success: show('success'), error: show('error'), info: show('info') }

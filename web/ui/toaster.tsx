@@ -18,7 +18,7 @@ const wrong = `${shape} bg-error-tint text-error-deep`
 type BodyProps = ToastOptions & { kind: ToastKind; message: ReactNode; close: () => void }
 
 const Body = ({ kind, message, thumbnail, action, close }: BodyProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the focus
   <div
     className="flex w-full items-center gap-3.5 text-small"
     onFocus={() => toastify.pause()}

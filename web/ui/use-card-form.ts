@@ -3,29 +3,31 @@ import { type CardFields, cardProblems } from '../../shared/rules/card.ts'
 import { tokenizeDemoCard } from '../../shared/rules/demo-cards.ts'
 import type { CardToken } from '../../shared/schemas/order.ts'
 
-/** The fields in the order they stand in, which is the order problems are gone to. */
+/** The fields in display order; the first invalid one gets the focus. */
 const fieldOrder = ['cardNumber', 'cardholderName', 'expiryDate', 'cvv'] as const
 
-/** A card while it is typed, what is wrong with it, and the token that is made of it here. */
+/** The state of a card form: the card, its errors, and the token for the payment provider. */
 export function useCardForm(card: CardFields, onChange: (card: CardFields) => void) {
   const [touched, setTouched] = useState<ReadonlySet<keyof CardFields>>(new Set())
   const [refused, setRefused] = useState(false)
   const problems = {
     ...cardProblems(card, new Date()),
-    ...(refused && { cardNumber: 'Only the published test cards work here' }),
+    ...(refused && {
+      cardNumber: 'This demo store accepts test cards only. Use 4242 4242 4242 4242.',
+    }),
   }
-  /** The gateway's token, or the field to go to first. */
-  const tokenize = (): { token: CardToken } | { wrong: keyof CardFields } => {
+  /** Returns the payment provider's token, or the first invalid field. */
+  const tokenize = (): { token: CardToken } | { invalidField: keyof CardFields } => {
     setTouched(new Set(fieldOrder))
-    const wrong = fieldOrder.find(field => problems[field])
-    if (wrong) return { wrong }
+    const invalidField = fieldOrder.find(field => problems[field])
+    if (invalidField) return { invalidField }
     const token = tokenizeDemoCard(card)
     if (!token) setRefused(true)
-    return token ? { token } : { wrong: 'cardNumber' }
+    return token ? { token } : { invalidField: 'cardNumber' }
   }
   return {
     card,
-    /** Of the fields that were left, or of all once one tried to go on. */
+    /** Errors of visited fields; of all fields after an attempt to continue. */
     problems: Object.fromEntries(
       Object.entries(problems).filter(([field]) => touched.has(field as keyof CardFields)),
     ) as Partial<Record<keyof CardFields, string>>,

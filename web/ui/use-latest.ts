@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * What a list's address says, or will say once the page shows it. A second change may come before
- * the page shows the first, and has to start from it.
+ * Returns a ref with the latest filters of a list. A second change may come before the page renders
+ * the first one and must build on it.
  */
 export function useLatest<T>(shown: T, address: unknown) {
   const newest = useRef(shown)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders may still show the last address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: renders in between may still show the previous filters
   useLayoutEffect(() => {
     newest.current = shown
   }, [address])

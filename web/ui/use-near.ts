@@ -1,9 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/**
- * Whether the visitor has come near a place of the page, for what is not worth loading before.
- * `margin` is how near, as a distance of CSS.
- */
+/** Whether the visitor has scrolled near an element. `margin` is the distance as a CSS length. */
 export function useNear(margin = '400px'): [near: boolean, place: RefCallback<HTMLElement>] {
   const [near, setNear] = useState(false)
   const place = useCallback(

@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { focusOn } from './focus-on.ts'
 
 /**
- * For a dialog that is opened by state: Radix gives the focus back to its own trigger alone, so
- * this notes what had the focus before and gives it back there, or to the page's heading where
- * that is gone.
+ * Returns the focus when a dialog that was opened by state closes: to the element that had it or, if
+ * that is gone, to the page's heading. Radix only returns it to its own trigger.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null)

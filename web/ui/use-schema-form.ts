@@ -5,8 +5,8 @@ import type * as z from 'zod'
 import '../../shared/schemas/validation-messages.ts'
 
 /**
- * A form checked by a schema when it is sent. An error leaves as soon as its field is edited, and
- * comes back with the next try only (S-86).
+ * A form validated by a schema on submit. Editing a field clears its error until the next submit
+ * (S-86).
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -17,7 +17,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     reValidateMode: 'onSubmit',
     defaultValues,
   })
-  /** What a field of `web/ui` must be given, by the name of the field. */
+  /** Returns the props of a field component for a form field. */
   const field = (name: Path<Input>) => ({
     ...form.register(name, { onChange: () => form.clearErrors(name) }),
     error: form.getFieldState(name, form.formState).error?.message,

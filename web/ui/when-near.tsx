@@ -3,17 +3,17 @@ import { Suspense } from './suspense.tsx'
 import { useNear } from './use-near.ts'
 
 type Props = {
-  /** Does not wait for the visitor to come near. */
+  /** Renders without waiting. */
   now?: boolean
-  /** How near, as a distance of CSS. */
+  /** The distance as a CSS length. */
   margin?: string
-  /** Keeps the place until then, and while the code is on its way. */
+  /** The placeholder until then and while the code loads. */
   waiting?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** Shows what is loaded lazily once the visitor comes near it. */
+/** Renders lazy content when the visitor scrolls near it. */
 export function WhenNear({ now = false, margin, waiting, className, children }: Props) {
   const [near, place] = useNear(margin)
   return (

@@ -28,7 +28,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
           onClose()
         },
       })
-    const field = event.currentTarget.elements.namedItem(result.wrong)
+    const field = event.currentTarget.elements.namedItem(result.invalidField)
     if (field instanceof HTMLElement) field.focus()
   }
   return (

@@ -35,7 +35,7 @@ export function PaymentStep({ checkout, secret, onSecret, demo }: Props) {
     if (saved.chosen) return proceed(toPaymentCard(saved.chosen))
     const result = entry.tokenize()
     if ('token' in result) return proceed(result.token)
-    const field = event.currentTarget.elements.namedItem(result.wrong)
+    const field = event.currentTarget.elements.namedItem(result.invalidField)
     if (field instanceof HTMLElement) field.focus()
   }
   const choose = (paymentMethod: PaymentMethod) => update({ paymentMethod, paymentDone: false })

@@ -41,7 +41,11 @@ describe('one wrong field keeps the shopper here', () => {
     ['Expiry (MM/YY)', '0120', 'Enter a date in the future, as MM/YY'],
     ['Expiry (MM/YY)', '1340', 'Enter a date in the future, as MM/YY'],
     ['Security code', '12', 'Enter the 3 digits of the security code'],
-    ['Card number', '4111 1111 1111 1111', 'Only the published test cards work here'],
+    [
+      'Card number',
+      '4111 1111 1111 1111',
+      'This demo store accepts test cards only. Use 4242 4242 4242 4242.',
+    ],
   ])('%s: %j', async (label, text, problem) => {
     const { user, next, field, findByText, where } = await begin()
     await typeCard(user, field)
@@ -106,7 +110,7 @@ test('a refresh forgets number and code, and those only', async () => {
   expect(field('Security code').value).toBe('')
   expect(field('Name on card').value).toBe('Nora Whitlock')
   expect(field('Expiry (MM/YY)').value).toBe('12/40')
-  getByText(/security code are never stored/)
+  getByText(/never store your card number/)
 })
 
 test('a guest is not offered to save a card', async () => {
