@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What axe finds wrong with a page, by rule. */
+/** Returns the axe violations of a page by rule. */
 export async function violationsOf(page: Page): Promise<{ rule: string; html: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {

@@ -11,7 +11,7 @@ const countOf = async (page: Page) => {
   return Number((await words.innerText()).replace(/\D/g, ''))
 }
 
-/** The filters: beside the products, or in the drawer of a phone. */
+/** Returns the filters: beside the products, or in the drawer on a phone. */
 async function withFilters(
   page: Page,
   isMobile: boolean,
@@ -33,7 +33,7 @@ const unfold = async (filters: Locator, title: string) => {
     await group.locator('summary').click()
 }
 
-test('what was searched for before is offered again, until it is cleared', async ({ page }) => {
+test('recent searches are suggested until cleared', async ({ page }) => {
   await page.goto('/products')
   const main = page.getByRole('main')
   const box = main.getByRole('combobox', { name: 'Search products' })
@@ -70,7 +70,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a guest narrows the shop down by size, colour, price and stock, and sorts what is left', async ({
+    test('a guest filters by size, color, price and stock, and sorts the results', async ({
       page,
       isMobile,
     }) => {
@@ -129,7 +129,7 @@ for (const { name: device, use } of devices)
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     })
 
-    test('another page begins at its top, and the way back from a product ends where it began', async ({
+    test('a new page starts at the top, and Back restores the place in the list', async ({
       page,
     }) => {
       await page.goto('/products')
@@ -157,9 +157,7 @@ for (const { name: device, use } of devices)
         .toBeLessThan(5)
     })
 
-    test('a misspelt search is understood while it is typed, and leads to the product by keyboard', async ({
-      page,
-    }) => {
+    test('a misspelled search finds the product, by keyboard', async ({ page }) => {
       await page.goto('/')
       await shown(page.getByRole('button', { name: 'Search', exact: true })).click()
       const box = page.getByRole('combobox', { name: 'Search products' })
@@ -182,7 +180,7 @@ for (const { name: device, use } of devices)
       ).toBeVisible()
     })
 
-    test('the list view tells more of each product, and stays while one filters', async ({
+    test('the list view shows more details and stays while filtering', async ({
       page,
       isMobile,
     }) => {

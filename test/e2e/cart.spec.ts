@@ -14,7 +14,7 @@ import { changeVariant, hasTable } from './table.ts'
 
 test.use({ ownStore: 'cart' })
 
-test('lines are counted, removed, brought back and cleared', async ({ page }) => {
+test('lines are counted, removed, restored and cleared', async ({ page }) => {
   const things = (await stocked(page.request)).slice(0, 2)
   const [first, second] = things
   if (!first || !second) throw new Error('The demo has too little in stock')
@@ -23,14 +23,14 @@ test('lines are counted, removed, brought back and cleared', async ({ page }) =>
   const row = page.getByRole('listitem').filter({ hasText: first.name })
   const total = page.getByTestId('total')
 
-  await test.step('each line says what is in stock; the header counts', async () => {
+  await test.step('lines show the stock status; the header counts items', async () => {
     await expect(row.getByText(/^(In Stock|Only \d left)$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
 
-  await test.step('more of it costs more, at once and at the shop', async () => {
+  await test.step('a higher quantity updates the total, locally and on the server', async () => {
     const before = await total.innerText()
     await row.getByRole('button', { name: 'Increase quantity' }).click()
     await expect(total).not.toHaveText(before)
@@ -38,7 +38,7 @@ test('lines are counted, removed, brought back and cleared', async ({ page }) =>
     await expect.poll(() => serverLines(page)).toMatchObject({ [first.variant.id]: 2 })
   })
 
-  await test.step('below one it goes, and Undo brings it back', async () => {
+  await test.step('quantity zero removes the line, and Undo restores it', async () => {
     const fewer = row.getByRole('button', { name: 'Decrease quantity' })
     await fewer.click()
     await fewer.click()
@@ -55,7 +55,7 @@ test('lines are counted, removed, brought back and cleared', async ({ page }) =>
     await expect.poll(() => serverLines(page)).toEqual({ [first.variant.id]: 1 })
   })
 
-  await test.step('clearing asks first', async () => {
+  await test.step('clearing asks for confirmation', async () => {
     await page.getByRole('button', { name: 'Clear cart' }).click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to clear your cart?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -70,8 +70,8 @@ test('lines are counted, removed, brought back and cleared', async ({ page }) =>
   })
 })
 
-test('what the shop keeps of too much is said, and what has sold out', async ({ page }) => {
-  test.skip(!hasTable(), 'The table of the store is out of reach')
+test('reduced quantities and sold-out items are reported', async ({ page }) => {
+  test.skip(!hasTable(), 'The table of the store is not reachable')
   const [, thing, other] = await stocked(page.request)
   if (!thing || !other) throw new Error('The demo has too little in stock')
   const leave = (stock: number) => changeVariant(thing.id, thing.variant.id, { stock })
@@ -100,7 +100,7 @@ test('what the shop keeps of too much is said, and what has sold out', async ({ 
   }
 })
 
-test('save for later moves a line to the favorites; guests are asked to sign in', async ({
+test('save for later moves a line to favorites; guests sign in first', async ({
   page,
   request,
 }) => {
@@ -113,7 +113,7 @@ test('save for later moves a line to the favorites; guests are asked to sign in'
   const save = page.getByRole('button', { name: `Save for later ${first.name}` })
   const row = page.getByRole('listitem').filter({ hasText: first.name })
 
-  await test.step('a guest signs in and comes back', async () => {
+  await test.step('a guest signs in and returns to the cart', async () => {
     await save.click()
     await expect(page.getByText('Sign in to save items for later')).toBeVisible()
     await expect(page).toHaveURL(/\/login\?from=%2Fcart$/)
@@ -122,7 +122,7 @@ test('save for later moves a line to the favorites; guests are asked to sign in'
     await expect(row).toBeVisible()
   })
 
-  await test.step('a refused favorite leaves the line', async () => {
+  await test.step('a failed favorite keeps the line', async () => {
     await refuse(page, '**/api/favorites', 'POST', { code: 'conflict', message: 'Not today' }, 409)
     await save.click()
     await expect(page.getByText('Failed to save for later: Not today')).toBeVisible()
@@ -130,7 +130,7 @@ test('save for later moves a line to the favorites; guests are asked to sign in'
     await page.unroute('**/api/favorites')
   })
 
-  await test.step('a refused removal leaves it too, and says so', async () => {
+  await test.step('a failed removal keeps it too and shows an error', async () => {
     await refuse(page, '**/api/cart/*', 'DELETE', { code: 'conflict', message: 'Still here' }, 409)
     await save.click()
     await expect(page.getByText('Failed to save for later: Still here')).toBeVisible()
@@ -138,7 +138,7 @@ test('save for later moves a line to the favorites; guests are asked to sign in'
     await page.unroute('**/api/cart/*')
   })
 
-  await test.step('else the line moves', async () => {
+  await test.step('otherwise the line moves', async () => {
     await save.click()
     await expect(page.getByText('Item saved to favorites!')).toBeVisible()
     await expect(row).toHaveCount(0)
@@ -172,7 +172,9 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await other.close()
 })
 
-test('a code that stops fitting stays in sight, says why, and gives nothing', async ({ page }) => {
+test('a code that no longer applies stays visible, says why and gives no discount', async ({
+  page,
+}) => {
   const things = await stocked(page.request)
   const thing = things.find(({ variant }) => variant.price > 20 && variant.price < 100)
   if (!thing) throw new Error('The demo has nothing between $20 and $100 in stock')
@@ -195,10 +197,7 @@ const busy = 'We can’t reach the store right now. We’ll save your changes as
 const quantity = (page: Page) =>
   page.getByRole('group', { name: /^Quantity of/ }).getByRole('status')
 
-test('changes made without a connection show at once and are saved when it is back', async ({
-  page,
-  context,
-}) => {
+test('offline changes show at once and are saved when back online', async ({ page, context }) => {
   const things = (await stocked(page.request)).slice(0, 2)
   const [kept, removed] = things
   if (!kept || !removed) throw new Error('The demo has too little in stock')
@@ -226,7 +225,7 @@ test('changes made without a connection show at once and are saved when it is ba
   await expect(page.getByText(/10% off/)).toBeVisible()
 })
 
-test('something added without a connection is added once', async ({ page, context }) => {
+test('an item added offline is added once', async ({ page, context }) => {
   const [thing] = await stocked(page.request)
   if (!thing) throw new Error('The demo has too little in stock')
   const { Colour, Color, Size } = await attributesOf(page, thing)
@@ -248,7 +247,7 @@ test('something added without a connection is added once', async ({ page, contex
   await expect.poll(() => serverLines(page)).toEqual({ [thing.variant.id]: 2 })
 })
 
-test('an addition whose answer was lost is not made twice', async ({ page }) => {
+test('an addition with a lost response is not repeated', async ({ page }) => {
   const [thing] = await stocked(page.request)
   if (!thing) throw new Error('The demo has too little in stock')
   await page.goto(`/products/${thing.slug}`)
@@ -267,9 +266,7 @@ test('an addition whose answer was lost is not made twice', async ({ page }) => 
   await expect.poll(() => serverLines(page)).toEqual({ [thing.variant.id]: 1 })
 })
 
-test('what is waiting survives a reload, and is sent once the shop answers again', async ({
-  page,
-}) => {
+test('queued changes survive a reload and are sent when the server responds', async ({ page }) => {
   const things = (await stocked(page.request)).slice(0, 1)
   await putInCart(page, things)
   await page.goto('/cart')
@@ -287,7 +284,7 @@ test('what is waiting survives a reload, and is sent once the shop answers again
   await expect.poll(() => serverLines(page)).toEqual({ [things[0]?.variant.id ?? '']: 2 })
 })
 
-/** What to choose on the page of a product to get its best variant. */
+/** Returns the option values of a product's variant with the most stock. */
 async function attributesOf(
   page: Page,
   { slug, variant }: { slug: string; variant: { id: string } },

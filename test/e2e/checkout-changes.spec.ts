@@ -6,10 +6,10 @@ test.use({ ownStore: 'checkout-changes' })
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`
 
-test('a price that changes on the last step is shown, old and new, and agreed to again', async ({
+test('a price change on the review step shows old and new prices and asks for agreement', async ({
   page,
 }) => {
-  test.skip(!hasTable(), 'The table of the store is out of reach')
+  test.skip(!hasTable(), 'The table of the store is not reachable')
   const thing = (await stocked(page.request)).find(({ sale_price }) => sale_price === null)
   if (!thing) throw new Error('The demo has nothing in stock that is not on sale')
   const [was, now] = [thing.variant.price, thing.variant.price + 7]
@@ -41,7 +41,7 @@ test('a price that changes on the last step is shown, old and new, and agreed to
   }
 })
 
-test('a code that is gone on the last step is shown as a dearer total', async ({ page }) => {
+test('a code that expires on the review step raises the total visibly', async ({ page }) => {
   const [thing] = await stocked(page.request)
   if (!thing) throw new Error('The demo has too little in stock')
   await putInCart(page, [thing])
@@ -60,7 +60,7 @@ test('a code that is gone on the last step is shown as a dearer total', async ({
 type Variant = { id: string; stock: number; attributes: Record<string, string> }
 type Product = { id: string; slug: string; name: string; variants: Variant[] }
 
-/** A product of the demo that has both a size to be had and one sold out, in one colour. */
+/** Finds a demo product with one size in stock and one sold out, in the same color. */
 async function halfSoldOut(request: APIRequestContext) {
   const { products } = await dataOf<{ products: { slug: string }[] }>(
     await request.get('/api/products?limit=60'),
@@ -84,7 +84,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('what sells out on the last step is shown there, and one click goes on without it', async ({
+    test('items that sell out on the review step are shown and removed with one click', async ({
       page,
       request,
     }) => {
@@ -97,7 +97,7 @@ for (const { name: device, use } of devices)
         })
       await goToReview(page, 'late@example.com')
 
-      await test.step('somebody else buys the last ones', async () => {
+      await test.step('someone else buys the last ones', async () => {
         for (let stock = scarce?.stock ?? 0; stock > 0; stock -= 10) {
           const bought = await request.post('/api/orders', {
             headers: { 'idempotency-key': crypto.randomUUID() },

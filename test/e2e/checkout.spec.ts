@@ -27,15 +27,13 @@ const toPayment = (page: Page) => page.getByRole('button', { name: 'Continue to 
 const toReview = (page: Page) => page.getByRole('button', { name: 'Continue to review' })
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 
-/** What a change moves has moved by then. */
+/** Waits until layout changes are done. */
 const threeFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let n = 0; n < 3; n++) await new Promise(resolve => requestAnimationFrame(resolve))
   })
 
-test('an error that appears as a field is left moves nothing from under the finger', async ({
-  page,
-}) => {
+test('a validation error on blur does not move the button being pressed', async ({ page }) => {
   await begin(page)
   const method = page.getByRole('radio', { name: /^Express/ })
   await method.scrollIntoViewIfNeeded()
@@ -52,7 +50,7 @@ test('an error that appears as a field is left moves nothing from under the fing
   await expectAccessible(page)
 })
 
-test('refresh, back and forward lose nothing, and no card number is kept', async ({ page }) => {
+test('reload, Back and Forward keep the checkout, but no card number', async ({ page }) => {
   await begin(page)
   await fillShipping(page, 'nora@example.com')
   await page.getByLabel('Phone').fill('+1 555 010 0148')
@@ -66,7 +64,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await test.step('back and forward find a card as it was typed', async () => {
+  await test.step('Back and Forward keep the entered card', async () => {
     await fillCard(page, '4242424242424242')
     await page.goBack()
     await expect(page.getByLabel('City')).toHaveValue('Portland')
@@ -74,7 +72,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
     await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
   })
 
-  await test.step('a refresh forgets what must not be stored, and that only', async () => {
+  await test.step('a reload forgets only the card number and code', async () => {
     await page.reload()
     await expect(page.getByLabel('Card number')).toHaveValue('')
     await expect(page.getByLabel('Security code')).toHaveValue('')
@@ -83,7 +81,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
     await expect(page.getByText(/never store your card number/)).toBeVisible()
   })
 
-  await test.step('all four fields are needed, the first that is wrong is gone to', async () => {
+  await test.step('all four card fields are required, and the first invalid one is focused', async () => {
     await toReview(page).click()
     await expect(page.getByLabel('Card number')).toBeFocused()
     await expect(page.getByText('Enter a valid card number')).toBeVisible()
@@ -93,7 +91,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
     await toReview(page).click()
   })
 
-  await test.step('the review outlives a refresh too', async () => {
+  await test.step('the review step survives a reload', async () => {
     await page.getByLabel('Order notes').fill('Ring twice.')
     await page.reload()
     await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice.')
@@ -107,7 +105,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('done steps have a check mark and lead back', async () => {
+  await test.step('completed steps have a check mark and a link', async () => {
     const steps = page.getByRole('navigation', { name: 'Checkout steps' })
     await steps.getByRole('link', { name: 'Shipping completed' }).click()
     await page.getByLabel('City').fill('')
@@ -115,9 +113,7 @@ test('refresh, back and forward lose nothing, and no card number is kept', async
   })
 })
 
-test('what a card is refused for is said on the review, with the way to another', async ({
-  page,
-}) => {
+test('the review step shows why a card was declined and offers another', async ({ page }) => {
   await begin(page)
   await fillShipping(page, 'nora@example.com')
   await toPayment(page).click()
@@ -138,9 +134,7 @@ test('what a card is refused for is said on the review, with the way to another'
   await expect(page.getByText('This demo store accepts test cards only. Use 4242 4242 4242 4242.')).toBeVisible()
 })
 
-test('an order is placed once: clicked twice, and left while it is being placed', async ({
-  page,
-}) => {
+test('an order is placed once despite a double click or leaving the page', async ({ page }) => {
   const email = `once-${crypto.randomUUID().slice(0, 8)}@example.com`
   await putInCart(page, (await stocked(page.request)).slice(0, 1))
   await goToReview(page, email)
@@ -148,7 +142,7 @@ test('an order is placed once: clicked twice, and left while it is being placed'
   await page.route('**/api/orders', async route => {
     const answer = await route.fetch()
     numbers.push((await dataOf<{ order_number: string }>(answer)).order_number)
-    // The answer of the first never comes.
+    // The first response never arrives.
     if (numbers.length > 1) await route.fulfill({ response: answer })
   })
   await place(page).dblclick()
@@ -160,7 +154,7 @@ test('an order is placed once: clicked twice, and left while it is being placed'
   await expect(page.getByText(numbers[0] ?? '').first()).toBeVisible()
 })
 
-test('a customer chooses a saved address, and a session that ends loses nothing', async ({
+test('a customer chooses a saved address and keeps the checkout when the session ends', async ({
   page,
   request,
 }) => {
@@ -171,7 +165,7 @@ test('a customer chooses a saved address, and a session that ends loses nothing'
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, customer)
 
-  await test.step('the default is chosen; another can be added', async () => {
+  await test.step('the default is preselected; another can be added', async () => {
     await expect(page.getByRole('radio', { name: /2 Bridge Street/ })).toBeChecked()
     await page.getByRole('radio', { name: /1 Work Lane/ }).check()
     await expect(page.getByRole('link', { name: 'Add New Address' })).toHaveAttribute(
@@ -181,7 +175,7 @@ test('a customer chooses a saved address, and a session that ends loses nothing'
     await expectAccessible(page)
   })
 
-  await test.step('an address added on the way is chosen on the way back', async () => {
+  await test.step('a newly added address is chosen on return', async () => {
     await page.getByRole('link', { name: 'Add New Address' }).click()
     const dialog = page.getByRole('dialog')
     for (const [label, value] of Object.entries(address))
@@ -196,7 +190,7 @@ test('a customer chooses a saved address, and a session that ends loses nothing'
     await page.getByLabel('Order notes').fill('Leave it with the fossils.')
   })
 
-  await test.step('the session is over as the order is placed', async () => {
+  await test.step('the session ends while placing the order', async () => {
     await refuse(page, '**/api/orders', 'POST', { code: 'unauthenticated', message: 'Over' }, 401)
     await place(page).click()
     await expect(page).toHaveURL(/\/login\?from=%2Fcheckout%3Fstep%3Dreview$/)
@@ -207,7 +201,7 @@ test('a customer chooses a saved address, and a session that ends loses nothing'
     await expect(page.getByLabel('Order notes')).toHaveValue('Leave it with the fossils.')
   })
 
-  await test.step('and is placed after all', async () => {
+  await test.step('the order is placed after signing in', async () => {
     await place(page).click()
     await expect(page.getByRole('heading', { name: 'Thank you, Mary' })).toBeVisible()
     await expect(page.getByText('Pay on delivery')).toBeVisible()
@@ -254,7 +248,7 @@ test('a customer saves a card with one order and pays the next with it', async (
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
 })
 
-test('a PayPal payment that is called off keeps the cart', async ({ page }) => {
+test('a canceled PayPal payment keeps the cart', async ({ page }) => {
   await begin(page)
   await fillShipping(page, 'nora@example.com')
   await toPayment(page).click()
@@ -269,7 +263,7 @@ test('a PayPal payment that is called off keeps the cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 
-test('the receipt says what comes when, prints alone, and offers a guest an account', async ({
+test('the receipt shows the next steps, prints without navigation and offers guests an account', async ({
   page,
 }) => {
   const email = `receipt-${crypto.randomUUID().slice(0, 8)}@example.com`

@@ -9,7 +9,7 @@ const settingsOf = async (request: APIRequestContext) =>
   (await (await request.get('/api/settings')).json()).data
 const toastOf = (page: Page) => page.locator('.Toastify')
 
-/** Notes what the browser complains of; its own note of a 4xx is no complaint of ours. */
+/** Collects browser console errors, except those for 4xx responses. */
 const complaintsOf = (page: Page): string[] => {
   const said: string[] = []
   page.on('pageerror', error => said.push(error.message))
@@ -20,7 +20,7 @@ const complaintsOf = (page: Page): string[] => {
   return said
 }
 
-test('header, menu and footer lead to pages that exist', async ({ page, isMobile }) => {
+test('header, menu and footer links work', async ({ page, isMobile }) => {
   const said = complaintsOf(page)
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
@@ -65,7 +65,7 @@ test('header, menu and footer lead to pages that exist', async ({ page, isMobile
   expect(said).toEqual([])
 })
 
-test('a page has one address, a description and something to share', async ({ page, baseURL }) => {
+test('a page has a canonical URL, a description and a share picture', async ({ page, baseURL }) => {
   await page.goto('/about?utm_source=letter')
   const content = (name: string) =>
     page.locator(`head meta[property="${name}"], head meta[name="${name}"]`)
@@ -83,7 +83,7 @@ test('a page has one address, a description and something to share', async ({ pa
   await expect(content('og:url')).toHaveCount(0)
 })
 
-test('keyboard and screen reader are taken to the new page', async ({ page }) => {
+test('a new page moves the focus to its heading', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping' }).click()
   const title = page.getByRole('heading', { level: 1, name: 'Shipping' })
@@ -95,7 +95,7 @@ test('keyboard and screen reader are taken to the new page', async ({ page }) =>
   await expect(page.locator('#tracking')).toBeInViewport()
 })
 
-test('a visitor writes to the store', async ({ page, request }) => {
+test('a visitor sends a message', async ({ page, request }) => {
   const { support_email, support_reply_hours } = await settingsOf(request)
   const email = someone('nora')
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -103,7 +103,7 @@ test('a visitor writes to the store', async ({ page, request }) => {
   const send = page.getByRole('button', { name: 'Send message' })
   await page.goto('/contact')
 
-  await test.step('what is missing is said', async () => {
+  await test.step('missing fields are marked', async () => {
     await send.click()
     await expect(page.getByText('Please fill in all required fields')).toBeVisible()
     await expect(field('Name')).toBeFocused()
@@ -116,7 +116,7 @@ test('a visitor writes to the store', async ({ page, request }) => {
     await expect(page.getByText('Please fill in all required fields')).toBeHidden()
   })
 
-  await test.step('what was typed survives a failure', async () => {
+  await test.step('a failure keeps the entries', async () => {
     await field('Email').fill(email)
     await page.route('**/api/contact', route => route.abort())
     await send.click()
@@ -135,7 +135,7 @@ test('a visitor writes to the store', async ({ page, request }) => {
     await expect(field('Message')).toHaveValue(message)
   })
 
-  await test.step('a message reaches support, and its writer is told when to expect an answer', async () => {
+  await test.step('the message reaches support, and the sender gets a confirmation', async () => {
     await field('Subject (optional)').fill('The Oxford shirt')
     await send.click()
     await expect(toastOf(page)).toContainText(
@@ -152,7 +152,7 @@ test('a visitor writes to the store', async ({ page, request }) => {
   })
 })
 
-test('a visitor subscribes to the newsletter, confirms it and leaves it', async ({
+test('a visitor subscribes to the newsletter, confirms and unsubscribes', async ({
   page,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('a visitor subscribes to the newsletter, confirms it and leaves it', async 
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
-/** Places a guest's order without a browser. */
+/** Places a guest order through the API. */
 async function placeOrder(request: APIRequestContext, email: string) {
   const list = await request.get('/api/products?inStock=true&category=accessories&sort=price-low')
   const { products } = (await list.json()).data
@@ -209,10 +209,7 @@ async function placeOrder(request: APIRequestContext, email: string) {
   return (await answer.json()).data as { id: string; order_number: string }
 }
 
-test('whoever ordered gets the link of the order by mail, and nobody learns more', async ({
-  page,
-  request,
-}) => {
+test('the order link is emailed to the buyer and never shown', async ({ page, request }) => {
   const email = someone('buyer')
   const order = await placeOrder(request, email)
   const ask = async (number: string, address: string) => {
@@ -234,7 +231,7 @@ test('whoever ordered gets the link of the order by mail, and nobody learns more
   expect(await mailsTo(request, stranger)).toEqual([])
 })
 
-test('questions unfold, are found by their words and by their address', async ({ page }) => {
+test('questions open, and are found by search and by URL', async ({ page }) => {
   await page.goto('/faq#return')
   await expect(page.getByText(/within 30 days of delivery/)).toBeVisible()
   const question = page.getByText('Is my card safe?')
@@ -254,7 +251,7 @@ test('questions unfold, are found by their words and by their address', async ({
   expect(faq?.mainEntity.length).toBeGreaterThan(10)
 })
 
-test('an address that leads nowhere helps on', async ({ page }) => {
+test('an unknown URL shows the not-found page', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'We can’t find this page' })).toBeVisible()
   await page.getByRole('main').getByLabel('Search products').fill('shirt')

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const product = '/products/loom-straight-jean'
 
-/** Every address that a guest may open. */
+/** Every route a guest can open. */
 const routes = [
   '/',
   '/products',
@@ -38,7 +38,7 @@ const routes = [
   '/admin/login',
 ]
 
-/** Every address of a signed-in customer; `{id}` is one of theirs. */
+/** Every route of a signed-in customer; `{id}` is replaced by one of their ids. */
 const customersRoutes = [
   '/account',
   '/account/profile',
@@ -57,7 +57,7 @@ const customersRoutes = [
   '/security',
 ]
 
-/** Every address of the back-office; `{id}` is one of the store's. */
+/** Every route of the back-office; `{id}` is replaced by an id of the store. */
 const staffRoutes = [
   '/admin',
   '/admin/reports',
@@ -85,7 +85,7 @@ const staffRoutes = [
   '/admin/profile',
 ]
 
-/** Adds up what moved on the page without anybody having touched it, and notes what it was. */
+/** Measures layout shifts without user input, and records their elements. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const state = Object.assign(window, { shifted: { sum: 0, moved: [] as string[] } }).shifted
@@ -107,7 +107,7 @@ type LayoutShift = {
 }
 type Shifted = { sum: number; moved: string[] }
 
-/** Waits until what the page asked for is there, scrolling through it so that it asks for all. */
+/** Scrolls through the page and waits until all requests are done. */
 async function settle(page: Page) {
   await settled(page)
   await page.evaluate(async () => {
@@ -139,7 +139,7 @@ async function expectNothingMoved(page: Page) {
 async function expectFits(page: Page) {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // Charts and tables take a frame or two to follow the window.
+  // Charts and tables take a frame or two to resize.
   await expect.poll(sideways, 'scrolls sideways').toBeLessThanOrEqual(0)
   const unsized = page.locator('img:not([width]), img:not([height])')
   await expect(unsized, 'pictures keep their place').toHaveCount(0)
@@ -148,8 +148,8 @@ async function expectFits(page: Page) {
 const expectNoViolations = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
 /**
- * Holds the app's code back until the early script has its answer, as on any line but this
- * machine's: the app is a hundred times larger. Otherwise chance decides whether a skeleton shows.
+ * Delays the app's code until the early script has its response, as on a real network. Otherwise it
+ * is random whether a skeleton shows.
  */
 async function holdApp(page: Page) {
   let answered = Promise.resolve<unknown>(undefined)
@@ -170,13 +170,13 @@ const tablet = { width: 768, height: 1024 }
 const phone = { width: 390, height: 844 }
 
 /**
- * Opens a page at a desk and looks at all that every page has to be, makes the window as narrow as a
- * tablet and a phone, and opens it once more at a phone's width, where other things move.
+ * Checks a page at desktop width, resizes it to tablet and phone widths, and opens it again at phone
+ * width, where the layout differs.
  */
 async function expectSound(page: Page, open: () => Promise<unknown>, beforeLoad = () => {}) {
   const said: string[] = []
   page.on('console', message => {
-    // The browser itself reports a 404 that the page then explains.
+    // The browser logs a 404 that the page handles.
     const isAnswer = /status of 40[0-9]/.test(message.text())
     if (message.type() === 'error' && !isAnswer) said.push(message.text())
   })
@@ -210,14 +210,14 @@ async function expectSound(page: Page, open: () => Promise<unknown>, beforeLoad 
 }
 
 for (const route of routes) {
-  test(`${route} is accessible, named, still and without errors`, async ({ page }) => {
+  test(`${route} is accessible, titled, stable and without errors`, async ({ page }) => {
     const asksEarly = route.startsWith('/products')
     const hold = asksEarly ? await holdApp(page) : () => {}
     await expectSound(page, () => page.goto(route), hold)
   })
 }
 
-/** The id of whatever stands first in a list that somebody may read. */
+/** Returns the id of the first entry of a list. */
 async function firstOf(request: APIRequestContext, list: string, who: Customer): Promise<string> {
   const answer = await request.get(list, { headers: bearer(who) })
   const data = await dataOf<Record<string, { id: string }[]>>(answer)
@@ -225,7 +225,10 @@ async function firstOf(request: APIRequestContext, list: string, who: Customer):
 }
 
 for (const route of customersRoutes) {
-  test(`a customer's ${route} is all that as well`, async ({ page, request }) => {
+  test(`a customer's ${route} is accessible, titled, stable and without errors`, async ({
+    page,
+    request,
+  }) => {
     const customer = await demoCustomer(request)
     const list = route.startsWith('/orders') ? '/api/orders?status=delivered' : '/api/complaints'
     const path = route.includes('{id}')
@@ -236,12 +239,15 @@ for (const route of customersRoutes) {
   })
 }
 
-/** Where the API has what a section of the back-office lists. */
+/** API paths of the lists in the back-office. */
 const listOf = (section: string) =>
   ['products', 'invoices'].includes(section) ? `/api/${section}` : `/api/admin/${section}`
 
 for (const route of staffRoutes) {
-  test(`the owner's ${route} is all that as well`, async ({ page, request }) => {
+  test(`the owner's ${route} is accessible, titled, stable and without errors`, async ({
+    page,
+    request,
+  }) => {
     const owner = await demoOwner(request)
     const path = route.includes('{id}')
       ? route.replace('{id}', await firstOf(request, listOf(route.split('/')[2] ?? ''), owner))
@@ -251,13 +257,13 @@ for (const route of staffRoutes) {
   })
 }
 
-/** What a guest's first page may weigh, gzipped; sign-in and charts have no place in it. */
+/** Maximum gzipped script size of a guest's first page, without sign-in and charts. */
 const mostScript = 120_000
 const notForGuests = /cognito-idp|recharts|amplify/i
 
 for (const size of [desk, phone])
   for (const route of ['/', '/products', product]) {
-    test(`${route} brings a guest little script at ${size.width} px`, async ({ page }) => {
+    test(`${route} loads little script for a guest at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size)
       await page.goto(route)
       await settled(page)

@@ -30,7 +30,7 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-/** Chooses the first size that can be had, if there is a choice. */
+/** Chooses the first available size, if the product has sizes. */
 const chooseSize = async (page: Page) => {
   const sizes = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { disabled: false })
   if ((await sizes.count()) > 1) await sizes.first().check({ force: true })
@@ -58,7 +58,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a guest finds something, pays for it after a declined card, and gets a receipt', async ({
+    test('a guest finds a product, pays after a declined card and gets a receipt', async ({
       page,
       request,
       isMobile,
@@ -77,7 +77,7 @@ for (const { name: device, use } of devices)
         await expectAccessible(page)
       })
 
-      await test.step('listing: category, filter, sort and search are in the address', async () => {
+      await test.step('listing: category, filter, sort and search are in the URL', async () => {
         await page
           .getByRole('main')
           .getByRole('link', { name: /^Outerwear/ })
@@ -108,7 +108,7 @@ for (const { name: device, use } of devices)
       await test.step('product', async () => {
         await page.locator('article').first().getByRole('link').click()
         await expect(page).toHaveURL(/\/products\/[a-z0-9-]+$/)
-        // What stands below comes when one scrolls to it.
+        // The content below loads on scroll.
         await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
         await scrollThrough(page)
         await expect(page.getByText('Free shipping on orders over $50')).toBeVisible()
@@ -122,7 +122,7 @@ for (const { name: device, use } of devices)
         await page.getByRole('dialog').getByRole('link', { name: 'View cart' }).click()
       })
 
-      await test.step('cart: a promo code, and a wrong one', async () => {
+      await test.step('cart: a valid and an invalid promo code', async () => {
         await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
         await page.getByLabel('Promo code').fill('nothing')
         await page.getByRole('button', { name: 'Apply' }).click()
@@ -135,7 +135,7 @@ for (const { name: device, use } of devices)
         await page.getByRole('link', { name: 'Checkout' }).click()
       })
 
-      await test.step('shipping: what is missing is said, and survives a refresh', async () => {
+      await test.step('shipping: missing fields are marked, and entries survive a reload', async () => {
         await page.getByRole('button', { name: 'Continue to payment' }).click()
         await expect(page.getByText('Email is required')).toBeVisible()
         await expect(page.getByText('ZIP code is required')).toBeVisible()
@@ -152,7 +152,7 @@ for (const { name: device, use } of devices)
         await page.getByRole('button', { name: 'Continue to payment' }).click()
       })
 
-      await test.step('a declined card is said inline and changes nothing', async () => {
+      await test.step('a declined card shows an inline error and changes nothing', async () => {
         await payBy(page, '4000000000000002')
         await page.getByLabel('Order notes').fill('Ring twice.')
         await page.getByRole('button', { name: /^Place order/ }).click()
@@ -160,7 +160,7 @@ for (const { name: device, use } of devices)
         await page.getByRole('button', { name: 'Use another card' }).click()
       })
 
-      await test.step('an accepted card leads to the receipt', async () => {
+      await test.step('an accepted card shows the confirmation', async () => {
         await payBy(page, '4242424242424242')
         await expectAccessible(page)
         const total = await page.getByRole('button', { name: /^Place order/ }).innerText()
@@ -175,7 +175,7 @@ for (const { name: device, use } of devices)
         await expect(page.getByRole('heading', { name: 'Thank you, Nora' })).toBeVisible()
       })
 
-      await test.step('the mail came, the cart is empty, and no card number left the browser', async () => {
+      await test.step('the email arrived, the cart is empty, and no card number left the browser', async () => {
         const number = await page.locator('article p.meta').innerText()
         const order = number.replace(/^order /i, '')
         expect((await mailTo(request, email, /order/i)).html).toContain(order)

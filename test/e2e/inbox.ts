@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from './story.ts'
 export type Mail = { subject: string; to: string; html: string }
 type Stored = { subject: string; destination: { to: string[] }; body: { html?: string } }
 
-/** The mails to one address, oldest first, as the local inbox keeps them. */
+/** Lists the emails to an address in the local inbox, oldest first. */
 export async function mailsTo(request: APIRequestContext, to: string): Promise<Mail[]> {
   const inbox = await request.get('/inbox', { maxRedirects: 0 })
   const store = await request.get(`${inbox.headers().location}store`)
@@ -13,7 +13,7 @@ export async function mailsTo(request: APIRequestContext, to: string): Promise<M
     .map(mail => ({ subject: mail.subject, to, html: mail.body.html ?? '' }))
 }
 
-/** Waits for a mail whose subject matches; mails are sent a moment after what they tell of. */
+/** Waits for an email whose subject matches. Emails are sent shortly after the change. */
 export async function mailTo(
   request: APIRequestContext,
   to: string,
@@ -28,7 +28,7 @@ export async function mailTo(
   return found as Mail
 }
 
-/** The path of the first link of a mail that goes where `path` matches. */
+/** Returns the path of the first link in an email that matches `path`. */
 export function linkIn(mail: Mail, path: RegExp): string {
   const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) =>
     String(href).replaceAll('&amp;', '&'),

@@ -31,7 +31,7 @@ const headersOf = async (request: APIRequestContext, who: object) => {
   return { authorization: `Bearer ${token}` }
 }
 
-/** The first product of the demo that is as wanted; what other stories add has no category. */
+/** Finds the first matching demo product. Products of other stories have no category. */
 async function find(request: APIRequestContext, wanted: (product: Product) => boolean) {
   const { products } = await data<{ products: { slug: string }[] }>(
     await request.get('/api/products?limit=50'),
@@ -63,7 +63,7 @@ async function signIn(page: Page, back: string) {
   await expect(page).toHaveURL(url => url.pathname + url.search === back)
 }
 
-/** Brings the rest of the page, which loads as one comes near it. */
+/** Scrolls to load the rest of the page. */
 async function scrollToEnd(page: Page) {
   const tabs = page.getByRole('tablist')
   await page.locator('#details').scrollIntoViewIfNeeded()
@@ -71,7 +71,7 @@ async function scrollToEnd(page: Page) {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 }
 
-test('a guest is asked to sign in for the wishlist; a customer adds and removes', async ({
+test('a guest is asked to sign in for the wishlist; a customer adds and removes items', async ({
   page,
   request,
 }) => {
@@ -97,7 +97,7 @@ test('a guest is asked to sign in for the wishlist; a customer adds and removes'
     page.getByRole('button', { name: `Remove ${product.name} from wishlist` }),
   ).toBeVisible()
 
-  await test.step('the server says no: it is taken back', async () => {
+  await test.step('a refused change is reverted', async () => {
     await page.route('**/api/wishlist/*', route => route.fulfill({ status: 503, json: {} }))
     await heart(page, product).click()
     await expect(page.getByText('Failed to update wishlist', { exact: true })).toBeVisible()
@@ -106,7 +106,7 @@ test('a guest is asked to sign in for the wishlist; a customer adds and removes'
     ).toBeVisible()
     await page.unroute('**/api/wishlist/*')
   })
-  await test.step('a card has the same heart', async () => {
+  await test.step('product cards have the same button', async () => {
     await page.goto(`/products?search=${encodeURIComponent(product.name)}`)
     await page.locator('article', { hasText: product.name }).hover()
     await heart(page, product).click()
@@ -120,7 +120,7 @@ test('a guest is asked to sign in for the wishlist; a customer adds and removes'
 
 type Mine = { can_review: boolean; review: { id: string } | null }
 
-/** What the customer may do about reviews of a product, and has done. */
+/** Reads whether the customer can review a product, and their review. */
 const myReview = async (request: APIRequestContext, slug: string): Promise<Mine> =>
   data<Mine>(
     await request.get(`/api/products/${slug}/reviews/mine`, {
@@ -128,7 +128,7 @@ const myReview = async (request: APIRequestContext, slug: string): Promise<Mine>
     }),
   )
 
-/** The address of the first product of which that holds. */
+/** Returns the path of the first product that matches. */
 async function findReviewed(request: APIRequestContext, suits: (mine: Mine) => boolean) {
   const { products } = await data<{ products: { slug: string }[] }>(
     await request.get('/api/products?limit=50'),
@@ -137,7 +137,7 @@ async function findReviewed(request: APIRequestContext, suits: (mine: Mine) => b
   throw new Error('The demo has no such product')
 }
 
-test('what was looked at stands at the end of the next product', async ({ page, request }) => {
+test('viewed products appear on the next product page', async ({ page, request }) => {
   const first = await find(request, () => true)
   const second = await find(request, ({ id, related }) => id !== first.id && related.length > 0)
   await page.goto(`/products/${first.slug}`)
@@ -150,7 +150,7 @@ test('what was looked at stands at the end of the next product', async ({ page, 
   await expect(viewed.getByRole('link')).toHaveText([first.name])
 })
 
-test('a customer reviews what they received; a guest and others are told how to', async ({
+test('a customer reviews a received product; guests and others see how', async ({
   page,
   request,
 }) => {
@@ -167,13 +167,13 @@ test('a customer reviews what they received; a guest and others are told how to'
   await page.getByRole('button', { name: 'Write a review' }).click()
   const dialog = page.getByRole('dialog', { name: `Review ${product.name}` })
 
-  await test.step('what is missing is said, field by field', async () => {
+  await test.step('missing fields are marked', async () => {
     await dialog.getByRole('button', { name: 'Submit review' }).click()
     for (const words of ['Choose a rating', 'Title is required', 'Review is required'])
       await expect(dialog.getByText(words)).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('stars by keyboard; what was typed survives a refusal', async () => {
+  await test.step('stars work by keyboard; a refusal keeps the entries', async () => {
     await dialog.getByRole('radio', { name: '1 star, poor' }).focus()
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: '4 stars, very good' })).toBeChecked()
@@ -204,7 +204,7 @@ test('a customer reviews what they received; a guest and others are told how to'
   await page.goto(`/products/${other}?tab=reviews`)
   await expect(page.getByText(/You can review this item after it has been delivered/)).toBeVisible()
 
-  await test.step('the owner takes it away, and it can be written again', async () => {
+  await test.step('the owner removes it, and it can be written again', async () => {
     const { review } = await myReview(request, slug)
     const answer = await request.delete(`/api/products/${product.id}/reviews/${review?.id}`, {
       headers: await headersOf(request, { email: 'admin@example.com', password: 'Admin123!' }),
@@ -219,7 +219,7 @@ for (const { name: device, use } of devices)
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a product says all there is to know of it', async ({ page, request }) => {
+    test('a product page shows all details', async ({ page, request }) => {
       const product = await find(
         request,
         ({ tags, related }) => tags.length > 1 && related.length > 3,
@@ -244,7 +244,7 @@ for (const { name: device, use } of devices)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
 
-      await test.step('search engines read the same', async () => {
+      await test.step('structured data matches the page', async () => {
         const things = await page
           .locator('script[type="application/ld+json"]')
           .evaluateAll(all => all.map(one => JSON.parse(one.textContent ?? '')))
@@ -255,14 +255,14 @@ for (const { name: device, use } of devices)
         const crumbs = things.find(each => each['@type'] === 'BreadcrumbList')
         expect(crumbs.itemListElement.at(-1).name).toBe(product.name)
       })
-      await test.step('a link to it is previewed without a script', async () => {
+      await test.step('link previews work without JavaScript', async () => {
         const agent = { 'user-agent': 'WhatsApp/2.23.20' }
         const answer = await request.get(`/products/${product.slug}`, { headers: agent })
         expect(await answer.text()).toContain(
           `<meta property="og:title" content="${product.name}">`,
         )
       })
-      await test.step('the tabs are in the address', async () => {
+      await test.step('tabs are in the URL', async () => {
         await page.getByRole('tab', { name: 'Specifications' }).click()
         await expect(page).toHaveURL(/tab=specifications/)
         await expect(page.getByRole('tabpanel').getByText('Weight')).toBeVisible()
@@ -272,14 +272,14 @@ for (const { name: device, use } of devices)
           page.getByRole('tab', { name: 'Specifications', selected: true }),
         ).toBeVisible()
       })
-      await test.step('a tag leads to what else has it', async () => {
+      await test.step('a tag links to a search', async () => {
         await page.getByRole('link', { name: product.tags[0] as string, exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`search=${product.tags[0]}`))
       })
       expect(said.filter(line => /^(error|warning)/.test(line))).toEqual([])
     })
 
-    test('colour and size are chosen; the colour is in the address, and the cart gets that variant', async ({
+    test('color and size are chosen; the color is in the URL, and the cart gets that variant', async ({
       page,
       request,
     }) => {
@@ -297,7 +297,7 @@ for (const { name: device, use } of devices)
       const chosen = sizesIn(product, second).find(({ stock }) => stock > 10) as Variant
       await page.goto(`/products/${product.slug}`)
 
-      await test.step('without a size nothing is bought, and the sizes get the focus', async () => {
+      await test.step('without a size, the sizes get the focus', async () => {
         await page.getByRole('button', { name: 'Add to cart' }).first().click()
         await expect(page.getByText('Choose a size first.')).toBeVisible()
         await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -306,7 +306,7 @@ for (const { name: device, use } of devices)
           'Size',
         )
       })
-      await test.step('another colour shows its own pictures', async () => {
+      await test.step('another color shows its own pictures', async () => {
         await color(page, second).check({ force: true })
         await expect(page).toHaveURL(url => url.searchParams.get('color') === second)
         await page.reload()
@@ -332,7 +332,7 @@ for (const { name: device, use } of devices)
       await expect(added.getByText(new RegExp(`${second}.*Qty 2`))).toBeVisible()
     })
 
-    test('what is sold out cannot be bought and says so', async ({ page, request }) => {
+    test('a sold-out product cannot be bought and says so', async ({ page, request }) => {
       const gone = await find(request, ({ stock }) => stock === 0)
       await page.goto(`/products/${gone.slug}`)
       await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
@@ -356,10 +356,7 @@ for (const { name: device, use } of devices)
       await expect(page.getByText(new RegExp(`^Only ${few.stock} left`)).first()).toBeVisible()
     })
 
-    test('the pictures can be gone through and looked at closely by keyboard', async ({
-      page,
-      request,
-    }) => {
+    test('the gallery and zoom work by keyboard', async ({ page, request }) => {
       const product = await find(request, ({ pictures }) => pictures.length > 1)
       await page.goto(`/products/${product.slug}`)
       const first = page.getByRole('button', { name: /^Enlarge picture 1/ })
@@ -388,7 +385,7 @@ for (const { name: device, use } of devices)
       ).toHaveCount(1)
     })
 
-    test('on a phone the way to buy stays in reach', async ({ page, request, isMobile }) => {
+    test('on a phone, the buy bar stays visible', async ({ page, request, isMobile }) => {
       const product = await find(
         request,
         one =>

@@ -11,8 +11,8 @@ export const dataOf = async <T>(answer: { json(): Promise<unknown> }): Promise<T
 
 let demoStock: Promise<Stocked[]> | undefined
 /**
- * Products of the demo whose best variant has at least `stock` pieces, most first. They are read
- * once: a story takes few of many.
+ * Returns demo products whose best variant has at least `stock` units, most first. Read once per
+ * story.
  */
 export async function stocked(request: APIRequestContext, stock = 12): Promise<Stocked[]> {
   demoStock ??= readStock(request)
@@ -35,7 +35,7 @@ async function readStock(request: APIRequestContext): Promise<Stocked[]> {
     .sort((a, b) => b.variant.stock - a.variant.stock)
 }
 
-/** Puts things into the cart of the page's visitor, as another call of theirs would. */
+/** Adds products to the visitor's cart through the API. */
 export async function putInCart(page: Page, things: readonly Stocked[], quantity = 1) {
   for (const { id, variant } of things) {
     const answer = await page.request.post('/api/cart/items', {
@@ -45,7 +45,7 @@ export async function putInCart(page: Page, things: readonly Stocked[], quantity
   }
 }
 
-/** The server's cart of the page's visitor: how many of which line. */
+/** Reads the visitor's cart from the server: quantity by line. */
 export async function serverLines(page: Page): Promise<Record<string, number>> {
   const { items } = await dataOf<{ items: { id: string; quantity: number }[] }>(
     await page.request.get('/api/cart'),
@@ -62,7 +62,7 @@ export const address = {
   'ZIP code': '97205',
 }
 
-/** The same address as the API takes it. */
+/** The same address in the API's format. */
 export const shippingTo = (first_name: string, last_name: string) => ({
   first_name,
   last_name,
@@ -86,7 +86,7 @@ export async function fillCard(page: Page, number: string) {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** From the cart to the last step as a guest who pays the courier. */
+/** Goes from the cart to the review step as a guest who pays on delivery. */
 export async function goToReview(page: Page, email = 'nora@example.com') {
   await page.goto('/checkout')
   await fillShipping(page, email)
@@ -96,7 +96,7 @@ export async function goToReview(page: Page, email = 'nora@example.com') {
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
 }
 
-/** Fails a call of the API once or always, without it reaching the shop. */
+/** Makes an API call fail once or always, before it reaches the server. */
 export const refuse = (page: Page, path: string, method: string, failure: object, status: number) =>
   page.route(path, route =>
     route.request().method() === method
@@ -104,11 +104,11 @@ export const refuse = (page: Page, path: string, method: string, failure: object
       : route.fallback(),
   )
 
-/** What is fading in has not its colours yet, and something may begin to just then. */
+/** Waits for animations to end: elements that fade in do not have their final colors yet. */
 export const expectAccessible = (page: Page) =>
   expect(async () => {
     await page.evaluate(() => {
-      // The time that a toast has left is an animation too, of nothing one sees.
+      // The countdown of a toast is an animation too, but an invisible one.
       const isTimer = (each: Animation) =>
         each instanceof CSSAnimation && each.animationName === 'Toastify__trackProgress'
       const shown = document.getAnimations().filter(each => !isTimer(each))
@@ -138,24 +138,24 @@ async function sessionOf(
 }
 
 let demo: Promise<Customer> | undefined
-/** The demo store's customer, with orders in every status; signed in once for all stories. */
+/** The demo store's customer, with orders in every status. Signed in once for all stories. */
 export function demoCustomer(request: APIRequestContext): Promise<Customer> {
   demo ??= sessionOf(request, { email: 'customer@example.com', password: 'Customer123!' })
   return demo
 }
 
 let demoAdmin: Promise<Customer> | undefined
-/** The demo store's owner; signed in once for all stories that are not about signing in. */
+/** The demo store's owner. Signed in once for all stories that are not about signing in. */
 export function demoOwner(request: APIRequestContext): Promise<Customer> {
   demoAdmin ??= sessionOf(request, { email: 'admin@example.com', password: 'Admin123!' })
   return demoAdmin
 }
 
-/** Opens a page of the back-office as its owner. */
+/** Opens a back-office page as the owner. */
 export const openAsOwner = async (page: Page, path: string) =>
   openAs(page, await demoOwner(page.request), path)
 
-/** Opens a page as somebody who signed in earlier, as the app itself would have kept that. */
+/** Opens a page with a stored session, as the app would have saved it. */
 export async function openAs(page: Page, { token, refresh_token }: Customer, path: string) {
   await page.goto('/config.json')
   const config = await (await page.request.get('/config.json')).json()
@@ -173,7 +173,7 @@ export async function openAs(page: Page, { token, refresh_token }: Customer, pat
   await page.goto(path)
 }
 
-/** A customer of a test's own, with a confirmed address. */
+/** Registers a new customer with a confirmed email. */
 export async function newCustomer(request: APIRequestContext): Promise<Customer> {
   const email = `mary-${crypto.randomUUID().slice(0, 8)}@example.com`
   const password = 'Jacquard-1804'
@@ -186,7 +186,7 @@ export async function newCustomer(request: APIRequestContext): Promise<Customer>
   return sessionOf(request, { email, password })
 }
 
-/** Fills in the sign-in form, once it is there: the page before it may ask for an e-mail too. */
+/** Fills in the sign-in form. Waits for it first, because the page before may have an email field too. */
 export async function signIn(
   page: Page,
   { email, password }: Pick<Customer, 'email' | 'password'>,
@@ -197,7 +197,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** The customer saves an address; the first one becomes the default. */
+/** Saves an address; the first one becomes the default. */
 export async function saveAddress(
   request: APIRequestContext,
   { token }: Customer,
@@ -220,7 +220,7 @@ export async function saveAddress(
   expect(saved.status(), await saved.text()).toBe(201)
 }
 
-/** The customer orders pieces of something, to be paid at the door. */
+/** Places an order as the customer, paid on delivery. */
 export async function placeOrder<Order>(
   request: APIRequestContext,
   customer: { token: string },
@@ -240,7 +240,7 @@ export async function placeOrder<Order>(
   return dataOf<Order>(placed)
 }
 
-/** Staff say that an order has arrived. */
+/** Marks an order as delivered, as staff. */
 export async function deliver(request: APIRequestContext, id: string) {
   const answer = await request.put(`/api/admin/orders/${id}/status`, {
     headers: bearer(await demoOwner(request)),

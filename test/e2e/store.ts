@@ -2,10 +2,10 @@ import { command } from '../support/command.ts'
 import { type LocalStack, startStack } from '../support/local-stack.ts'
 import { seededState } from '../support/seeded-store.ts'
 
-/** Milliseconds that projections may take to catch up with the last change. */
+/** Maximum milliseconds for projections to catch up with the last change. */
 const catchUpMs = 20_000
 
-/** Throws unless lists and reports match the items, and every file belongs to an item. */
+/** Throws unless projections match the items and every file belongs to an item. */
 async function expectNoDrift(env: Record<string, string>) {
   const end = Date.now() + catchUpMs
   for (;;) {
@@ -33,8 +33,8 @@ export async function startDemoStore(): Promise<LocalStack> {
 }
 
 /**
- * Starts the store of all stories that only read. Browsers find it by `BASE_URL`; where that names
- * a store already, every story uses that one.
+ * Starts the store shared by all stories that only read, and sets `BASE_URL` to it. If `BASE_URL` is
+ * already set, all stories use that store.
  */
 export default async function store(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.BASE_URL) {

@@ -5,16 +5,16 @@ export { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 
 type Options = {
   /**
-   * Name of a store of the file's own, a fresh copy of the demo. A file whose stories write sets
-   * it: `test.use({ ownStore: 'tickets' })`. The others share one store.
+   * Name of a separate store, a fresh copy of the demo. Set it in files whose stories write:
+   * `test.use({ ownStore: 'tickets' })`. The others share one store.
    */
   ownStore: string
 }
 
-/** A story of the shop: `@playwright/test`'s, over the store that its file asks for. */
+/** Playwright's `test`, run against the store that the file selects. */
 export const test = base.extend<object, Options & { storeUrl: string | undefined }>({
   ownStore: ['', { option: true, scope: 'worker' }],
-  // Playwright gives every value of a worker's option a worker of its own, so this is once a file.
+  // Playwright starts a worker per option value, so this runs once per file.
   storeUrl: [
     async ({ ownStore }, use) => {
       if (!ownStore || process.env.STORE_GIVEN) return use(process.env.BASE_URL)
@@ -28,12 +28,12 @@ export const test = base.extend<object, Options & { storeUrl: string | undefined
   baseURL: async ({ storeUrl }, use) => use(storeUrl),
 })
 
-/** The two devices of a story whose screens differ between them, for `test.use`. */
+/** Desktop and phone settings for `test.use`. */
 export const devices = [
   { name: 'desk', use: {} },
   { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
 ]
 
-/** Waits until the app has nothing under way: no call, no code that is being loaded. */
+/** Waits until the app has no pending request and no code to load. */
 export const settled = (page: Page) =>
   page.waitForFunction(() => !('pending' in document.documentElement.dataset))

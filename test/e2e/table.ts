@@ -1,10 +1,10 @@
 import { getProduct, productItems } from '../../functions/table/products.ts'
 import { put } from '../../functions/table/write.ts'
 
-/** Whether the store's own table is within reach; a store named by `BASE_URL` may be elsewhere. */
+/** Returns whether the store's table is reachable; with `BASE_URL`, it may not be. */
 export const hasTable = () => process.env.STORE_ENV !== undefined
 
-/** Changes a variant behind everybody's back, as staff or an import would. The price is in cents. */
+/** Changes a variant directly in the table, as staff or an import would. The price is in cents. */
 export async function changeVariant(
   productId: string,
   variantId: string,

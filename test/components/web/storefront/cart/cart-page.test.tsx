@@ -26,13 +26,13 @@ const no = refusal(409, 'conflict', { message: 'Not today' })
 
 beforeEach(() => localStorage.clear())
 
-test('an empty cart leads to the shop', async () => {
+test('an empty cart links to the products', async () => {
   const { getByRole } = await begin(aCart([]))
   getByRole('heading', { name: 'Your cart is empty' })
   expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('a cart that cannot be read can be tried again', async () => {
+test('a failed cart request can be retried', async () => {
   const answers: Answer[] = [refusal(409, 'conflict'), { data: aCart([coat]) }]
   const { user, findByText, getByRole, findByRole } = await begin(undefined, {
     'GET /api/cart': () => answers.shift() as Answer,
@@ -42,7 +42,7 @@ test('a cart that cannot be read can be tried again', async () => {
   await findByRole('heading', { name: 'Wool Coat' })
 })
 
-test('lines come with the offers above them, so that nothing moves below a finger', async () => {
+test('shows the lines together with the offers, to avoid layout shifts', async () => {
   const late = later<{ data: object }>()
   answerCalls({
     'GET /api/cart': { data: aCart([coat]) },
@@ -56,13 +56,13 @@ test('lines come with the offers above them, so that nothing moves below a finge
   getByText(/free/i)
 })
 
-test('lines come without offers where those cannot be read', async () => {
+test('shows the lines without offers if the settings fail to load', async () => {
   const { row } = await begin(aCart([coat]), { 'GET /api/settings': refusal(400, 'invalid') })
   expect(row('Wool Coat').textContent).toContain('In Stock')
 })
 
 describe('a line', () => {
-  test('says what it is, what is in stock and what it comes to', async () => {
+  test('shows name, stock status and total', async () => {
     const line = { ...belt, stock: 4, variant_name: 'Tan / M' }
     const { getByText, row } = await begin(aCart([coat, line]))
     getByText('3 items')
@@ -70,7 +70,7 @@ describe('a line', () => {
     expect(row('Belt').textContent).toMatch(/Tan \/ M.*Only 4 left.*\$30\.00/)
   })
 
-  test('shows what it cost before, for all of its items', async () => {
+  test('shows the full price for the whole quantity', async () => {
     const Product = { ...belt.Product, compare_price: 20 }
     const { row } = await begin(aCart([{ ...belt, Product }]))
     expect(row('Belt').querySelector('s')?.textContent).toBe('Was: $40.00')
@@ -85,7 +85,7 @@ describe('a line', () => {
     expect(row('Belt').textContent).toContain(words)
   })
 
-  test('of more costs more, at once and at the shop', async () => {
+  test('updates its total with the quantity, locally and on the server', async () => {
     const { user, inRow, findByText, calls, getByTestId } = await begin(undefined, {
       'PUT /api/cart': { data: aCart([{ ...coat, quantity: 2, line_total: 80 }, belt]) },
     })
@@ -96,7 +96,7 @@ describe('a line', () => {
     expect(calls('PUT')[0]?.body).toEqual({ product_id: 'Wool Coat', quantity: 2 })
   })
 
-  test('below one goes, and Undo brings it back', async () => {
+  test('is removed below quantity one, and Undo restores it', async () => {
     const { user, inRow, queryByRole, getByRole, findByRole, calls } = await begin(undefined, {
       'DELETE /api/cart/Wool%20Coat': { data: aCart([belt]) },
       'PUT /api/cart': { data: aCart([coat, belt]) },
@@ -109,7 +109,7 @@ describe('a line', () => {
     await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ quantity: 1 })
   })
 
-  test('is removed by name, and the news says so', async () => {
+  test('is removed with a toast that names it', async () => {
     const { user, getByRole, findByText, calls } = await begin(undefined, {
       'DELETE /api/cart/Belt': { data: aCart([coat]) },
     })
@@ -118,7 +118,7 @@ describe('a line', () => {
     expect(calls('DELETE').map(({ path }) => path)).toEqual(['/api/cart/Belt'])
   })
 
-  test('of which the shop kept fewer says how many there are', async () => {
+  test('says when the server reduced its quantity', async () => {
     const kept = { ...belt, stock: 2, max_quantity: 2 }
     const { user, inRow, findByText } = await begin(aCart([belt]), {
       'PUT /api/cart': { data: aCart([kept]) },
@@ -131,7 +131,7 @@ describe('a line', () => {
   })
 })
 
-test('something sold out stands in the way of the checkout until it is removed', async () => {
+test('a sold-out item blocks checkout until it is removed', async () => {
   const gone = { ...belt, stock: 0, max_quantity: 0, line_total: 0 }
   const { user, inRow, getByRole, findByRole, getByText, queryByRole } = await begin(
     aCart([coat, gone]),
@@ -147,7 +147,7 @@ test('something sold out stands in the way of the checkout until it is removed',
   expect((await findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout')
 })
 
-describe('what the shop refuses is said, and the cart shows the truth again', () => {
+describe('a refused change shows an error and restores the cart', () => {
   test('a quantity', async () => {
     const { user, inRow, findByText } = await begin(aCart([coat]), { 'PUT /api/cart': no })
     await user.click(inRow('Wool Coat').getByRole('button', { name: 'Increase quantity' }))
@@ -176,7 +176,7 @@ describe('what the shop refuses is said, and the cart shows the truth again', ()
   })
 })
 
-test('clearing asks first; Cancel changes nothing', async () => {
+test('clearing asks for confirmation; Cancel changes nothing', async () => {
   const { user, getByRole, findByRole, calls, row } = await begin(undefined, {
     'DELETE /api/cart/clear': { data: aCart([]) },
   })

@@ -12,7 +12,7 @@ const begin = async (cart: ReturnType<typeof aCart>) => {
   return screen
 }
 
-test('shows what was just added first, then the newest', async () => {
+test('shows the item just added first, then the newest', async () => {
   setMiniCartFirst('Belt')
   const { getByRole } = await begin(aCart([aLine('Belt', 15), aLine('Coat', 40), aLine('Hat', 20)]))
   const dialog = getByRole('dialog', { name: 'Added to cart successfully!' })
@@ -20,7 +20,7 @@ test('shows what was just added first, then the newest', async () => {
   expect(names).toEqual(['Belt', 'Hat', 'Coat'])
 })
 
-test('shows how many, the variant and what it comes to', async () => {
+test('shows quantity, variant and total', async () => {
   const line = { ...aLine('Coat', 40, 2), variant_name: 'Stone / M' }
   const { getByText, getByRole } = await begin(aCart([line]))
   getByText('Stone / M · Qty 2')
@@ -29,7 +29,7 @@ test('shows how many, the variant and what it comes to', async () => {
   expect(getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
 })
 
-test('warns where little is left', async () => {
+test('warns about low stock', async () => {
   const { getByText, queryByText } = await begin(
     aCart([aLine('Coat', 40, 1, 4), aLine('Hat', 9, 1, 5)]),
   )
@@ -37,7 +37,7 @@ test('warns where little is left', async () => {
   expect(queryByText('In Stock')).toBeNull()
 })
 
-test('does not lead to the checkout with something sold out, and says why', async () => {
+test('blocks checkout with a sold-out item and says why', async () => {
   const { getByRole, queryByRole } = await begin(aCart([aLine('Coat', 40, 1, 0)]))
   expect(queryByRole('link', { name: 'Checkout' })).toBeNull()
   expect(getByRole('button', { name: /^Checkout/ }).title).toBe('An item in your cart is sold out.')

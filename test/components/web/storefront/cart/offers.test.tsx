@@ -4,7 +4,7 @@ import { OrderSummary } from '../../../../../web/storefront/cart/order-summary.t
 import { answerCalls, show } from '../../../../support/show.tsx'
 import { aCart, aLine, shippingMethods } from '../../../../support/storefront-samples.ts'
 
-describe('the way to free shipping', () => {
+describe('the free-shipping note', () => {
   const wordsFor = (goods: number, methods = shippingMethods) =>
     show(<OfferNote methods={methods} goods={goods} />).container.querySelector('p')?.textContent
 
@@ -18,7 +18,7 @@ describe('the way to free shipping', () => {
     expect(wordsFor(goods)).toBe(words)
   })
 
-  test('is not shown where nothing is ever free', () => {
+  test('is hidden if no method is ever free', () => {
     expect(
       wordsFor(
         30,
@@ -27,7 +27,7 @@ describe('the way to free shipping', () => {
     ).toBeUndefined()
   })
 
-  test('marks the offers that are reached', () => {
+  test('marks reached offers', () => {
     const { container } = show(<OfferNote methods={shippingMethods} goods={60} />)
     expect(container.textContent).toMatch(/Standard \$50.*Express \$100/)
   })
@@ -40,7 +40,7 @@ describe('the order summary', () => {
     return [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   }
 
-  test('is subtotal less discount, with shipping and tax', () => {
+  test('adds shipping and tax to the discounted subtotal', () => {
     const cart = aCart([aLine('Coat', 40)], { discount: 4, estimatedTax: 3.36 })
     expect(rowsOf(cart, 8)).toEqual([
       'Subtotal$40.00',
@@ -51,7 +51,7 @@ describe('the order summary', () => {
     ])
   })
 
-  test('shows free shipping in words and no discount where there is none', () => {
+  test('shows "Free" for free shipping and hides a discount of zero', () => {
     const cart = aCart([aLine('Coat', 60)], { estimatedShipping: 0 })
     expect(rowsOf(cart, 8)).toEqual([
       'Subtotal$60.00',
@@ -61,7 +61,7 @@ describe('the order summary', () => {
     ])
   })
 
-  test('is never below nothing for the goods', () => {
+  test('never goes below zero for the items', () => {
     const cart = aCart([aLine('Coat', 10)], { discount: 20, estimatedTax: 0 })
     expect(rowsOf(cart, 8).at(-1)).toBe('Total$5.99')
   })

@@ -11,7 +11,7 @@ const busy = 'We can’t reach the store right now. We’ll save your changes as
 const coat = aLine('Wool Coat', 40)
 const belt = aLine('Belt', 15)
 
-/** The shop and the way to it, which a test breaks and mends. */
+/** A server whose connection a test breaks and restores. */
 const shop = { reply: {} as Record<string, Answer>, away: null as Answer | null }
 const calls = ['PUT /api/cart', 'DELETE /api/cart/Belt', 'POST /api/cart/apply-coupon']
 
@@ -45,7 +45,7 @@ afterEach(async () => {
   resumeCart()
 })
 
-test('changes made offline show at once and are saved when the connection is back', async () => {
+test('shows offline changes right away and saves them when back online', async () => {
   const {
     user,
     more,
@@ -94,11 +94,11 @@ test('changes made offline show at once and are saved when the connection is bac
   ])
 })
 
-describe('a shop that does not answer', () => {
+describe('a server that does not respond', () => {
   test.each([
     [503, 'busy'],
     [429, 'too_many_requests'],
-  ])('%d: changes wait, outlive the page and are sent later', async (status, code) => {
+  ])('%d: changes wait, survive a reload and are sent later', async (status, code) => {
     shop.away = refusal(status, code)
     const first = await begin(aCart([coat]))
     await first.user.click(first.more())
@@ -115,7 +115,7 @@ describe('a shop that does not answer', () => {
   })
 })
 
-test('what sold out meanwhile is said once, and the cart shows the truth', async () => {
+test('reports items that sold out meanwhile once and shows the real cart', async () => {
   const { user, more, count, findByText, findAllByText, queryByText } = await begin(aCart([coat]))
   shop.away = noConnection
   await user.click(more())

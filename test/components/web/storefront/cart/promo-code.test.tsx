@@ -27,7 +27,7 @@ const begin = async (cart = aCart([coat]), answers: Record<string, Answer> = {})
   return { ...screen, sent, tried }
 }
 
-test('nothing is tried while there is nothing but blanks', async () => {
+test('Apply is disabled while the code is blank', async () => {
   const { user, getByLabelText, getByRole, tried } = await begin()
   const apply = getByRole('button', { name: 'Apply' }) as HTMLButtonElement
   expect(apply.disabled).toBe(true)
@@ -36,7 +36,7 @@ test('nothing is tried while there is nothing but blanks', async () => {
   expect(tried()).toEqual([])
 })
 
-test('a refused code stays in its field, in capitals, with the reason and the focus', async () => {
+test('a refused code stays in its focused field, in upper case, with the reason', async () => {
   const { user, getByLabelText, getByRole, findByText, queryByText } = await begin(undefined, {
     'POST /api/cart/apply-coupon': refusal(404, 'not_found', {
       message: 'This code does not exist',
@@ -53,7 +53,7 @@ test('a refused code stays in its field, in capitals, with the reason and the fo
   expect(queryByText(/^Failed to apply/)).toBeNull()
 })
 
-test('a code is trimmed and cannot be sent twice at once', async () => {
+test('a code is trimmed and not sent twice at once', async () => {
   const answer = later<Answer>()
   const { user, getByLabelText, getByRole, findByText, tried } = await begin(undefined, {
     'POST /api/cart/apply-coupon': () => answer.promise,
@@ -68,7 +68,7 @@ test('a code is trimmed and cannot be sent twice at once', async () => {
   expect(tried()).toEqual([{ coupon_code: 'WELCOME10' }])
 })
 
-test('an applied code is shown with what it takes off', async () => {
+test('an applied code is shown with its discount', async () => {
   const { getAllByText, getByText, queryByLabelText, getByTestId } = await begin(reduced)
   getByText('10% off your first order')
   expect(getAllByText('WELCOME10')).toHaveLength(2)
@@ -77,7 +77,7 @@ test('an applied code is shown with what it takes off', async () => {
   expect(getByTestId('total').textContent).toBe('$45.19')
 })
 
-test('it can be removed', async () => {
+test('an applied code can be removed', async () => {
   const { user, getByRole, findByText, findByLabelText } = await begin(reduced, {
     'DELETE /api/cart/remove-coupon': { data: aCart([coat]) },
   })
@@ -86,7 +86,7 @@ test('it can be removed', async () => {
   await findByLabelText('Promo code')
 })
 
-test('it stays where the shop fails to remove it', async () => {
+test('a code stays if removing it fails', async () => {
   const { user, getByRole, findByText, findByRole } = await begin(reduced, {
     'DELETE /api/cart/remove-coupon': refusal(500, 'internal'),
   })
@@ -95,7 +95,7 @@ test('it stays where the shop fails to remove it', async () => {
   await findByRole('button', { name: 'Remove promo code WELCOME10' })
 })
 
-test('a code that does not fit any more stays, says why and takes nothing off', async () => {
+test('a code that no longer applies stays, says why and gives no discount', async () => {
   const coupon_problem = 'Spend at least $100.00 to use this code'
   const { getByText, queryByText, getAllByText } = await begin(
     aCart([coat], { appliedCoupon: coupon, coupon_problem }),

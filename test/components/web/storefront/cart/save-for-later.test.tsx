@@ -20,14 +20,14 @@ const save = async (answers: Record<string, Answer> = {}) => {
   return { ...screen, changes }
 }
 
-test('asks a guest to sign in, and comes back to the cart', async () => {
+test('asks a guest to sign in and returns to the cart', async () => {
   const { findByText, where, changes } = await save()
   await findByText('Sign in to save items for later')
   await expect.poll(where).toBe('/login?from=%2Fcart')
   expect(changes()).toEqual([])
 })
 
-test('moves the line of a customer to the favorites', async () => {
+test('moves a customer’s line to favorites', async () => {
   signInCustomer()
   const { findByText, findByRole, changes } = await save()
   await findByText('Item saved to favorites!')
@@ -39,7 +39,7 @@ test('moves the line of a customer to the favorites', async () => {
   expect(changes()[0]?.body).toMatchObject({ product_id: 'Coat' })
 })
 
-test('leaves the line where the favorite is refused', async () => {
+test('keeps the line if saving the favorite fails', async () => {
   signInCustomer()
   const { findByText, getByRole, changes } = await save({
     'POST /api/favorites': refusal(409, 'conflict', { message: 'Not today' }),
@@ -49,7 +49,7 @@ test('leaves the line where the favorite is refused', async () => {
   expect(changes()).toHaveLength(1)
 })
 
-test('shows the line again where its removal is refused', async () => {
+test('restores the line if removing it fails', async () => {
   signInCustomer()
   const { findByText, findByRole } = await save({
     'DELETE /api/cart/Coat': refusal(409, 'conflict', { message: 'Still here' }),

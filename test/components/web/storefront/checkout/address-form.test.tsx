@@ -10,7 +10,7 @@ const begin = async (more?: Parameters<typeof showCheckout>[0]) => {
   return { ...screen, next }
 }
 
-test('a browser can fill in every field', async () => {
+test('supports autofill in every field', async () => {
   const { container } = await begin()
   const fields = container.querySelectorAll('main form, form')[0]
   const inputs = fields?.querySelectorAll('input:not([type=radio]), select') ?? []
@@ -28,7 +28,7 @@ test('a browser can fill in every field', async () => {
   ])
 })
 
-test('checks a field when it is left, and again while it is mended', async () => {
+test('validates a field on blur and then on every change', async () => {
   const { user, getByLabelText, queryByText, findByText } = await begin()
   const email = getByLabelText('Email')
   await user.type(email, 'nora')
@@ -40,7 +40,7 @@ test('checks a field when it is left, and again while it is mended', async () =>
   expect(queryByText('Please enter a valid email')).toBeNull()
 })
 
-test('names everything that is missing at its field and goes to the first', async () => {
+test('marks every missing field and focuses the first one', async () => {
   const { user, next, getByLabelText, findByText, getByText, where } = await begin()
   await user.click(next)
   await findByText('Email is required')
@@ -50,14 +50,14 @@ test('names everything that is missing at its field and goes to the first', asyn
   await expect.poll(where).toBe('/checkout')
 })
 
-test('Enter leads to the first field that is wrong', async () => {
+test('Enter focuses the first invalid field', async () => {
   const { user, getByLabelText, findByText } = await begin()
   await user.type(getByLabelText('Email'), 'nora@example.com{Enter}')
   await findByText('First name is required')
   expect(document.activeElement).toBe(getByLabelText('First name'))
 })
 
-test('refuses a phone number that cannot be one', async () => {
+test('refuses an invalid phone number', async () => {
   const { user, next, getByLabelText, findByText } = await begin({ state: { address: nora } })
   await fill(user, getByLabelText(/^Phone/), 'call me')
   await user.click(next)
@@ -65,7 +65,7 @@ test('refuses a phone number that cannot be one', async () => {
 })
 
 describe('by country', () => {
-  test('labels and codes are its own, and what is typed stays', async () => {
+  test('adapts labels and postal codes and keeps the entries', async () => {
     const { user, getByLabelText, findByText, queryByText, findByLabelText } = await begin()
     await fill(user, getByLabelText('ZIP code'), 'SW1A 1AA')
     await user.tab()
@@ -80,7 +80,7 @@ describe('by country', () => {
     await findByLabelText('Province')
   })
 
-  test('guests may choose among three', async () => {
+  test('offers guests three countries', async () => {
     const { getByLabelText } = await begin()
     const { options } = getByLabelText('Country') as HTMLSelectElement
     expect([...options].map(({ text }) => text)).toEqual([
@@ -91,7 +91,7 @@ describe('by country', () => {
   })
 })
 
-test('an error waits until the pointer that left the field is up', async () => {
+test('shows an error only after the pointer is released', async () => {
   const { getByLabelText, getByRole, queryByText, findByText } = await begin()
   const name = getByLabelText('First name')
   const method = getByRole('radio', { name: /^Express/ })
@@ -104,7 +104,7 @@ test('an error waits until the pointer that left the field is up', async () => {
   await findByText('First name is required')
 })
 
-test('goes on with a complete address and the method that was chosen', async () => {
+test('continues with a complete address and the chosen method', async () => {
   const { user, next, getByRole, findByRole, getByText, where } = await begin({
     state: { address: nora },
   })
@@ -117,7 +117,7 @@ test('goes on with a complete address and the method that was chosen', async () 
   expect(document.activeElement).toBe(getByRole('heading', { name: 'Payment' }))
 })
 
-test('what is typed and chosen outlives the page', async () => {
+test('keeps the entries and choices on reload', async () => {
   const first = await begin()
   await fill(first.user, first.getByLabelText('City'), 'Portland')
   await first.user.click(first.getByRole('radio', { name: /^Express/ }))

@@ -6,12 +6,12 @@ import { nora, reviewed, showCheckout } from '../../../../support/storefront-che
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 import { fill, signInCustomer } from '../../../../support/storefront-shop.tsx'
 
-test('an empty cart leads back to the cart', async () => {
+test('redirects an empty cart to /cart', async () => {
   const { where } = showCheckout({ cart: aCart([]) })
   await expect.poll(where).toBe('/cart')
 })
 
-test('a cart that cannot be read can be tried again', async () => {
+test('a failed cart request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: aCart([aLine('Wool Coat', 40)]) }]
   const { user, findByText, getByRole, findByRole } = showCheckout({
     answers: { 'GET /api/cart': () => answers.shift() as Answer },
@@ -22,13 +22,16 @@ test('a cart that cannot be read can be tried again', async () => {
 })
 
 describe('the steps', () => {
-  test.each(['payment', 'review'])('%s cannot be entered before shipping is done', async step => {
-    const { where, findByRole } = showCheckout({ state: { address: nora }, step })
-    await findByRole('heading', { name: 'Shipping' })
-    await expect.poll(where).toBe('/checkout?step=shipping')
-  })
+  test.each(['payment', 'review'])(
+    '%s cannot be opened before shipping is complete',
+    async step => {
+      const { where, findByRole } = showCheckout({ state: { address: nora }, step })
+      await findByRole('heading', { name: 'Shipping' })
+      await expect.poll(where).toBe('/checkout?step=shipping')
+    },
+  )
 
-  test('that are done lead back; an address made incomplete closes those after it', async () => {
+  test('link back when completed; an incomplete address locks the later ones', async () => {
     const { user, findByRole, findByLabelText, getByRole, queryAllByRole } = showCheckout({
       state: reviewed,
       step: 'review',
@@ -45,7 +48,7 @@ describe('the steps', () => {
     expect(nav.querySelectorAll('a')).toHaveLength(0)
   })
 
-  test('of the recap can be edited', async () => {
+  test('can be edited from the summary', async () => {
     const { user, findByRole, where } = showCheckout({ state: reviewed, step: 'review' })
     await user.click(await findByRole('link', { name: /Edit ?payment/ }))
     await expect.poll(where).toBe('/checkout?step=payment')
@@ -67,7 +70,7 @@ describe('a customer', () => {
     'GET /api/users/payment-methods': { data: [] },
   }
 
-  test('has the default address chosen and may choose another', async () => {
+  test('starts with the default address and can choose another', async () => {
     signInCustomer()
     const { user, findByRole, getByRole, getByText } = showCheckout({ answers })
     const first = (await findByRole('radio', { name: /2 Bridge Street/ })) as HTMLInputElement
@@ -81,7 +84,7 @@ describe('a customer', () => {
     getByText(/1 Work Lane/)
   })
 
-  test('has an address added on the way chosen on the way back', async () => {
+  test('returns with the newly added address chosen', async () => {
     signInCustomer()
     const { findByRole } = showCheckout({
       state: { savedAddressId: 'adr_1', knownAddressIds: ['adr_1'] },
@@ -91,7 +94,7 @@ describe('a customer', () => {
     expect(added.checked).toBe(true)
   })
 
-  test('without addresses types one, with their own name in it', async () => {
+  test('without saved addresses enters one, with their name filled in', async () => {
     signInCustomer()
     const { findByLabelText, getByLabelText, queryByLabelText } = showCheckout({
       answers: { ...answers, 'GET /api/users/addresses': { data: [] } },
@@ -101,7 +104,7 @@ describe('a customer', () => {
     expect(queryByLabelText('Email')).toBeNull()
   })
 
-  test('whose session ends is asked to sign in, and nothing typed is lost', async () => {
+  test('whose session ends is asked to sign in and keeps the entries', async () => {
     signInCustomer()
     const state = { ...reviewed, savedAddressId: 'adr_2', notes: 'Leave it with the fossils.' }
     const begun = { state, step: 'review', answers }
@@ -119,7 +122,7 @@ describe('a customer', () => {
     back.getByText(/1 Work Lane/)
   })
 
-  test('whose session the server ends as the order is placed is asked to sign in', async () => {
+  test('whose session ends while placing the order is asked to sign in', async () => {
     signInCustomer()
     const { user, findByRole, findByText } = showCheckout({
       state: { ...reviewed, savedAddressId: 'adr_2' },

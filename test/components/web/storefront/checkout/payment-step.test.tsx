@@ -23,7 +23,7 @@ const typeCard = async (
   await fill(user, field('Security code'), '123')
 }
 
-test('names everything that is wrong with a card and goes to the first field', async () => {
+test('marks every invalid card field and focuses the first one', async () => {
   const { user, next, field, getByText, where } = await begin()
   await user.click(next)
   getByText('Enter a valid card number')
@@ -34,7 +34,7 @@ test('names everything that is wrong with a card and goes to the first field', a
   await expect.poll(where).toBe('/checkout?step=payment')
 })
 
-describe('one wrong field keeps the shopper here', () => {
+describe('an invalid field blocks the step', () => {
   test.each([
     ['Card number', '4242424242424241', 'Enter a valid card number'],
     ['Name on card', ' ', 'Enter the name on the card'],
@@ -57,7 +57,7 @@ describe('one wrong field keeps the shopper here', () => {
   })
 })
 
-test('a field is checked once it is left, and again while it is mended', async () => {
+test('validates a field on blur and then on every change', async () => {
   const { user, field, queryByText, findByText } = await begin()
   await user.type(field('Card number'), '4242')
   expect(queryByText('Enter a valid card number')).toBeNull()
@@ -75,7 +75,7 @@ test('an American Express card has a longer security code', async () => {
   await findByText('Enter the 4 digits of the security code')
 })
 
-test('only the token of a card is kept, neither its number nor its code', async () => {
+test('stores only the token of a card, not its number or code', async () => {
   const { user, field, next, findByRole, getByText, getByRole, findByText } = await begin()
   await typeCard(user, field)
   await user.click(next)
@@ -89,7 +89,7 @@ test('only the token of a card is kept, neither its number nor its code', async 
   await findByText('expires 12/40')
 })
 
-test('while the page is open a card stays as typed on the way to another step and back', async () => {
+test('keeps the entered card when switching steps', async () => {
   const { user, field, findByLabelText, findByRole, getByRole } = await begin()
   await typeCard(user, field)
   await user.click(getByRole('link', { name: 'Return to shipping' }))
@@ -100,7 +100,7 @@ test('while the page is open a card stays as typed on the way to another step an
   )
 })
 
-test('a refresh forgets number and code, and those only', async () => {
+test('a reload forgets only the card number and code', async () => {
   const before = await begin()
   await typeCard(before.user, before.field)
   const state = JSON.parse(sessionStorage.getItem('selvedge.checkout') ?? '{}')
@@ -113,12 +113,12 @@ test('a refresh forgets number and code, and those only', async () => {
   getByText(/never store your card number/)
 })
 
-test('a guest is not offered to save a card', async () => {
+test('does not offer guests to save a card', async () => {
   const { queryByLabelText } = await begin()
   expect(queryByLabelText('Save this card for next time')).toBeNull()
 })
 
-test('a card in use can be replaced', async () => {
+test('lets the shopper replace the card', async () => {
   const { user, getByText, getByRole, field } = await begin({ state: { ...atPayment, card: visa } })
   getByText('Visa ending in 4242')
   await user.click(getByRole('button', { name: 'Use another card' }))
@@ -139,7 +139,7 @@ test.each([
   expect(orders()[0]?.body).toMatchObject({ payment_method: method, payment_data: null })
 })
 
-test('without a chosen card the review cannot be entered', async () => {
+test('blocks the review without a card', async () => {
   const { where } = await begin({ step: 'review' })
   await expect.poll(where).toBe('/checkout?step=payment')
 })

@@ -25,7 +25,7 @@ const begin = (answers: Record<string, Answer> = {}) => {
   return { ...screen, sent, decided }
 }
 
-test('an approved payment leads to the receipt', async () => {
+test('an approved payment shows the confirmation', async () => {
   const { user, findByRole, getByText, where, decided } = begin()
   const approve = await findByRole('button', { name: 'Approve payment' })
   getByText('$49.67')
@@ -35,7 +35,7 @@ test('an approved payment leads to the receipt', async () => {
   expect(sessionStorage.getItem('selvedge.checkout')).toBeNull()
 })
 
-test('a payment that is called off leads back to the payment step and keeps the checkout', async () => {
+test('a canceled payment returns to the payment step and keeps the checkout', async () => {
   const { user, findByRole, findByText, where, decided } = begin()
   await user.click(await findByRole('button', { name: 'Cancel payment' }))
   await expect.poll(where).toBe('/checkout?step=payment')
@@ -44,7 +44,7 @@ test('a payment that is called off leads back to the payment step and keeps the 
   expect(sessionStorage.getItem('selvedge.checkout')).toContain('Ring twice.')
 })
 
-test('nothing else can be decided while a decision is under way', async () => {
+test('disables Cancel while approving', async () => {
   const answer = later<Answer>()
   const { user, findByRole, getByRole, decided, where } = begin({ [paying]: () => answer.promise })
   await user.click(await findByRole('button', { name: 'Approve payment' }))
@@ -55,7 +55,7 @@ test('nothing else can be decided while a decision is under way', async () => {
   expect(decided()).toHaveLength(1)
 })
 
-test('a refused decision is said and can be made again', async () => {
+test('shows an error and allows another try', async () => {
   const { user, findByRole, where } = begin({
     [paying]: refusal(409, 'conflict', { message: 'This order was released.' }),
   })
@@ -64,7 +64,7 @@ test('a refused decision is said and can be made again', async () => {
   expect(where()).toMatch(/^\/checkout\/paypal/)
 })
 
-test('an order that does not load can be tried again', async () => {
+test('a failed order request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: order }]
   const { user, findByRole } = begin({ 'GET /api/orders/ord_1': () => answers.shift() as Answer })
   await user.click(await findByRole('button', { name: 'Try Again' }))

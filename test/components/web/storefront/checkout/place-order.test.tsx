@@ -25,7 +25,7 @@ const review = async (answers: Answer[], more: Parameters<typeof showCheckout>[0
   return { ...screen, place, keys, tryTwice }
 }
 
-describe('an answer that may be lost is asked for again with the same key', () => {
+describe('reuses the idempotency key after a lost response', () => {
   test.each<[string, Answer]>([
     ['no connection', noConnection],
     ['a failure of the server', refusal(500, 'internal')],
@@ -39,7 +39,7 @@ describe('an answer that may be lost is asked for again with the same key', () =
   })
 })
 
-describe('after a definite refusal the next try has a new key', () => {
+describe('uses a new idempotency key after a refusal', () => {
   test.each([
     ['refused input', 400, 'invalid'],
     ['a declined card', 402, 'payment_declined'],
@@ -51,7 +51,7 @@ describe('after a definite refusal the next try has a new key', () => {
   })
 })
 
-test('a changed order has a new key even after a lost answer', async () => {
+test('uses a new key for a changed order, even after a lost response', async () => {
   const { user, place, keys, getByLabelText, findByText } = await review([
     noConnection,
     { data: placed },
@@ -76,7 +76,7 @@ test('a double click places one order, and the button is busy', async () => {
   await expect.poll(where).toMatch(/^\/order-confirmation/)
 })
 
-test('two clicks before the button shows that it is busy place one order', async () => {
+test('two clicks before the button is disabled place one order', async () => {
   const { place, orders, where } = await review([{ data: placed }, { data: placed }])
   act(() => {
     place.click()
@@ -86,7 +86,7 @@ test('two clicks before the button shows that it is busy place one order', async
   expect(orders()).toHaveLength(1)
 })
 
-test('without a connection it fails at once, waits for another click and keeps the step', async () => {
+test('fails right away when offline, without retrying later', async () => {
   const { user, place, orders, findByText, where } = await review([noConnection, { data: placed }])
   onlineManager.setOnline(false)
   await user.click(place)
@@ -100,7 +100,7 @@ test('without a connection it fails at once, waits for another click and keeps t
   await expect.poll(where).toMatch(/^\/order-confirmation/)
 })
 
-test('PayPal comes before the receipt, and the checkout is kept until then', async () => {
+test('goes to PayPal first and keeps the checkout until the payment is approved', async () => {
   const approval_url = '/checkout/paypal/ord_1?token=a-link'
   const { user, place, where } = await review([{ data: { ...placed, approval_url } }])
   await user.click(place)
@@ -115,15 +115,15 @@ const showLeft = (answer: Answer, waiting = true) =>
     attempt: { key: 'the-key', body: JSON.stringify({ total: 49.67 }), waiting },
   })
 
-describe('a page left while an order was on its way', () => {
-  test('asks by the same key what became of it, where the cart is empty', async () => {
+describe('a page left while placing an order', () => {
+  test('sends the order again with the same key if the cart is empty', async () => {
     const { where, orders } = showLeft({ data: placed })
     await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')
     expect(orders().map(({ headers }) => headers.get('idempotency-key'))).toEqual(['the-key'])
     expect(orders()[0]?.body).toEqual({ total: 49.67 })
   })
 
-  test('shows a failure and asks again', async () => {
+  test('shows a failure and retries', async () => {
     const answers: Answer[] = [refusal(503, 'busy', { message: 'Busy' }), { data: placed }]
     const { user, findByRole, findByText, where } = showLeft(() => answers.shift() as Answer)
     await findByText('Failed to place order: Busy')
@@ -131,7 +131,7 @@ describe('a page left while an order was on its way', () => {
     await expect.poll(where).toMatch(/^\/order-confirmation/)
   })
 
-  test('without an order on its way leads to the empty cart', async () => {
+  test('goes to the empty cart if no order was being placed', async () => {
     const { where, orders } = showLeft({ data: placed }, false)
     await expect.poll(where).toBe('/cart')
     expect(orders()).toEqual([])

@@ -3,7 +3,7 @@ import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, review, reviewed, visa } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 
-describe('what sold out', () => {
+describe('a sold-out item', () => {
   const coat = aLine('Wool Coat', 40, 3)
   const belt = aLine('Belt', 15)
   const short = (name: string, left: number) => ({
@@ -15,7 +15,7 @@ describe('what sold out', () => {
   })
   const refused = (lines: object[]) => refusal(409, 'out_of_stock', { data: { lines } })
 
-  test('is named and taken out with one click', async () => {
+  test('is named and removed with one click', async () => {
     const answers = [refused([short('Belt', 0)]), { data: placed }]
     const { user, place, sent, findByText, findByRole, queryByText } = await review(
       () => answers.shift() as Answer,
@@ -34,7 +34,7 @@ describe('what sold out', () => {
     )
   })
 
-  test('in part is lowered to what is left', async () => {
+  test('is reduced to the remaining stock', async () => {
     const { user, place, sent, findByText, findByRole } = await review(
       refused([short('Wool Coat', 2)]),
       {
@@ -50,7 +50,7 @@ describe('what sold out', () => {
       .toMatchObject({ product_id: 'Wool Coat', quantity: 2 })
   })
 
-  test('of several is one click too', async () => {
+  test('among several is removed with the others in one click', async () => {
     const { user, place, findByRole } = await review(
       refused([short('Wool Coat', 0), short('Belt', 0)]),
       { cart: aCart([coat, belt]) },
@@ -60,7 +60,7 @@ describe('what sold out', () => {
   })
 })
 
-describe('a card that is refused', () => {
+describe('a declined card', () => {
   const cardDraft = { cardholderName: 'Nora Whitlock', expiryDate: '12/40' }
   const paid = { ...reviewed, paymentMethod: 'card', card: visa, cardDraft } as const
 
@@ -78,7 +78,7 @@ describe('a card that is refused', () => {
       }),
       'Failed to place order: This card has expired.',
     ],
-  ])('%s: says why and leads to another', async (_, answer, words) => {
+  ])('%s: shows why and offers another card', async (_, answer, words) => {
     const {
       user,
       place,
@@ -100,7 +100,7 @@ describe('a card that is refused', () => {
     await expect.poll(where).toBe('/checkout?step=payment')
   })
 
-  test('is not blamed for another refusal', async () => {
+  test('is not offered for other errors', async () => {
     const { user, place, findByText, queryByRole } = await review(
       refusal(400, 'invalid', { message: 'Cannot ship there', errors: [] }),
       { state: paid },
@@ -111,7 +111,7 @@ describe('a card that is refused', () => {
   })
 })
 
-test('a cart that another tab changed is read anew on request', async () => {
+test('reloads a cart that another tab changed', async () => {
   const { user, place, sent, findByRole, queryByRole } = await review(
     refusal(409, 'cart_changed', { message: 'Your cart has changed' }),
   )

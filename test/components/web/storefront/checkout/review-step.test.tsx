@@ -3,7 +3,7 @@ import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, review } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 
-test('places the order once and goes to its receipt', async () => {
+test('places the order once and shows the confirmation', async () => {
   const { user, place, orders, where } = await review({ data: placed })
   await user.click(place)
   await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')
@@ -17,7 +17,7 @@ test('places the order once and goes to its receipt', async () => {
   expect(sessionStorage.getItem('selvedge.checkout')).toBeNull()
 })
 
-test('says what the order comes to on its button, and what was settled before', async () => {
+test('shows the total on the button and a summary of earlier steps', async () => {
   const { getByText, getByRole } = await review({ data: placed })
   getByRole('button', { name: 'Place order · $49.67' })
   getByText('Nora Whitlock, 118 Larch Street, Portland, OR 97205')
@@ -25,7 +25,7 @@ test('says what the order comes to on its button, and what was settled before', 
   getByText('Cash on delivery')
 })
 
-test('notes outlive the page and are sent', async () => {
+test('keeps order notes on reload and sends them', async () => {
   const first = await review({ data: placed })
   await first.user.type(first.getByLabelText(/^Order notes/), 'Ring twice.')
   const state = JSON.parse(sessionStorage.getItem('selvedge.checkout') ?? '{}')
@@ -36,7 +36,7 @@ test('notes outlive the page and are sent', async () => {
   expect(orders()[0]?.body).toMatchObject({ order_notes: 'Ring twice.' })
 })
 
-test('a price that changed is shown old and new, and agreed to again', async () => {
+test('shows the old and new price and asks for agreement', async () => {
   const quote = {
     items: [
       {
@@ -79,7 +79,7 @@ test('a price that changed is shown old and new, and agreed to again', async () 
   })
 })
 
-test('a code that is gone is shown as a smaller discount', async () => {
+test('shows an expired code as a smaller discount', async () => {
   const coupon = {
     code: 'WELCOME10',
     description: '10% off',

@@ -68,14 +68,14 @@ test('a card is saved when the customer ticks the box', async () => {
   expect((await order()).payment_data).toMatchObject({ save_card: true })
 })
 
-test('a ticked box that is cleared again saves nothing', async () => {
+test('a box that is unchecked again saves nothing', async () => {
   const { user, typeCard, order, getByLabelText } = await begin()
   await typeCard()
   await user.dblClick(getByLabelText('Save this card for next time'))
   expect((await order()).payment_data).not.toHaveProperty('save_card')
 })
 
-test('the first saved card is chosen, and paid with by its id', async () => {
+test('preselects the first saved card and pays with its id', async () => {
   const cards = [card('card_1', '4242', '12/40'), card('card_2', '1881', '11/40')]
   const { findByRole, getByText, order } = await begin(cards)
   const first = (await findByRole('radio', { name: /^Visa ending in 4242/ })) as HTMLInputElement
@@ -101,7 +101,7 @@ test('an expired card is not offered', async () => {
   expect(queryByRole('radio', { name: /^Visa ending in 4242/ })).toBeNull()
 })
 
-test('where the saved cards cannot be loaded, one is typed in', async () => {
+test('shows the card form if saved cards fail to load', async () => {
   const { findByLabelText } = await begin([], {
     'GET /api/users/payment-methods': { status: 500, body: {} },
   })

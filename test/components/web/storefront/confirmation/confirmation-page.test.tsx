@@ -70,7 +70,7 @@ const begin = (answer: Answer = { data: order }) => {
   return { ...screen, sent }
 }
 
-test('the receipt says what comes when, by the token of its link', async () => {
+test('shows a guest’s order with the token of the link', async () => {
   const { findByRole, getByRole, getByText, sent } = begin()
   await findByRole('heading', { level: 1, name: 'Thank you, Nora' })
   const receipt = getByRole('region', { name: 'Receipt' })
@@ -81,7 +81,7 @@ test('the receipt says what comes when, by the token of its link', async () => {
   expect(sent.find(({ path }) => path === '/api/orders/ord_1')?.search).toBe('?token=a-link')
 })
 
-test('a guest is offered an account with the address of the receipt; a customer is not', async () => {
+test('offers an account to guests only', async () => {
   const guest = begin()
   const offer = await guest.findByRole('link', { name: 'Create account' })
   expect(offer.getAttribute('href')).toBe('/register?email=nora%40example.com')
@@ -92,7 +92,7 @@ test('a guest is offered an account with the address of the receipt; a customer 
   expect(queryByRole('link', { name: 'Create account' })).toBeNull()
 })
 
-test('it can be printed', async () => {
+test('prints the receipt', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   window.print = print
@@ -101,7 +101,7 @@ test('it can be printed', async () => {
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test.each(['cancelled', 'refunded'])('an order that is %s is not thanked for', async status => {
+test.each(['cancelled', 'refunded'])('shows no thank-you for an order that is %s', async status => {
   const { findByRole, queryByText } = begin({ data: { ...order, status } })
   await findByRole('heading', { level: 1, name: `This order is ${status}` })
   expect(queryByText('What happens next')).toBeNull()
@@ -111,14 +111,14 @@ test.each([
   ['not_found', 404],
   ['forbidden', 403],
   ['invalid', 400],
-])('a link that is not valid (%s) leads to tracking the order', async (code, status) => {
+])('an invalid link (%s) offers order tracking', async (code, status) => {
   const { findByRole } = begin(refusal(status, code))
   await findByRole('heading', { name: 'We can’t show this order' })
   const track = await findByRole('link', { name: 'Track an order' })
   expect(track.getAttribute('href')).toBe('/track-order')
 })
 
-test('an order that does not load can be tried again', async () => {
+test('a failed order request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: order }]
   const { user, findByRole } = begin(() => answers.shift() as Answer)
   await user.click(await findByRole('button', { name: 'Try Again' }))

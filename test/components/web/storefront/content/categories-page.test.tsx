@@ -20,7 +20,7 @@ const begin = (answer: Answer) => {
   return show(<CategoriesPage />, '/categories')
 }
 
-test('shows every category that has something, and leads to it', async () => {
+test('links every category that has products', async () => {
   const { findByRole, getAllByRole } = begin({ data: all })
   const link = await findByRole('link', { name: /^Outerwear/ })
   expect(link.getAttribute('href')).toBe('/products?category=outerwear')
@@ -29,11 +29,11 @@ test('shows every category that has something, and leads to it', async () => {
   ])
 })
 
-test('says that there is nothing yet', async () => {
+test('shows an empty state without products', async () => {
   await begin({ data: [category('Hats', 0)] }).findByText('No products yet')
 })
 
-test('can be tried again', async () => {
+test('can be retried after a failure', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: all }]
   const { user, findByRole } = begin(() => answers.shift() as Answer)
   await user.click(await findByRole('button', { name: 'Try Again' }))

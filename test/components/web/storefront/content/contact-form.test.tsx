@@ -28,7 +28,7 @@ const begin = (answer: Answer = { data: {} }, more: Record<string, Answer> = {})
   return { ...screen, field, messages, complete, send }
 }
 
-test('names everything that is missing and goes to the first field', async () => {
+test('marks every missing field and focuses the first one', async () => {
   const { send, field, findByText, getByText, messages } = begin()
   await send()
   await findByText('Please fill in all required fields')
@@ -42,7 +42,7 @@ test('names everything that is missing and goes to the first field', async () =>
 test.each([
   ['Email', 'nora', 'Please enter a valid email'],
   ['Phone (optional)', 'call me', 'Please enter a valid phone number'],
-])('refuses a bad %s alone', async (label, text, problem) => {
+])('refuses an invalid %s', async (label, text, problem) => {
   const { user, send, complete, field, findByText, queryByText, messages } = begin()
   await complete()
   await fill(user, field(label), text)
@@ -52,7 +52,7 @@ test.each([
   expect(messages()).toEqual([])
 })
 
-test('an error leaves as its field is edited and comes back with the next try only', async () => {
+test('an error clears on edit and returns on the next submit', async () => {
   const { user, send, field, findByText, queryByText } = begin()
   await send()
   await findByText('Name is required')
@@ -64,7 +64,7 @@ test('an error leaves as its field is edited and comes back with the next try on
   await findByText('Name is required')
 })
 
-describe('what was typed survives', () => {
+describe('keeps the entries after', () => {
   test.each<[string, Answer, string]>([
     ['no connection', noConnection, 'Failed to send message. Please try again.'],
     ['a failure', refusal(500, 'internal'), 'Failed to send message. Please try again.'],
@@ -83,7 +83,7 @@ describe('what was typed survives', () => {
   })
 })
 
-test('a message is sent once, and its writer is told when to expect an answer', async () => {
+test('sends a message once and confirms the reply time', async () => {
   const answer = later<Answer>()
   const { user, complete, send, field, messages, findByText, findByRole } = begin(
     () => answer.promise,
@@ -108,7 +108,7 @@ test('a message is sent once, and its writer is told when to expect an answer', 
   expect(field('Message').value).toBe('')
 })
 
-test('a customer need not type who they are', async () => {
+test('fills in the name and email of a customer', async () => {
   signInCustomer()
   const me = { first_name: 'Mary', last_name: 'Anning', email: 'mary@example.com', phone: null }
   const { field } = begin(undefined, { 'GET /api/auth/me': { data: me } })
@@ -116,7 +116,7 @@ test('a customer need not type who they are', async () => {
   expect(field('Email').value).toBe('mary@example.com')
 })
 
-test('live chat says that it is answered by email, and leads to the form', async () => {
+test('live chat points to the form', async () => {
   const { user, getByRole, getByText, field } = begin()
   await user.click(getByRole('button', { name: 'Live chat' }))
   getByText(/Live chat isn’t available right now/)

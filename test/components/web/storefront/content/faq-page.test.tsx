@@ -12,20 +12,20 @@ const begin = (at = '/faq') => {
 const openQuestions = () =>
   [...document.querySelectorAll('details[open] summary h3')].map(({ textContent }) => textContent)
 
-test('the question that the address names is unfolded, and no other', async () => {
+test('opens only the question in the URL hash', async () => {
   const { findByText } = begin('/faq#return')
   await findByText(/within 30 days of delivery/)
   expect(openQuestions()).toHaveLength(1)
 })
 
-test('what is searched for is unfolded', async () => {
+test('opens matching questions while searching', async () => {
   const { user, getByLabelText } = begin()
   expect(openQuestions()).toEqual([])
   await fill(user, getByLabelText('Search questions'), 'newsl')
   expect(openQuestions()).toHaveLength(1)
 })
 
-test('questions are found by their words, and shown again when asked', async () => {
+test('finds questions by their words and shows all again', async () => {
   const { user, getByLabelText, getByText, queryByText, getByRole } = begin()
   const search = getByLabelText('Search questions')
   getByText('Is my card safe?')
@@ -38,7 +38,7 @@ test('questions are found by their words, and shown again when asked', async () 
   getByText('Is my card safe?')
 })
 
-test('search engines read all questions', async () => {
+test('lists all questions for search engines', async () => {
   begin()
   const read = () => {
     const text = document.querySelector('script[type="application/ld+json"]')?.textContent
@@ -48,7 +48,7 @@ test('search engines read all questions', async () => {
   expect(read().mainEntity.length).toBeGreaterThan(10)
 })
 
-test('figures of a policy come from the settings', async () => {
+test('a policy shows values from the settings', async () => {
   answerCalls({
     'GET /api/settings': { data: { ...settings, return_days: 14, support_reply_hours: 6 } },
   })
@@ -57,7 +57,7 @@ test('figures of a policy come from the settings', async () => {
   await findByText(/We reply within 6 hours/)
 })
 
-test('a policy does without figures that cannot be had, until they can', async () => {
+test('a policy shows general terms until the settings load', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: settings }]
   answerCalls({ 'GET /api/settings': () => answers.shift() as Answer })
   const { user, findAllByText, findByText, getByRole, queryByText } = show(<RefundPolicy />)

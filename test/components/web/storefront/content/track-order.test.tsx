@@ -16,7 +16,7 @@ const begin = (answer: Answer = { data: {} }) => {
   return { ...screen, field, asked, ask }
 }
 
-test('requires number and email', async () => {
+test('requires an order number and an email', async () => {
   const { ask, findByText, getByText, field, asked } = begin()
   await ask('', '')
   await findByText('Order number is required')
@@ -25,14 +25,14 @@ test('requires number and email', async () => {
   expect(asked()).toEqual([])
 })
 
-test('refuses an email that cannot be one', async () => {
+test('refuses an invalid email', async () => {
   const { ask, findByText, asked } = begin()
   await ask('SEL-10001', 'nora@')
   await findByText('Please enter a valid email')
   expect(asked()).toEqual([])
 })
 
-test('answers the same whether there is such an order or not', async () => {
+test('shows the same confirmation whether the order exists or not', async () => {
   const { user, ask, asked, findByText, getByRole, field } = begin()
   await ask(' SEL-10001 ', 'Nora@Example.com')
   const words = await findByText(/^If order/)
@@ -44,7 +44,7 @@ test('answers the same whether there is such an order or not', async () => {
   expect(field('Order number')).toBeTruthy()
 })
 
-test('says why it was refused, and keeps what was typed', async () => {
+test('shows the error and keeps the entries', async () => {
   const { ask, findByText, field } = begin(
     refusal(429, 'too_many_requests', { message: 'Please try again in 12 minutes.' }),
   )
@@ -53,7 +53,7 @@ test('says why it was refused, and keeps what was typed', async () => {
   expect(field('Order number').value).toBe('SEL-10001')
 })
 
-test('cannot be asked twice at once', async () => {
+test('cannot be submitted twice at once', async () => {
   const answer = later<Answer>()
   const { user, ask, asked, getByRole, findByText } = begin(() => answer.promise)
   await ask('SEL-10001', 'nora@example.com')

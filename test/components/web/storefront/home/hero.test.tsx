@@ -12,7 +12,7 @@ const shown = () =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the slides change every five seconds and begin anew', () => {
+test('advances every five seconds and starts over', () => {
   show(<Hero />)
   expect(shown()).toBe(names[0])
   wait(4.9)
@@ -23,7 +23,7 @@ test('the slides change every five seconds and begin anew', () => {
   expect(shown()).toBe(names[0])
 })
 
-test('they can be stopped, and go on when played', () => {
+test('pauses and resumes', () => {
   const { getByRole } = show(<Hero />)
   fireEvent.click(getByRole('button', { name: 'Pause slides' }))
   wait(20)
@@ -33,7 +33,7 @@ test('they can be stopped, and go on when played', () => {
   expect(shown()).toBe(names[1])
 })
 
-test('a mark jumps to its slide, which stays for its whole time', () => {
+test('a dot jumps to its slide and restarts the timer', () => {
   const { getByRole } = show(<Hero />)
   wait(4)
   fireEvent.click(getByRole('button', { name: `Show ${names[2]}` }))
@@ -44,7 +44,7 @@ test('a mark jumps to its slide, which stays for its whole time', () => {
   expect(shown()).toBe(names[0])
 })
 
-test('they stand still for those who asked for less motion', () => {
+test('does not advance with reduced motion', () => {
   const original = window.matchMedia
   window.matchMedia = query => ({ ...original(query), matches: true })
   const { queryByRole } = show(<Hero />)

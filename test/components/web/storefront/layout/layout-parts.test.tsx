@@ -14,24 +14,24 @@ test.each([
   [[aLine('Coat', 40)], 'Cart, 1 item', '1'],
   [[aLine('Coat', 40, 2), aLine('Belt', 15)], 'Cart, 3 items', '3'],
   [Array.from({ length: 11 }, (_, at) => aLine(`Hat ${at}`, 9, 10)), 'Cart, 110 items', '99+'],
-])('the cart in the header counts: %#', async (items, words, shown) => {
+])('the cart icon shows the item count: %#', async (items, words, shown) => {
   answerCalls({ 'GET /api/cart': { data: aCart(items) } })
   const { findByRole, queryByTestId } = showInShop(<CartIcon />)
   await findByRole('link', { name: words })
   expect(queryByTestId('cart-count')?.textContent ?? null).toBe(shown)
 })
 
-describe('the line over everything', () => {
+describe('the promo bar', () => {
   const begin = (answer: Answer) => {
     answerCalls({ 'GET /api/settings': answer })
     return showInShop(<PromoBar />)
   }
 
-  test('is the offer that takes the most', async () => {
+  test('shows the offer with the highest threshold', async () => {
     await begin({ data: settings }).findByText('Free express shipping on orders over $100')
   })
 
-  test('does without offers and without settings', async () => {
+  test('shows the tagline without offers or settings', async () => {
     const plain = begin({ data: { ...settings, shipping_methods: [] } })
     await plain.findByText('Clothes finished to the edge')
     plain.unmount()
@@ -39,7 +39,7 @@ describe('the line over everything', () => {
   })
 })
 
-describe('the search of the header', () => {
+describe('the search panel', () => {
   const Header = () => {
     const [open, setOpen] = useState(false)
     return (
@@ -60,7 +60,7 @@ describe('the search of the header', () => {
     return { ...screen, box: screen.getByRole('combobox') }
   }
 
-  test('has the focus, searches and closes', async () => {
+  test('takes the focus, searches and closes', async () => {
     const { user, box, where, queryByRole } = await begin()
     expect(document.activeElement).toBe(box)
     await user.type(box, 'linen{Enter}')
@@ -68,7 +68,7 @@ describe('the search of the header', () => {
     expect(queryByRole('combobox')).toBeNull()
   })
 
-  test('closes its list with the first Escape and itself with the second', async () => {
+  test('the first Escape closes the list and the second the panel', async () => {
     const { user, findByRole, queryByRole, getByRole } = await begin()
     await findByRole('listbox')
     await user.keyboard('{Escape}')
@@ -80,7 +80,7 @@ describe('the search of the header', () => {
   })
 })
 
-test('the menu of a phone leads guests to the sign-in form and customers to their account', async () => {
+test('the mobile menu links guests to sign-in and customers to their account', async () => {
   answerCalls({ 'GET /api/settings': { data: settings }, 'GET /api/categories': { data: [] } })
   const guest = showInShop(<MobileMenu open onClose={() => {}} />)
   const link = await guest.findByRole('link', { name: 'Sign in' })
@@ -92,7 +92,7 @@ test('the menu of a phone leads guests to the sign-in form and customers to thei
   expect((await findByRole('link', { name: 'Your account' })).getAttribute('href')).toBe('/account')
 })
 
-test('an address that leads nowhere helps on with a search', async () => {
+test('the not-found page offers a search', async () => {
   answerCalls({})
   const { user, getByRole, where } = showInShop(<NotFound />, '/no-such-page')
   getByRole('heading', { name: 'We can’t find this page' })

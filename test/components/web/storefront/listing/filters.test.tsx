@@ -22,7 +22,7 @@ const begin = (at = '/products', shown = facets) => {
 }
 
 describe('sizes', () => {
-  test('stay pressed, run from small to large, and several can be chosen', async () => {
+  test('toggle, are sorted from small to large, and allow several values', async () => {
     const { user, getByRole, where } = begin()
     const sizes = within(getByRole('group', { name: 'Size' })).getAllByRole('button')
     expect(sizes.map(({ textContent }) => textContent)).toEqual(['S', 'M'])
@@ -35,14 +35,14 @@ describe('sizes', () => {
     await expect.poll(where).toBe('/products?size=S')
   })
 
-  test('that are chosen stay in sight where nothing has them', () => {
+  test('stay visible when chosen, even without matching products', () => {
     const { getByRole } = begin('/products?size=XXL')
     expect(getByRole('button', { name: 'XXL' }).getAttribute('aria-pressed')).toBe('true')
   })
 })
 
 describe('colors and brands', () => {
-  test('are ticked and cleared, in any case of the address', async () => {
+  test('can be checked and cleared, ignoring case in the URL', async () => {
     const { user, box, where } = begin('/products?color=black&page=3')
     expect(box(/^Black/).checked).toBe(true)
     await user.click(box(/^Navy/))
@@ -53,7 +53,7 @@ describe('colors and brands', () => {
     await expect.poll(where).toBe('/products?color=Navy&brand=Harrow+Row')
   })
 
-  test('of which there are many are searched', async () => {
+  test('have a search field when there are many', async () => {
     const brands = Array.from({ length: 12 }, (_, at) => ({ value: `Brand ${at + 1}`, count: 1 }))
     const { user, getByLabelText, queryByRole, getByRole } = begin('/products?brand=Brand+12', {
       ...facets,
@@ -66,13 +66,13 @@ describe('colors and brands', () => {
     expect(queryByRole('checkbox', { name: /^Brand 1\b/ })).toBeNull()
   })
 
-  test('are not offered where there is nothing to choose', () => {
+  test('are hidden when there is nothing to choose', () => {
     const { queryByRole } = begin('/products', { ...facets, brands: [{ value: 'Fen', count: 4 }] })
     expect(queryByRole('group', { name: 'Brand' })).toBeNull()
   })
 })
 
-describe('the price', () => {
+describe('the price filter', () => {
   test.each([
     ['Maximum price', '100', '/products?maxPrice=100'],
     ['Maximum price', '$ 99', '/products?maxPrice=99'],
@@ -81,7 +81,7 @@ describe('the price', () => {
     ['Maximum price', '200', '/products'],
     ['Maximum price', '', '/products'],
     ['Minimum price', '500', '/products?minPrice=200'],
-  ])('%s %j leads to %s', async (label, typed, address) => {
+  ])('%s %j sets the URL to %s', async (label, typed, address) => {
     const { user, getByLabelText, where } = begin()
     await fill(user, getByLabelText(label), typed)
     await user.keyboard('{Enter}')
@@ -89,7 +89,7 @@ describe('the price', () => {
     await expect.poll(where).toBe(address)
   })
 
-  test('counts when its field is left, and shows dollars', async () => {
+  test('applies on blur and shows dollars', async () => {
     const { user, getByLabelText, where } = begin()
     const most = getByLabelText('Maximum price') as HTMLInputElement
     expect(most.value).toBe('$200')
@@ -99,14 +99,14 @@ describe('the price', () => {
     expect(most.value).toBe('$80')
   })
 
-  test('is put in order', async () => {
+  test('swaps a minimum above the maximum', async () => {
     const { user, getByLabelText, where } = begin('/products?minPrice=50')
     await fill(user, getByLabelText('Maximum price'), '30')
     await user.keyboard('{Enter}')
     await expect.poll(where).toBe('/products?minPrice=30&maxPrice=50')
   })
 
-  test('follows a thumb when it is let go', async () => {
+  test('applies when a slider thumb is released', async () => {
     const { getByLabelText, where } = begin()
     const thumb = getByLabelText('Lowest price')
     fireEvent.change(thumb, { target: { value: '60' } })
@@ -117,7 +117,7 @@ describe('the price', () => {
   })
 })
 
-test('what would show nothing cannot be chosen, but can be taken away', async () => {
+test('disables options without results unless they are chosen', async () => {
   const { box, unmount } = begin()
   expect(box(/^On sale/).disabled).toBe(true)
   expect(box(/^In stock only/).disabled).toBe(false)
@@ -125,7 +125,7 @@ test('what would show nothing cannot be chosen, but can be taken away', async ()
   expect(begin('/products?sale=true').box(/^On sale/).disabled).toBe(false)
 })
 
-test('availability, offers and stars are in the address', async () => {
+test('puts availability, sale and rating in the URL', async () => {
   const { user, box, getByRole, where } = begin()
   await user.click(box(/^In stock only/))
   await expect.poll(where).toBe('/products?inStock=true')
@@ -137,7 +137,7 @@ test('availability, offers and stars are in the address', async () => {
   await expect.poll(where).toBe('/products?inStock=true&collection=new')
 })
 
-test('a category opens what is below it; empty ones are left out', async () => {
+test('a category shows its subcategories and hides empty ones', async () => {
   const { user, findByRole, queryByRole, where } = begin()
   const outerwear = await findByRole('radio', { name: /^Outerwear/ })
   expect(queryByRole('radio', { name: /^Coats/ })).toBeNull()

@@ -29,7 +29,7 @@ const begin = (at = '/products', answer: Answer = { data: page(['Coat', 'Belt'])
   return { ...screen, reads, chips }
 }
 
-/** What the visitor comes near is near at once. */
+/** Loads everything that waits for scrolling right away. */
 class NearAtOnce {
   private readonly tell: IntersectionObserverCallback
   constructor(tell: IntersectionObserverCallback) {
@@ -43,16 +43,16 @@ class NearAtOnce {
 }
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearAtOnce))
 
-test('shows the products and how many there are', async () => {
+test('shows the products and their number', async () => {
   const { findByText, findByRole } = begin()
   await findByText('Showing 2 products')
   await findByRole('heading', { name: 'Coat' })
 })
 
-describe('the filters that are set', () => {
+describe('active filters', () => {
   const at = '/products?inStock=true&maxPrice=300&size=M&color=Black&sort=price-low'
 
-  test('are named, and each can be taken away', async () => {
+  test('are shown as chips that remove them', async () => {
     const { user, chips, findByRole, where } = begin(at)
     expect(await chips()).toEqual([
       'Remove In stock',
@@ -66,7 +66,7 @@ describe('the filters that are set', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Remove Size M')
   })
 
-  test('are all taken away at once; the sort stays', async () => {
+  test('are all cleared at once, and the sort order stays', async () => {
     const { user, findByRole, where } = begin(at)
     const list = within(await findByRole('list', { name: 'Active filters' }))
     await user.click(list.getByRole('button', { name: 'Clear all' }))
@@ -82,16 +82,16 @@ describe('the filters that are set', () => {
     ['collection=new', 'Remove New arrivals'],
     ['sale=true', 'Remove On sale'],
     ['category=outerwear', 'Remove Outerwear'],
-  ])('%s is named "%s"', async (query, words) => {
+  ])('%s is shown as "%s"', async (query, words) => {
     expect((await begin(`/products?${query}`).chips())[0]).toBe(words)
   })
 })
 
-describe('the sort', () => {
+describe('the sort order', () => {
   const sortOf = (screen: ReturnType<typeof begin>) =>
     screen.getAllByRole('combobox', { name: 'Sort' })[0] as HTMLSelectElement
 
-  test('is in the address and is asked of the shop', async () => {
+  test('is in the URL and in the API request', async () => {
     const screen = begin()
     expect(sortOf(screen).value).toBe('newest')
     await screen.user.selectOptions(sortOf(screen), 'Price: low to high')
@@ -99,14 +99,14 @@ describe('the sort', () => {
     await expect.poll(() => screen.reads().at(-1)).toContain('sort=price-low')
   })
 
-  test('is the best match while words are searched for', async () => {
+  test('is best match while searching', async () => {
     const screen = begin('/products?search=linen')
     expect(sortOf(screen).value).toBe('')
     expect([...sortOf(screen).options].map(({ text }) => text)).toContain('Best match')
   })
 })
 
-test('the list view stays while one filters, and goes on where it was', async () => {
+test('keeps the list view and the page when filters change', async () => {
   const { user, findByRole, getByRole, where } = begin('/products?page=2', {
     data: page(['Coat'], 2, 3),
   })
@@ -121,14 +121,14 @@ test('the list view stays while one filters, and goes on where it was', async ()
   await expect.poll(where).toBe('/products?sort=rating&view=list')
 })
 
-test('pages are links that keep the filters', async () => {
+test('page links keep the filters', async () => {
   const { findByRole, getByRole } = begin('/products?size=M', { data: page(['Coat'], 1, 3) })
   const second = await findByRole('link', { name: 'Page 2' })
   expect(second.getAttribute('href')).toBe('/products?size=M&page=2')
   expect(getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a listing that does not come says so, and comes when it is tried again', async () => {
+test('a failed request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: page(['Coat']) }]
   const { user, findByRole } = begin('/products?sale=true', () => answers.shift() as Answer)
   await findByRole('alert')
@@ -136,8 +136,8 @@ test('a listing that does not come says so, and comes when it is tried again', a
   await findByRole('heading', { name: 'Coat' })
 })
 
-describe('nothing', () => {
-  test('that matches search and filters offers to search everywhere', async () => {
+describe('without results', () => {
+  test('offers to search all products when filters exclude every match', async () => {
     const { user, findByRole, findByText, where } = begin('/products?search=zzzzz&category=tops', {
       data: nothing,
     })
@@ -149,7 +149,7 @@ describe('nothing', () => {
     await expect.poll(where).toBe('/products?search=zzzzz')
   })
 
-  test('that matches the filters offers to clear them', async () => {
+  test('offers to clear the filters', async () => {
     const { user, findByRole, where } = begin('/products?size=M', { data: nothing })
     const empty = await findByRole('heading', { name: 'No products match your filters' })
     const clear = within(empty.parentElement as HTMLElement).getByRole('button', {
@@ -159,7 +159,7 @@ describe('nothing', () => {
     await expect.poll(where).toBe('/products')
   })
 
-  test('on a page beyond the last leads to the first', async () => {
+  test('links a page beyond the last to the first', async () => {
     const { findByRole } = begin('/products?page=99', {
       data: { ...page([]), pagination: pagination(99, 3, 60) },
     })
@@ -169,7 +169,7 @@ describe('nothing', () => {
   })
 })
 
-test('on a phone the filters are in a drawer that says what they show', async () => {
+test('shows the filters and the number of results in a drawer on a phone', async () => {
   const { user, findByRole, getByRole, queryByRole, findByText, where } = begin('/products?size=M')
   await findByText('Showing 2 products')
   await user.click(getByRole('button', { name: 'Filter (1)' }))

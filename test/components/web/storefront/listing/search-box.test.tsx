@@ -44,7 +44,7 @@ const begin = (answers: Record<string, object | Promise<Answer>> = found, value 
 const active = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
 
-test('suggests what was meant while it is typed', async () => {
+test('suggests corrected searches while typing', async () => {
   const { user, box, findByRole, options } = begin()
   await user.type(box, 'trnch')
   await findByRole('option', { name: /^Ravenscourt Trench/ })
@@ -53,7 +53,7 @@ test('suggests what was meant while it is typed', async () => {
   expect(options().slice(1)).toEqual(['trench', 'All 3 results for trnch'])
 })
 
-test('waits for a pause, and asks for two letters at least', async () => {
+test('waits for a pause and at least two letters', async () => {
   const { user, box, asked, findByRole } = begin()
   await user.type(box, 't')
   await findByRole('option', { name: 'linen shirt' })
@@ -64,7 +64,7 @@ test('waits for a pause, and asks for two letters at least', async () => {
 })
 
 describe('by keyboard', () => {
-  test('the arrows go through the options, past both ends to the box', async () => {
+  test('arrow keys move through the options and back to the search box', async () => {
     const { user, box, findByRole } = begin()
     await user.type(box, 'trnch')
     await findByRole('option', { name: /^Ravenscourt Trench/ })
@@ -80,7 +80,7 @@ describe('by keyboard', () => {
     expect(document.activeElement).toBe(box)
   })
 
-  test('Enter goes to the option, or else searches', async () => {
+  test('Enter opens the active option or searches', async () => {
     const { user, box, findByRole, where, searched } = begin()
     await user.type(box, 'trnch')
     await findByRole('option', { name: /^Ravenscourt Trench/ })
@@ -92,7 +92,7 @@ describe('by keyboard', () => {
     expect(searched).toEqual(['trnch'])
   })
 
-  test('Escape closes the list and keeps the words; an arrow opens it again', async () => {
+  test('Escape closes the list and keeps the text; an arrow key reopens it', async () => {
     const { user, box, findByRole, queryByRole } = begin()
     await user.type(box, 'trnch')
     await findByRole('option', { name: /^Ravenscourt Trench/ })
@@ -104,7 +104,7 @@ describe('by keyboard', () => {
   })
 })
 
-test('an answer that comes late does not replace a newer one', async () => {
+test('ignores a late response to an older search', async () => {
   const slow = later<Answer>()
   const shirt = aCard({ id: 'shirt', name: 'Oxford Shirt' })
   const watch = aCard({ id: 'watch', name: 'Meridian Watch' })
@@ -123,14 +123,14 @@ test('an answer that comes late does not replace a newer one', async () => {
   expect(options().join()).not.toContain('Oxford')
 })
 
-test('nothing found says so, and offers what others buy', async () => {
+test('offers popular searches when nothing is found', async () => {
   const { user, box, findByText, options } = begin()
   await user.type(box, 'zzzzz')
   await findByText('No results for “zzzzz”.')
   expect(options()).toEqual(['linen shirt', 'wool coat'])
 })
 
-test('the words can be cleared, and what they searched for with them', async () => {
+test('clears the text and the search', async () => {
   const { user, box, getByRole, queryByRole, searched } = begin(found, 'linen')
   expect(box.value).toBe('linen')
   await user.click(getByRole('button', { name: 'Clear search' }))
@@ -143,7 +143,7 @@ test('the words can be cleared, and what they searched for with them', async () 
 describe('recent searches', () => {
   const kept = () => JSON.parse(localStorage.getItem('selvedge.searches') ?? '[]')
 
-  test('are offered before what others buy, the latest first and none twice', async () => {
+  test('are listed before popular ones, latest first, without duplicates', async () => {
     localStorage.setItem('selvedge.searches', '["coat","Linen","belt","hat","scarf"]')
     const { user, box, findByRole, options } = begin(found, 'linen')
     await expect.poll(kept).toEqual(['linen', 'coat', 'belt', 'hat', 'scarf'])
@@ -163,7 +163,7 @@ describe('recent searches', () => {
     expect(queryByRole('listbox')).toBeNull()
   })
 
-  test('are five at most', async () => {
+  test('are limited to five', async () => {
     localStorage.setItem('selvedge.searches', '["a","b","c","d","e"]')
     begin(found, 'linen')
     await expect.poll(kept).toEqual(['linen', 'a', 'b', 'c', 'd'])
@@ -179,7 +179,7 @@ describe('recent searches', () => {
     expect(kept()).toEqual([])
   })
 
-  test('are none in a browser that has something else stored', async () => {
+  test('ignore invalid stored values', async () => {
     localStorage.setItem('selvedge.searches', '{"no":"list"}')
     const { user, box, findByRole, queryByRole } = begin()
     await user.click(box)

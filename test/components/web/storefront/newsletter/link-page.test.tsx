@@ -25,7 +25,7 @@ describe.each([
   ['confirm', 'Confirm subscription', 'You’re subscribed', 'This link has expired'],
   ['unsubscribe', 'Unsubscribe', 'You’re unsubscribed', 'This link is incomplete'],
 ])('the link to %s', (at, action, done, stale) => {
-  test('does nothing until the button is pressed', async () => {
+  test('does nothing until the button is clicked', async () => {
     const { page, posts } = begin({ data: {} })
     const { user, getByRole, findByRole } = page(at)
     expect(posts()).toEqual([])
@@ -45,7 +45,7 @@ describe.each([
     expect(queryByRole('button', { name: action })).toBeNull()
   })
 
-  test('can be tried again after a failure', async () => {
+  test('can be retried after a failure', async () => {
     const answers: Answer[] = [refusal(500, 'internal'), { data: {} }]
     const { page } = begin(() => answers.shift() as Answer)
     const { user, getByRole, findByRole, findByText } = page(at)
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('a link that has run out offers to subscribe anew', async () => {
+test('an expired link offers the form again', async () => {
   const { page } = begin(refusal(400, 'invalid'))
   const { user, getByRole, findByLabelText } = page('confirm')
   await user.click(getByRole('button', { name: 'Confirm subscription' }))

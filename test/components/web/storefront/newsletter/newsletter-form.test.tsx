@@ -27,14 +27,14 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('the error leaves as the field is edited', async () => {
+test('clears the error on edit', async () => {
   const { user, field, button, queryByRole } = begin()
   await user.click(button)
   await user.type(field, 'r')
   expect(queryByRole('alert')).toBeNull()
 })
 
-test('sends the trimmed address once, and says where the link went', async () => {
+test('sends the trimmed address once and confirms it', async () => {
   const answer = later<Answer>()
   const { user, sent, field, button, findByText, getByText } = begin(() => answer.promise)
   await fill(user, field, ' reader@example.com ')
@@ -48,7 +48,7 @@ test('sends the trimmed address once, and says where the link went', async () =>
   expect(document.activeElement?.textContent).toMatch(/^Almost there/)
 })
 
-test('a refusal is shown at the field, and the address stays', async () => {
+test('shows an error at the field and keeps the address', async () => {
   const { user, field, button, findByText } = begin(
     refusal(429, 'too_many_requests', { message: 'Try again in 12 minutes.' }),
   )

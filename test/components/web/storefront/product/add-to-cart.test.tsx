@@ -4,8 +4,8 @@ import { addedLine, showBuyBox as begin } from '../../../../support/storefront-b
 import { aCart, aProduct } from '../../../../support/storefront-samples.ts'
 import { later, noConnection } from '../../../../support/storefront-shop.tsx'
 
-describe('adding', () => {
-  test('sends the variant and how many, and opens the small cart', async () => {
+describe('adding a product', () => {
+  test('sends variant and quantity and opens the mini cart', async () => {
     const { user, press, radio, added, findByRole } = begin()
     await user.click(radio('S'))
     await press('Increase quantity')
@@ -17,7 +17,7 @@ describe('adding', () => {
     ])
   })
 
-  test('is busy until the shop has answered', async () => {
+  test('is busy until the server responds', async () => {
     const answer = later<Answer>()
     const { user, press, radio, added, getByRole, findByRole } = begin(
       undefined,
@@ -33,7 +33,7 @@ describe('adding', () => {
     expect(added()).toHaveLength(1)
   })
 
-  test('that is refused says why and opens nothing', async () => {
+  test('shows why it was refused and opens nothing', async () => {
     const answer = refusal(409, 'out_of_stock', { message: 'It is sold out' })
     const { user, press, radio, findByText, queryByRole } = begin(undefined, undefined, answer)
     await user.click(radio('S'))
@@ -43,7 +43,7 @@ describe('adding', () => {
     expect(queryByRole('dialog')).toBeNull()
   })
 
-  test('whose answer was lost is sent again under the same key', async () => {
+  test('retries a lost response with the same key', async () => {
     const answers: Answer[] = [noConnection, { data: aCart([addedLine]) }]
     const { user, press, radio, added, findByRole } = begin(
       undefined,
@@ -60,7 +60,7 @@ describe('adding', () => {
   })
 })
 
-test('something added without a connection is in the cart at once, and added once', async () => {
+test('an item added offline shows at once and is added once', async () => {
   let away = true
   const answer = () => (away ? noConnection() : { data: aCart([{ ...addedLine, quantity: 1 }]) })
   const { user, press, radio, added, findByRole, queryByText } = begin(undefined, undefined, answer)
@@ -75,7 +75,7 @@ test('something added without a connection is in the cart at once, and added onc
   expect(dialog.textContent).toMatch(/Qty 1/)
 })
 
-test('a product without options is added as it is', async () => {
+test('adds a product without options', async () => {
   const plain = aProduct({ attributes: [], variants: [] })
   const { press, added, findByRole } = begin(plain)
   await press('Add to cart')

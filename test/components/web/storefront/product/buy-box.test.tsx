@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { showBuyBox as begin } from '../../../../support/storefront-buy.tsx'
 import { aProduct } from '../../../../support/storefront-samples.ts'
 
-describe('what is chosen', () => {
-  test('is the first color at first, and no size', () => {
+describe('the choice', () => {
+  test('starts with the first color and no size', () => {
     const { radio } = begin()
     expect(radio('Stone').checked).toBe(true)
     expect(['S', 'M', /^L/].some(size => radio(size).checked)).toBe(false)
   })
 
-  test('is the color of the address, which follows another', async () => {
+  test('takes the color from the URL and updates it', async () => {
     const { user, radio, where } = begin(undefined, '/products/wool-coat?color=navy&tab=reviews')
     expect(radio('Navy').checked).toBe(true)
     await user.click(radio('Stone'))
@@ -17,7 +17,7 @@ describe('what is chosen', () => {
     expect(radio('Stone').checked).toBe(true)
   })
 
-  test('names the variant', async () => {
+  test('selects the variant', async () => {
     const { user, radio, getByText } = begin()
     await user.click(radio('M'))
     getByText('SKU SKU-STONE-M')
@@ -26,7 +26,7 @@ describe('what is chosen', () => {
   })
 })
 
-test('without a size nothing is bought, and the sizes have the focus', async () => {
+test('without a size, focuses the sizes instead of buying', async () => {
   const { press, radio, getByText, added, getByRole } = begin()
   await press('Add to cart')
   getByText('Choose a size first.')
@@ -35,8 +35,8 @@ test('without a size nothing is bought, and the sizes have the focus', async () 
   expect(added()).toEqual([])
 })
 
-describe('what is sold out', () => {
-  test('is said in words and cannot be chosen', async () => {
+describe('a sold-out value', () => {
+  test('is labeled and cannot be chosen', async () => {
     const { user, radio } = begin()
     const gone = radio(/^L ?, sold out$/)
     expect(gone.disabled).toBe(true)
@@ -44,7 +44,7 @@ describe('what is sold out', () => {
     expect(gone.checked).toBe(false)
   })
 
-  test('is listed beside how few are left', async () => {
+  test('is listed with the remaining stock', async () => {
     const { user, radio, findByText } = begin()
     await findByText('L is sold out.')
     await user.click(radio('M'))
@@ -53,14 +53,14 @@ describe('what is sold out', () => {
     await findByText('S and L are sold out.')
   })
 
-  test('altogether cannot be bought', () => {
+  test('blocks buying when everything is sold out', () => {
     const variants = aProduct().variants.map(each => ({ ...each, stock: 0 }))
     const { getByRole, getByText } = begin(aProduct({ variants, stock: 0 }))
     expect((getByRole('button', { name: 'Sold out' }) as HTMLButtonElement).disabled).toBe(true)
     getByText('Sold out.')
   })
 
-  test('in one color still shows the color', async () => {
+  test('still shows its color', async () => {
     const variants = aProduct().variants.map(each =>
       each.attributes.Color === 'Navy' ? { ...each, stock: 0 } : each,
     )
@@ -70,8 +70,8 @@ describe('what is sold out', () => {
   })
 })
 
-describe('how many', () => {
-  test('is at most the stock, and ten', async () => {
+describe('the quantity', () => {
+  test('is limited to the stock and to ten', async () => {
     const { user, press, radio, quantity } = begin()
     await user.click(radio('M'))
     for (let presses = 0; presses < 5; presses++) await press('Increase quantity')
@@ -81,7 +81,7 @@ describe('how many', () => {
     expect(quantity().textContent).toContain('10')
   })
 
-  test('falls to what another choice has', async () => {
+  test('drops to the stock of another choice', async () => {
     const { user, press, radio, quantity } = begin()
     await user.click(radio('S'))
     for (let presses = 0; presses < 4; presses++) await press('Increase quantity')
@@ -90,7 +90,7 @@ describe('how many', () => {
   })
 })
 
-test('the size guide opens beside the sizes and gives the focus back', async () => {
+test('opens the size guide and returns the focus', async () => {
   const { user, press, findByRole, getByRole } = begin()
   await press('Size guide')
   await findByRole('dialog', { name: 'Size guide' })

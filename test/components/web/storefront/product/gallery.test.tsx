@@ -20,7 +20,7 @@ const begin = (pictures = [picture(1), picture(2), picture(3)], color?: string) 
   return { ...screen, large }
 }
 
-test('the arrow keys, Home and End go through the pictures', async () => {
+test('arrow keys, Home and End change the picture', async () => {
   const { user, large, getByText } = begin()
   large(1).focus()
   await user.keyboard('{ArrowRight}')
@@ -50,7 +50,7 @@ test('the pictures of the chosen color come first, without those of another', ()
   expect(shown.map(image => image.getAttribute('alt'))).toEqual(['Picture 2', 'Picture 3'])
 })
 
-test('a picture is looked at closely by keyboard', async () => {
+test('enlarges and zooms a picture with the keyboard', async () => {
   const { user, large, findByRole, queryByRole } = begin()
   large(1).focus()
   await user.keyboard('{Enter}')
@@ -73,7 +73,7 @@ test('a picture is looked at closely by keyboard', async () => {
   expect(document.activeElement).toBe(large(1))
 })
 
-test('the buttons zoom and turn, and are off at their ends', async () => {
+test('buttons zoom and change the picture, and are disabled at their limits', async () => {
   const { user, large, findByRole } = begin()
   await user.click(large(1))
   const dialog = within(await findByRole('dialog'))

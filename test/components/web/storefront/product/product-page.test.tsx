@@ -24,14 +24,14 @@ const begin = (at: string, answer: Answer) => {
 test.each([
   ['not_found', 404],
   ['invalid', 400],
-])('an unknown product (%s) leads to the shop with a word about it', async (code, status) => {
+])('an unknown product (%s) shows a toast and goes to the products', async (code, status) => {
   const { findByText, where } = begin('/products/no-such-thing', refusal(status, code))
   await findByText('The shop')
   expect(where()).toBe('/products')
   await findByText('Product not found')
 })
 
-test('a product that does not load can be tried again', async () => {
+test('a failed product request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: aProduct() }]
   const { user, findByText, findByRole } = begin(
     '/products/wool-coat',
@@ -42,13 +42,13 @@ test('a product that does not load can be tried again', async () => {
   await findByRole('heading', { level: 1, name: 'Wool Coat' })
 })
 
-test('an id leads to the slug and keeps what else is in the address', async () => {
+test('redirects an id to the slug and keeps the query', async () => {
   const { where, findByRole } = begin('/products/coat?color=Navy', { data: aProduct() })
   await findByRole('heading', { level: 1, name: 'Wool Coat' })
   await expect.poll(where).toBe('/products/wool-coat?color=Navy')
 })
 
-test('search engines read the product and where it is', async () => {
+test('adds structured data for search engines', async () => {
   const { findByRole } = begin('/products/wool-coat', { data: aProduct() })
   await findByRole('heading', { level: 1 })
   const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(each =>

@@ -7,7 +7,7 @@ import { aProduct, pagination } from '../../../../support/storefront-samples.ts'
 import { showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
 
 describe('the tabs of a product', () => {
-  test('are in the address, which keeps the rest of it', async () => {
+  test('are in the URL and keep its other parameters', async () => {
     const { user, getByRole, where } = showInShop(
       <ProductTabs product={aProduct()} />,
       '/products/wool-coat?color=Navy',
@@ -20,19 +20,19 @@ describe('the tabs of a product', () => {
     await expect.poll(where).toBe('/products/wool-coat?color=Navy')
   })
 
-  test('open where the address says', () => {
+  test('open as the URL says', () => {
     const { getByRole } = showInShop(<ProductTabs product={aProduct()} />, '/p?tab=specifications')
     getByRole('tab', { name: 'Specifications', selected: true })
   })
 
-  test('leave out what is not known', () => {
+  test('skip unknown values', () => {
     const bare = aProduct({ weight: null, material: '', brand: '', care: null })
     const { getByRole } = showInShop(<ProductTabs product={bare} />, '/p?tab=specifications')
     expect(getByRole('tabpanel').textContent).toBe('No specifications yet.')
   })
 })
 
-test('the head shows price, saving and reviews', () => {
+test('shows price, savings and reviews', () => {
   const product = aProduct({ compare_price: 50, average_rating: 4.5, review_count: 2 })
   const { getByText, getByRole } = showInShop(
     <ProductHead product={product} variant={undefined} />,
@@ -44,7 +44,7 @@ test('the head shows price, saving and reviews', () => {
   )
 })
 
-test('the price of the chosen variant is shown', () => {
+test('shows the price of the chosen variant', () => {
   const variant = aProduct().variants[3]
   const { container } = showInShop(<ProductHead product={aProduct()} variant={variant} />)
   expect(container.textContent).toContain('$45.00')
@@ -61,20 +61,20 @@ describe('sharing', () => {
   }
   const url = window.location.href
 
-  test('uses the device where it can', async () => {
+  test('uses the device’s share dialog if available', async () => {
     const own = vi.fn(async () => {})
     await share({ share: own })
     expect(own).toHaveBeenCalledWith({ title: 'Wool Coat', url })
   })
 
-  test('copies the link where it cannot', async () => {
+  test('copies the link otherwise', async () => {
     const writeText = vi.fn(async () => {})
     const { findByText } = await share({ share: undefined, clipboard: { writeText } })
     await findByText('Link copied to clipboard!')
     expect(writeText).toHaveBeenCalledWith(url)
   })
 
-  test('says that it failed, but not that it was called off', async () => {
+  test('reports a failure, but not a cancellation', async () => {
     const denied = async () => Promise.reject(new DOMException('', 'AbortError'))
     const { queryByText, findByText, unmount } = await share({ share: denied })
     await new Promise(resolve => setTimeout(resolve, 20))
@@ -115,7 +115,7 @@ describe('reviews', () => {
     return showInShop(<ProductTabs product={aProduct({ review_count: 3 })} />, '/p?tab=reviews')
   }
 
-  test('come page by page, none of them twice', async () => {
+  test('load page by page without duplicates', async () => {
     const { user, findByRole, getAllByRole, queryByRole } = begin()
     await user.click(await findByRole('button', { name: 'Show more reviews' }))
     await expect.poll(() => queryByRole('button', { name: 'Show more reviews' })).toBeNull()
@@ -126,7 +126,7 @@ describe('reviews', () => {
     ])
   })
 
-  test('that do not load can be tried again', async () => {
+  test('can be retried after a failure', async () => {
     const answers: Answer[] = [refusal(500, 'internal'), { data: page(1, ['First']) }]
     const { user, findByRole, findByText } = begin({
       'GET /api/products/coat/reviews': () => answers.shift() as Answer,
@@ -135,7 +135,7 @@ describe('reviews', () => {
     await findByText('First')
   })
 
-  test('are written by those who sign in', async () => {
+  test('ask guests to sign in', async () => {
     const { findByRole } = begin()
     const link = await findByRole('link', { name: 'Sign in to review' })
     expect(link.getAttribute('href')).toBe('/login?from=%2Fp%3Ftab%3Dreviews')
@@ -145,7 +145,7 @@ describe('reviews', () => {
     [{ can_review: true, review: null }, 'Write a review'],
     [{ can_review: false, review: { id: 'r' } }, 'Thank you for your review.'],
     [{ can_review: false, review: null }, /^You can review this item after it has been delivered/],
-  ])('of a customer: %j', async (mine, words) => {
+  ])('for a customer with %j', async (mine, words) => {
     signInCustomer()
     const { findByText } = begin({ 'GET /api/products/coat/reviews/mine': { data: mine } })
     await findByText(words)

@@ -11,7 +11,7 @@ const begin = (answers: Record<string, Answer>) => {
 }
 const hat = { data: aProduct({ id: 'hat', slug: 'hat', name: 'Hat' }) }
 
-test('shows what was looked at, in that order', async () => {
+test('shows viewed products, latest first', async () => {
   const { findByRole, getAllByRole } = begin({
     'GET /api/products/coat': { data: aProduct() },
     'GET /api/products/hat': hat,
@@ -21,7 +21,7 @@ test('shows what was looked at, in that order', async () => {
   expect(getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Wool Coat', 'Hat'])
 })
 
-test('leaves out what is gone, and forgets it', async () => {
+test('drops deleted products from the list', async () => {
   rememberViewed('hat')
   rememberViewed('coat')
   const { findByRole, queryByRole } = begin({
@@ -33,7 +33,7 @@ test('leaves out what is gone, and forgets it', async () => {
   await expect.poll(() => localStorage.getItem('selvedge.viewed')).toBe('["hat"]')
 })
 
-test('is nothing where nothing is left', async () => {
+test('is hidden when no product is left', async () => {
   const { queryByRole } = begin({})
   await expect.poll(() => queryByRole('heading', { name: 'Recently Viewed' })).toBeNull()
 })

@@ -27,7 +27,7 @@ const begin = (favorites: string[] = [], answers: Record<string, Answer> = {}) =
   return { ...screen, sent, changes }
 }
 
-test('asks a guest to sign in and to come back, and sends nothing', async () => {
+test('asks a guest to sign in and sends nothing', async () => {
   const { user, getByRole, findByText, where, sent } = begin()
   await user.click(getByRole('button', add))
   await findByText('Please login to add to wishlist')
@@ -45,7 +45,7 @@ test('adds the chosen variant for a customer', async () => {
   expect(changes().map(({ body }) => body)).toEqual([{ product_id: 'coat', variant_id: 'coat-m' }])
 })
 
-test('shows what is on the wishlist, and takes it off', async () => {
+test('shows and removes a product on the wishlist', async () => {
   signInCustomer()
   const { user, findByRole, findByText, changes } = begin(['hat', 'coat'])
   await user.click(await findByRole('button', remove))
@@ -57,7 +57,7 @@ test('shows what is on the wishlist, and takes it off', async () => {
 test.each([
   ['adding', [], add, { 'POST /api/wishlist': refusal(503, 'busy') }],
   ['removing', ['coat'], remove, { 'DELETE /api/wishlist/coat': refusal(503, 'busy') }],
-])('%s shows at once and is taken back where the shop refuses', async (_, ids, before, answers) => {
+])('%s shows at once and is reverted on failure', async (_, ids, before, answers) => {
   signInCustomer()
   const { user, findByRole, findByText } = begin(ids as string[], answers)
   await user.click(await findByRole('button', before))
@@ -65,7 +65,7 @@ test.each([
   await findByRole('button', before)
 })
 
-test('a press before the favorites are known counts', async () => {
+test('applies a click made before the favorites load', async () => {
   signInCustomer()
   const favorites = later<Answer>()
   const { user, findByRole, findByText, changes } = begin([], {
