@@ -1,63 +1,63 @@
 /**
- * The only file that spells keys. Access patterns, and the function that serves each:
+ * The only file that spells keys. Access patterns and the functions that serve them:
  *
- * | Reads                                         | How                          | Keys              |
- * |-----------------------------------------------|------------------------------|-------------------|
- * | the store's settings, its signing secret      | get                          | settings, secret  |
- * | a product with its variants                   | query pk                     | product, variant  |
- * | a product by slug                             | get, then query              | slug              |
- * | reviews of a product, newest first            | query pk, backwards          | review            |
- * | what a customer wrote of a product            | get, then get                | ownReview, review |
- * | a review by id alone                          | by-reference, then get       | reviewRef         |
- * | all categories; the state of their tree       | query pk; get                | category, categoryTree |
- * | what happened to a product's stock, newest first | query pk, backwards       | stockHistory      |
- * | changes to the catalogue since an instant     | query pk from sk             | catalogueChange   |
- * | who shows a picture that the store keeps      | query pk                     | pictureUse        |
- * | a user; a user by e-mail                      | get; by-reference            | user, emailRef    |
- * | that a user deleted their account             | get, in the user's place     | user              |
- * | what of a customer is removed or kept then    | query pk, around the orders  | aroundOrders, isKeptOfCustomer |
- * | active admins                                 | by-facet                     | listed            |
- * | a user's addresses; saved cards; the mails they want | get                   | addressBook, cardBook, mailPreferences |
- * | a user's favorites                            | query pk, sk begins with     | favorite          |
- * | a user's orders, newest first                 | query pk, sk begins with, backwards | order         |
- * | which of a user's orders a list shows         | query pk, sk between, then batch get | listedOrder, listedOrderRange |
- * | how many favorites a user has                 | written with each favorite   | favoriteCount     |
- * | the cart of a user or a guest                 | get                          | cart              |
- * | a coupon by its code; by its id               | get; get, then get           | coupon, couponId  |
- * | an order by id alone (staff, gateway, sweep)  | by-reference, then get       | orderRef          |
- * | a staff list (orders, users …), newest first  | by-facet, one query a tuple  | listed            |
- * | how many a staff list has, by month and day   | query pk, sk between         | count             |
- * | of a staff list, those with a word            | query pk, sk begins with     | word              |
- * | what an item last added to its staff list     | get                          | listing           |
- * | who asked for the link of an order            | followed, then forgotten     | orderLookup       |
- * | when an order's link was last mailed          | written by each mail         | orderLink         |
- * | what an order added to units sold             | get                          | orderSales        |
- * | payments and refunds that were never finished | query pk up to an instant    | unfinished        |
- * | what became of an Idempotency-Key             | get                          | idempotency       |
- * | the gateway's record of a charge              | get                          | charge            |
- * | whether a mail was sent                       | get                          | mail              |
- * | whether mail to an address is stopped         | get                          | mailStop          |
- * | what could not be followed, given up or due   | by-facet, then get           | failedEvent, failedEventsFacet |
- * | what visitors wrote to the store              | followed, then kept          | contactMessage    |
- * | a newsletter subscription; all that are active | get; by-facet               | subscription, subscribersFacet |
- * | how often somebody did a thing in an hour     | written by each try          | rate              |
- * | what staff did to a thing; what staff did     | query pk; by-facet           | audit, auditFacet |
- * | a complaint by id alone                       | by-reference, then get       | complaintRef      |
- * | a customer's complaints, newest first         | query pk, sk begins with     | complaint         |
- * | the messages of a complaint, oldest first     | query pk, sk begins with     | complaintMessage  |
- * | a picture a customer sends with a complaint   | get                          | attachment        |
- * | what of an order, of all orders, was asked back | get, query                 | returnLedger      |
- * | figures of a range of days, sales and views by product | query pk, sk between | rollupRange     |
- * | what an item last added to the figures; what a customer bought | get        | reportShare, reportCustomer |
- * | what a deleted product was called             | get                          | formerProduct     |
- * | an invoice; the invoice of an order           | get; get                     | invoice           |
- * | who asked for an invoice to be mailed         | query pk, sk begins with     | invoiceSend       |
- * | a member of staff's long exports              | query pk, sk begins with     | export            |
- * | exports that nobody works on as they should   | by-facet up to an instant    | dueExport         |
- * | the last number in the row of orders' invoices | get                         | counter           |
+ * | Reads                                              | How                                  | Keys |
+ * |----------------------------------------------------|--------------------------------------|----------------------------------------|
+ * | the store's settings; its signing secret           | get                                  | settings, secret |
+ * | a product with its variants                        | query pk                             | product, variant |
+ * | a product by slug                                  | get, then query                      | slug |
+ * | reviews of a product, newest first                 | query pk, backward                   | review |
+ * | a customer's review of a product                   | get, then get                        | ownReview, review |
+ * | a review by id                                     | by-reference, then get               | reviewRef |
+ * | all categories; the version of their tree          | query pk; get                        | category, categoryTree |
+ * | a product's stock history, newest first            | query pk, backward                   | stockHistory |
+ * | changes to the catalog since an instant            | query pk from sk                     | catalogueChange |
+ * | the uses of a stored picture                       | query pk                             | pictureUse |
+ * | a user; a user by email                            | get; by-reference                    | user, emailRef |
+ * | a deleted user's marker                            | get, in the user's place             | user |
+ * | a deleted customer's items to remove or keep       | query pk, around the orders          | aroundOrders, isKeptOfCustomer |
+ * | active admins                                      | by-facet                             | listed |
+ * | a user's addresses; saved cards; email preferences | get                                  | addressBook, cardBook, mailPreferences |
+ * | a user's favorites                                 | query pk, sk begins with             | favorite |
+ * | a user's orders, newest first                      | query pk, sk begins with, backward   | order |
+ * | the orders on a page of a user's list              | query pk, sk between, then batch get | listedOrder, listedOrderRange |
+ * | a user's number of favorites                       | written with each favorite           | favoriteCount |
+ * | the cart of a user or guest                        | get                                  | cart |
+ * | a coupon by code; by id                            | get; get, then get                   | coupon, couponId |
+ * | an order by id alone (staff, payments, sweep)      | by-reference, then get               | orderRef |
+ * | a staff list (orders, users …), newest first       | by-facet, one query per tuple        | listed |
+ * | counts of a staff list, by month and day           | query pk, sk between                 | count |
+ * | items of a staff list with a word                  | query pk, sk begins with             | word |
+ * | an item's last contribution to its staff list      | get                                  | listing |
+ * | a request for an order's link                      | stream, then expires                 | orderLookup |
+ * | the last email with an order's link                | written with each email              | orderLink |
+ * | an order's contribution to units sold              | get                                  | orderSales |
+ * | unfinished payments and refunds                    | query pk up to an instant            | unfinished |
+ * | the result of an idempotency key                   | get                                  | idempotency |
+ * | the demo gateway's record of a charge              | get                                  | charge |
+ * | whether an email was sent                          | get                                  | mail |
+ * | whether email to an address is stopped             | get                                  | mailStop |
+ * | failed events: given up; due                       | by-facet, then get                   | failedEvent, failedEventsFacet |
+ * | visitors' messages to the store                    | stream, then kept                    | contactMessage |
+ * | a newsletter subscription; all active ones         | get; by-facet                        | subscription, subscribersFacet |
+ * | the number of attempts in a time window            | written with each attempt            | rate |
+ * | the audit trail of an item; of the store           | query pk; by-facet                   | audit, auditFacet |
+ * | a complaint by id alone                            | by-reference, then get               | complaintRef |
+ * | a customer's complaints, newest first              | query pk, sk begins with             | complaint |
+ * | the messages of a complaint, oldest first          | query pk, sk begins with             | complaintMessage |
+ * | a customer's picture for a complaint               | get                                  | attachment |
+ * | return requests for an order; for all orders       | get; query                           | returnLedger |
+ * | report figures for a range of days                 | query pk, sk between                 | rollupRange |
+ * | a report contribution; a customer's purchases      | get                                  | reportShare, reportCustomer |
+ * | a deleted product's name                           | get                                  | formerProduct |
+ * | an invoice; the invoice of an order                | get; get                             | invoice |
+ * | email requests for an invoice                      | query pk, sk begins with             | invoiceSend |
+ * | a staff member's exports                           | query pk, sk begins with             | export |
+ * | exports without a worker                           | by-facet up to an instant            | dueExport |
+ * | the last number of orders' invoices                | get                                  | counter |
  *
- * What belongs to a customer lives under the customer's key, so one customer's query cannot name
- * another's item.
+ * A customer's items are stored under the customer's key, so one customer's query can't reach another's
+ * items.
  */
 import { idStart } from './id.ts'
 
@@ -65,14 +65,14 @@ export type Key = { pk: string; sk: string }
 export type Facet = { facet: string; facet_sk: string }
 export type Reference = { ref: string; ref_sk: string }
 
-/** Who owns a cart or an order: `USER#usr_…` or `GUEST#…`. */
+/** The owner of a cart or order: `USER#usr_…` or `GUEST#…`. */
 export type Owner = `USER#${string}` | `GUEST#${string}`
 export const userOwner = (userId: string): Owner => `USER#${userId}`
 export const guestOwner = (id: string): Owner => `GUEST#${id}`
 
 export const settingsKey = (): Key => ({ pk: 'STORE', sk: 'SETTINGS' })
 export const secretKey = (): Key => ({ pk: 'STORE', sk: 'SECRET' })
-/** A number that only rises, e.g. of orders. */
+/** A number that only increases, such as the order number. */
 export const counterKey = (name: string): Key => ({ pk: `COUNTER#${name}`, sk: 'COUNTER' })
 
 export const productKey = (id: string): Key => ({ pk: `PRODUCT#${id}`, sk: 'PRODUCT' })
@@ -81,16 +81,16 @@ export const variantKey = (productId: string, id: string): Key => ({
   pk: `PRODUCT#${productId}`,
   sk: `${variantPrefix}${id}`,
 })
-/** Makes a slug unique and finds its product. */
+/** Keeps a slug unique and finds its product. */
 export const slugKey = (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' })
 export const reviewKey = (productId: string, createdAt: string, id: string): Key => ({
   pk: `REVIEWS#${productId}`,
   sk: `${createdAt}#${id}`,
 })
-/** Finds a review by its id alone, for staff. */
+/** Finds a review by id alone, for staff. */
 export const reviewRef = (id: string): Reference => ({ ref: `REVIEW#${id}`, ref_sk: 'REVIEW' })
 export const ownReviewPrefix = 'REVIEW#'
-/** The review a customer wrote of a product: there is room for one. */
+/** A customer's review of a product, at most one. */
 export const ownReviewKey = (userId: string, productId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${ownReviewPrefix}${productId}`,
@@ -98,9 +98,9 @@ export const ownReviewKey = (userId: string, productId: string): Key => ({
 export const reviewsPartition = (productId: string): string => `REVIEWS#${productId}`
 export const categoriesPartition = 'CATEGORIES'
 export const categoryKey = (id: string): Key => ({ pk: categoriesPartition, sk: id })
-/** Counts the changes of the whole tree, so that two at once can't make a circle of it. */
+/** The version of the category tree, so that concurrent changes can't create a cycle. */
 export const categoryTreeKey = (): Key => ({ pk: 'CATEGORY-TREE', sk: 'TREE' })
-/** What happened to the stock of a product's variants; `variantId` narrows it to one. */
+/** The stock history of a product, or of one variant. */
 export const stockHistoryPartition = (productId: string, variantId?: string): string =>
   `STOCK#${productId}${variantId ? `#${variantId}` : ''}`
 export const catalogueChangesPartition = 'CATALOGUE-CHANGES'
@@ -109,7 +109,7 @@ export const catalogueChangeKey = (at: string, productId: string): Key => ({
   sk: `${at}#${productId}`,
 })
 
-/** Who shows a picture that the store keeps, by its address on the site. */
+/** The uses of a stored picture, by its path on the site. */
 export const pictureUsesPartition = (address: string): string => `PICTURE#${address}`
 export const pictureUseKey = (address: string, by: string): Key => ({
   pk: pictureUsesPartition(address),
@@ -118,16 +118,16 @@ export const pictureUseKey = (address: string, by: string): Key => ({
 
 export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' })
 export const emailRef = (email: string): Reference => ({ ref: `EMAIL#${email}`, ref_sk: 'USER' })
-/** All addresses of a customer and which of them is the default. */
+/** A customer's addresses and their default. */
 export const addressBookKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ADDRESSES' })
-/** Which mails a customer wants. */
+/** A customer's email preferences. */
 export const mailPreferencesKey = (userId: string): Key => ({
   pk: `USER#${userId}`,
   sk: 'MAIL-PREFERENCES',
 })
-/** All cards a customer saved and which of them is the default. */
+/** A customer's saved cards and their default. */
 export const cardBookKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CARDS' })
-/** How many favorites a customer has. */
+/** A customer's number of favorites. */
 export const favoriteCountKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'FAVORITES' })
 export const favoritePrefix = 'FAVORITE#'
 export const favoriteKey = (userId: string, productId: string): Key => ({
@@ -138,7 +138,7 @@ export const favoriteKey = (userId: string, productId: string): Key => ({
 export const cartKey = (owner: Owner): Key => ({ pk: owner, sk: 'CART' })
 
 export const couponKey = (code: string): Key => ({ pk: `COUPON#${code}`, sk: 'COUPON' })
-/** Finds a coupon by its id, for its code may change. */
+/** Finds a coupon by id, because its code may change. */
 export const couponIdKey = (id: string): Key => ({ pk: `COUPON-ID#${id}`, sk: 'COUPON-ID' })
 
 export const orderPrefix = 'ORDER#'
@@ -147,28 +147,28 @@ export const orderKey = (owner: Owner, id: string): Key => ({
   sk: `${orderPrefix}${id}`,
 })
 export const orderRef = (id: string): Reference => ({ ref: `ORDER#${id}`, ref_sk: 'ORDER' })
-/** What an order last added to the units sold of its products. */
+/** An order's last contribution to its products' units sold. */
 export const orderSalesKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'SALES' })
 export const orderLookupKey = (id: string): Key => ({ pk: `ORDER-LOOKUP#${id}`, sk: 'LOOKUP' })
 export const orderLinkKey = (orderId: string): Key => ({ pk: `ORDER-LINK#${orderId}`, sk: 'LINK' })
 const listedOrderPrefix = 'LISTED-ORDER#'
-/** An order as its customer's list finds it: a few words, so that a thousand are read at once. */
+/** An order's short entry in its customer's list. One query reads a thousand. */
 export const listedOrderKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${listedOrderPrefix}${id}`,
 })
-/** Sort keys between which a customer's listed orders of `from` up to before `until` lie. */
+/** Sort keys of a customer's list entries from `from` up to, not including, `until`. */
 export const listedOrderRange = (from?: string, until?: string): { from: string; to: string } => ({
   from: `${listedOrderPrefix}${from ? idStart('ord', new Date(from)) : ''}`,
-  // An order of that very instant sorts after the bare beginning of its id.
+  // An order of that instant sorts after the start of its id.
   to: `${listedOrderPrefix}${until ? idStart('ord', new Date(until)) : '~'}`,
 })
 /** The staff lists. */
 export type ListName = 'ORDERS' | 'USERS' | 'COMPLAINTS' | 'INVOICES' | 'COUPONS'
-/** A partition of a staff list: a tuple of values, or all of it where there are none. */
+/** A partition of a staff list: a tuple of facet values, or the whole list without values. */
 export const listPartition = (list: ListName, tuple: readonly string[]): string =>
   [list, ...tuple].join('#')
-/** Where a staff list has an item; `rest` are values that tell items of a partition apart. */
+/** An item's position in a staff list. `rest` are facet values in the sort key. */
 export const listedFacet = (
   list: ListName,
   tuple: readonly string[],
@@ -180,26 +180,26 @@ export const listedFacet = (
   facet_sk: [createdAt, id, ...rest].join('#'),
 })
 const countPartition = (list: ListName): string => `COUNT#${list}`
-/** How many a staff list has over all time, in a month `YYYY-MM`, on a day `YYYY-MM-DD`. */
+/** A staff list's counts of all time, of a month `YYYY-MM` and of a day `YYYY-MM-DD`. */
 export const countKeys = (list: ListName, day: string) => ({
   all: { pk: countPartition(list), sk: 'ALL' },
   month: { pk: countPartition(list), sk: `MONTH#${day.slice(0, 7)}` },
   day: { pk: countPartition(list), sk: `DAY#${day}` },
 })
-/** The counts of months, or of days, from the first to the last, both included. */
+/** The counts of months or days, inclusive. */
 export const countRange = (list: ListName, unit: 'MONTH' | 'DAY', from: string, to: string) => ({
   partition: countPartition(list),
   from: `${unit}#${from}`,
   to: `${unit}#${to}`,
 })
-/** What an item last added to the counts and words of its staff list. */
+/** An item's last contribution to the counts and words of its staff list. */
 export const listingKey = (list: ListName, id: string): Key => ({
   pk: `LISTING#${id}`,
   sk: list,
 })
 /**
- * A word an item of a staff list is found by. The partition is the word's first two characters, so
- * that a search for the beginning of a word is one query.
+ * A search word of an item in a staff list. The partition is the word's first two characters, so that
+ * one query finds a prefix.
  */
 export const wordPartition = (list: ListName, word: string): string =>
   `WORDS#${list}#${[...word].slice(0, 2).join('')}`
@@ -209,7 +209,7 @@ export const wordKey = (list: ListName, word: string, createdAt: string, id: str
 })
 
 export const unfinishedPartition = 'UNFINISHED'
-/** Work on an order that a sweep must finish if whoever began it does not. */
+/** Work on an order that the sweep finishes if it was interrupted. */
 export const unfinishedKey = (since: string, orderId: string): Key => ({
   pk: unfinishedPartition,
   sk: `${since}#${orderId}`,
@@ -218,9 +218,9 @@ export const idempotencyKey = (owner: Owner, key: string): Key => ({
   pk: `IDEMPOTENCY#${owner}#${key}`,
   sk: 'IDEMPOTENCY',
 })
-/** The demo gateway's own book: one entry a payment, whatever is retried. */
+/** A charge of the demo gateway, one per payment, even if retried. */
 export const chargeKey = (reference: string): Key => ({ pk: `CHARGE#${reference}`, sk: 'CHARGE' })
-/** What staff did to a thing, in order; over all things by facet. */
+/** An item's audit trail in order. The facet lists the whole store's. */
 export const auditKey = (subject: string, at: string, id: string): Key => ({
   pk: `AUDIT#${subject}`,
   sk: `${at}#${id}`,
@@ -229,19 +229,19 @@ export const auditFacet = (at: string, id: string): Facet => ({
   facet: 'AUDIT',
   facet_sk: `${at}#${id}`,
 })
-/** At most one mail of a kind for a thing. */
+/** At most one email of a kind for an item. */
 export const mailKey = (kind: string, reference: string): Key => ({
   pk: `MAIL#${kind}#${reference}`,
   sk: 'MAIL',
 })
 
-/** Whether mail to a mailbox is stopped; it is named by a keyed hash of the address. */
+/** Whether email to a mailbox is stopped. The key is a keyed hash of the address. */
 export const mailStopKey = (mailbox: string): Key => ({ pk: `MAIL-STOP#${mailbox}`, sk: 'STOP' })
 
-/** A change that could not be followed. */
+/** A table change that couldn't be processed. */
 export const failedEventKey = (id: string): Key => ({ pk: `FAILED-EVENT#${id}`, sk: 'EVENT' })
 export const failedEventsPartition = (status: string): string => `FAILED-EVENTS#${status}`
-/** Those of a status, by when they are due or failed. */
+/** Failed events of a status, by due or failure time. */
 export const failedEventsFacet = (status: string, at: string, id: string): Facet => ({
   facet: failedEventsPartition(status),
   facet_sk: `${at}#${id}`,
@@ -249,18 +249,18 @@ export const failedEventsFacet = (status: string, at: string, id: string): Facet
 
 export const contactMessageKey = (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'MESSAGE' })
 
-/** A newsletter subscription; its id is a keyed hash of the e-mail address. */
+/** A newsletter subscription. Its id is a keyed hash of the email address. */
 export const subscriptionKey = (id: string): Key => ({
   pk: `NEWSLETTER#${id}`,
   sk: 'SUBSCRIPTION',
 })
-/** Whom a newsletter goes to. */
+/** Active newsletter subscriptions. */
 export const subscribersFacet = (confirmedAt: string, id: string): Facet => ({
   facet: 'SUBSCRIBERS',
   facet_sk: `${confirmedAt}#${id}`,
 })
 
-/** How often a thing was done by somebody, named by a keyed hash, in a window of time. */
+/** Attempts at an action in a time window, by a keyed hash of the person. */
 export const rateKey = (action: string, who: string, window: string): Key => ({
   pk: `RATE#${action}#${who}`,
   sk: window,
@@ -289,81 +289,81 @@ export const complaintMessageKey = (
   sk: `${complaintMessagePrefix(complaintId)}${createdAt}#${id}`,
 })
 
-/** A picture that a customer uploads, or uploaded, for a complaint. */
+/** A customer's picture for a complaint. */
 export const attachmentKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,
   sk: `ATTACHMENT#${id}`,
 })
 
-/** What of an order its customer asked to return; `returnLedgerPrefix` begins those of all orders. */
+/** Return requests for an order. `returnLedgerPrefix` starts those of all orders. */
 export const returnLedgerPrefix = 'RETURNS#'
 export const returnLedgerKey = (userId: string, orderId: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${returnLedgerPrefix}${orderId}`,
 })
 
-/** What stays under a customer's key once they left: their complaints, and that they left. */
+/** Whether an item stays after its customer left: complaints and the deletion marker. */
 export const isKeptOfCustomer = (sk: string): boolean =>
   [complaintPrefix, messagesPrefix, mailPreferencesKey('').sk, userKey('').sk].some(kept =>
     sk.startsWith(kept),
   )
-/** The sort keys before a customer's orders and those after them, which may be many. */
+/** The sort keys before and after a customer's orders. */
 export const aroundOrders = [{ to: orderPrefix }, { from: `${orderPrefix}~` }] as const
 
-/** What reports are made of: plain counters, and what was sold and looked at of each product. */
+/** The report counters: totals, and sales and views by product. */
 export type Rollup = 'TOTALS' | 'SALES' | 'VIEWS'
 export const rollupPrefix = 'ROLLUP#'
 const rollupPartition = (rollup: Rollup): string => `${rollupPrefix}${rollup}`
 /** The counters of all time. */
 export const rollupOfAllTime = (rollup: Rollup): Key => ({ pk: rollupPartition(rollup), sk: 'ALL' })
-/** The counters of a day `YYYY-MM-DD` and of its month; `part` where there are more than fit one. */
+/** The counters of a day `YYYY-MM-DD` and its month. `part` splits counters over several items. */
 export const rollupKeys = (rollup: Rollup, day: string, part?: string): Key[] =>
   [`DAY#${day}`, `MONTH#${day.slice(0, 7)}`].map(period => ({
     pk: rollupPartition(rollup),
     sk: part === undefined ? period : `${period}#${part}`,
   }))
-/** The counters of the days, or of the months, from the first to the last, both included. */
+/** The counters of days or months, inclusive. */
 export const rollupRange = (rollup: Rollup, unit: 'MONTH' | 'DAY', from: string, to: string) => ({
   partition: rollupPartition(rollup),
   from: `${unit}#${from}`,
   to: `${unit}#${to}~`,
 })
-/** What a product was called that is no longer in the catalogue, for reports of when it was. */
+/** A deleted product's name, for reports of earlier days. */
 export const formerProductKey = (id: string): Key => ({ pk: `FORMER-PRODUCT#${id}`, sk: 'NAME' })
-/** What an order or a review last added to the reports. */
+/** The last contribution of an order or review to the reports. */
 export const reportShareKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'REPORT' })
-/** What a customer bought, as the reports count it. */
+/** A customer's purchases, as counted in reports. */
 export const reportCustomerKey = (userId: string): Key => ({
   pk: `PROJECTION#${userId}`,
   sk: 'REPORT-CUSTOMER',
 })
 
 export const invoiceKey = (id: string): Key => ({ pk: `INVOICE#${id}`, sk: 'INVOICE' })
-/** Makes an invoice's number unique. */
+/** Keeps an invoice number unique. */
 export const invoiceNumberKey = (number: string): Key => ({
   pk: `INVOICE-NUMBER#${number}`,
   sk: 'INVOICE-NUMBER',
 })
 
 export const invoiceSendPrefix = 'SEND#'
-/** Lies with its invoice, so that the stream tells of both in the order they were written. */
+/** Stored with its invoice, so that the stream delivers both in order. */
 export const invoiceSendKey = (invoiceId: string, id: string): Key => ({
   pk: invoiceKey(invoiceId).pk,
   sk: `${invoiceSendPrefix}${id}`,
 })
 
 export const exportPrefix = 'EXPORT#'
-/** A long export under whoever asked for it. */
+/** A background export, under its staff member. */
 export const exportKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,
   sk: `${exportPrefix}${id}`,
 })
 export const dueExportsFacet = 'DUE-EXPORTS'
-/** When a sweep looks after an export that is not finished by then, nor worked on. */
+/** When the sweep checks an unfinished export. */
 export const dueExport = (due: string, id: string): Facet => ({
   facet: dueExportsFacet,
   facet_sk: `${due}#${id}`,
 })
 
-/** How far the demonstration data has been loaded. */
+/** How far the demo data has been loaded. */
 export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })

@@ -2,17 +2,17 @@ import { ComplaintItem, unassigned } from '../complaints.ts'
 import { complaintKey } from '../keys.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** Words of each text that a ticket is found by: a search reads all words of what it looks at. */
+/** Number of words indexed per text. A search reads all words of each candidate. */
 const mostWords = 12
 
-/** The first words of a text, without its punctuation; short ones tell little. */
+/** Returns the first words of a text, without punctuation and short words. */
 const textWords = (text: string, shortest: number): string =>
   [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))]
     .filter(word => word.length >= shortest)
     .slice(0, mostWords)
     .join(' ')
 
-/** Minutes until staff first answered. */
+/** Minutes until staff first replied. */
 const response = ({ created_at, answered_at }: ComplaintItem): Record<string, number> =>
   answered_at
     ? {
@@ -22,8 +22,8 @@ const response = ({ created_at, answered_at }: ComplaintItem): Record<string, nu
     : {}
 
 /**
- * The tickets, by status, priority, category and whom they are given to; found by number, subject,
- * the first words of the description, and their customer's names and e-mail address.
+ * Tickets by status, priority, category and assigned staff. Searchable by number, subject, the first
+ * words of the description, and the customer's names and email.
  */
 export const complaintList: List<typeof ComplaintItem> = {
   name: 'COMPLAINTS',

@@ -4,20 +4,20 @@ import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
 import type { Entry, List } from './list.ts'
 
-/** How many there are of one combination of facets, and over all time what is summed up of them. */
+/** The count of one combination of facets, and its sums over all time. */
 export type Sum = { tuple: string[]; count: number; sums: Record<string, number> }
 
-/** What an item counts as, and on which day. */
+/** An item's facets and sums, and its day. */
 export type Counted = Pick<Entry, 'tuple' | 'sums'> & { day: string }
 type CountedList = Pick<List, 'name' | 'summedBy'>
 
 const isSum = (name: string) => name.includes('|')
-/** One attribute a facet combination and figure: `count|pending|paid`. */
+/** Names the attribute of a figure and facet combination, such as `count|pending|paid`. */
 const attribute = (figure: string, tuple: readonly string[]) => [figure, ...tuple].join('|')
 
 type Adds = [name: string, value: number][]
 
-/** The counters an item is counted by, each with what it adds to which of its attributes. */
+/** Returns the counters of an item, each with its change per attribute. */
 export const countersOf = (
   list: CountedList,
   { day, tuple, sums }: Counted,
@@ -51,7 +51,7 @@ const toSums = (item: z.infer<typeof CountItem>): Sum[] => {
     .filter(({ count }) => count !== 0)
 }
 
-/** One item of counts: of all time, a month or a day. */
+/** One item of counts: all time, a month or a day. */
 export type Count = { period: string; sums: Sum[] }
 
 const toCount = (item: z.infer<typeof CountItem>): Count => ({
@@ -59,7 +59,7 @@ const toCount = (item: z.infer<typeof CountItem>): Count => ({
   sums: toSums(item),
 })
 
-/** The counts of the months `YYYY-MM`, or of the days, of a range. */
+/** Reads the counts of a range of months (`YYYY-MM`) or days. */
 export const readCounts = async (
   list: ListName,
   unit: 'MONTH' | 'DAY',
@@ -67,13 +67,13 @@ export const readCounts = async (
   to: string,
 ): Promise<Count[]> => (await query(CountItem, countRange(list, unit, from, to))).map(toCount)
 
-/** The counts and sums of all time, by the facets that the list is summed by. */
+/** Reads the counts and sums of all time, by the list's summed facets. */
 export const readSum = async (list: ListName): Promise<Sum[]> => {
   const item = await get(CountItem, countKeys(list, '').all)
   return item ? toSums(item) : []
 }
 
-/** Adds to the attributes of an item of counts. */
+/** Adds to the attributes of a counts item. */
 export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
   const changes = [...more].filter(([, value]) => value !== 0)
   if (changes.length === 0) return []
@@ -89,7 +89,7 @@ export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
   ]
 }
 
-/** Moves an item from what it counted as to what it counts as, each counter touched at most once. */
+/** Moves an item from its old to its new counters, with at most one write per counter. */
 export const countSteps = (
   list: CountedList,
   before: Counted | undefined,

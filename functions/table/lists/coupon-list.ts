@@ -2,7 +2,7 @@ import { CouponItem, couponStatuses, statusOf } from '../coupons.ts'
 import { couponKey } from '../keys.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** The coupons, active or not; found by code and description. */
+/** Coupons by whether they are active. Searchable by code and description. */
 export const couponList: List<typeof CouponItem> = {
   name: 'COUPONS',
   entity: 'coupon',

@@ -5,12 +5,12 @@ import { fits, type List } from './list.ts'
 import { boundsOf, Listed, type ListFilter, partitionsOf, readListed, tupleOf } from './page.ts'
 import { ListingItem } from './project.ts'
 
-/** How much is read at once, of each partition and of the items. */
+/** How many entries and items are read at a time. */
 const pieceSize = 100
 
 type Order = { ascending: boolean }
 
-/** What the index has in one partition, read piece by piece as it is needed. */
+/** Yields the index entries of one partition, read in chunks on demand. */
 async function* readPartition(
   partition: string,
   bounds: { from?: string; to?: string },
@@ -31,7 +31,7 @@ async function* readPartition(
   } while (after)
 }
 
-/** Several partitions as one, in the order of their sort keys. */
+/** Merges partitions in the order of their sort keys. */
 async function* merge(partitions: AsyncGenerator<Listed>[], { ascending }: Order) {
   const read = async (rest: AsyncGenerator<Listed>) => {
     const { value } = await rest.next()
@@ -49,8 +49,8 @@ async function* merge(partitions: AsyncGenerator<Listed>[], { ascending }: Order
 }
 
 /**
- * All items of a list that fit, by the time they were made, in pieces: however many there are, no
- * more than a piece of each partition is held. It asks the index and no counters.
+ * Yields all matching items of a list by creation time. Holds only one chunk of each partition in
+ * memory. Uses the index without counters.
  */
 export async function* eachListed<S extends z.ZodType>(
   list: List<S>,
@@ -74,7 +74,7 @@ export async function* eachListed<S extends z.ZodType>(
   if (piece.length > 0) yield await readListed(list, filter.facets, piece)
 }
 
-/** The items of a list with these ids, by the time they were made; one that is gone is left out. */
+/** Returns the existing items of a list with these ids, by creation time. */
 export const listedWithIds = async <S extends z.ZodType>(
   list: List<S>,
   ids: readonly string[],

@@ -7,15 +7,15 @@ import { projectDeleted, projectListed } from './project.ts'
 
 const shown = ({ version: _, ...entry }: Entry) => entry
 
-/** Takes an item that was deleted out of its staff list. */
+/** Removes a deleted item from its staff list. */
 export const followDeleted = async (list: List, before: Change['before']): Promise<void> => {
   const { id, version } = list.entryOf(list.schema.parse(before))
   await projectDeleted(list, id, version)
 }
 
 /**
- * Brings a staff list up to a change of an item, or to its deletion; a change that does not show in
- * the list writes nothing.
+ * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't show
+ * the change.
  */
 export const followListed = async (list: List, { before, after }: Change): Promise<void> => {
   if (!after) return followDeleted(list, before)

@@ -3,10 +3,10 @@ import { InvoiceItem } from '../invoices.ts'
 import { invoiceKey } from '../keys.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** A number is found by its digits alone, too. */
+/** Also indexes a number's digits alone. */
 const numberWords = (number: string | null) => [number, number?.replace(/\D/g, '') ?? null]
 
-/** The invoices, by status; found by number, order, customer and e-mail address. */
+/** Invoices by status. Searchable by number, order, customer and email. */
 export const invoiceList: List<typeof InvoiceItem> = {
   name: 'INVOICES',
   entity: 'invoice',

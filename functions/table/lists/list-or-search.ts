@@ -4,18 +4,18 @@ import type { FacetFilter, List } from './list.ts'
 import { listPage, type Page } from './page.ts'
 import { searchListed } from './search.ts'
 
-/** What the query of a back-office list says beside its facets (`shared/api/admin-list.ts`). */
+/** The query of a back-office list, without its facets (`shared/api/admin-list.ts`). */
 type ListQuery = {
   page: number
   limit: number
   search?: string
-  /** Days in the store's time zone, both included. */
+  /** Days in the store's time zone, inclusive. */
   startDate?: string
   endDate?: string
   sortOrder?: 'asc' | 'desc'
 }
 
-/** The page of a list that a query asks for, among those that its words find where it has some. */
+/** Returns the requested page of a list, or of its search results if the query has words. */
 export const listOrSearch = async <S extends z.ZodType>(
   list: List<S>,
   { page, limit, search, startDate, endDate, sortOrder }: ListQuery,

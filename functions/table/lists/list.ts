@@ -1,42 +1,42 @@
 import type * as z from 'zod'
 import type { Key, ListName } from '../keys.ts'
 
-/** What an item adds to its staff list. */
+/** An item's contribution to its staff list. */
 export type Entry = {
   id: string
-  /** Rises with every change that may show in the list: a number, or an instant as ISO 8601. */
+  /** Increases with every change that the list may show: a number or an ISO 8601 instant. */
   version: number | string
   created_at: string
   /** The values of the list's facets, in their order. */
   tuple: readonly string[]
-  /** What is summed up beside the count, such as cents. */
+  /** Values to sum besides the count, such as cents. */
   sums: Readonly<Record<string, number>>
-  /** What it is found by, in lower case. */
+  /** Search words, in lower case. */
   words: readonly string[]
-  /** Where the item lies. */
+  /** The item's key. */
   key: Key
 }
 
-/** A list of the back-office: any combination of its facets and of days, page by page, with totals. */
+/** A back-office list with pages and totals for any combination of facets and days. */
 export type List<S extends z.ZodType = z.ZodType> = {
   name: ListName
-  /** The kind of the items. */
+  /** The kind of its items. */
   entity: string
-  /** Of the items. */
+  /** The schema of its items. */
   schema: S
-  /** The names of the facets, those first that the index is partitioned by. */
+  /** Names of the facets. Those that partition the index come first. */
   facets: readonly string[]
-  /** All values of each facet that the index is partitioned by; the others stand in its sort key. */
+  /** All values of each facet that partitions the index. Other facets are in the sort key. */
   partitions: readonly (readonly string[])[]
-  /** By how many of the first facets it is summed up over all time; by all where this is not said. */
+  /** Number of first facets that sums over all time use. Default: all. */
   summedBy?: number
   entryOf: (item: z.output<S>) => Entry
 }
 
-/** The values of each facet that are asked for; all of a facet that is left out. */
+/** The requested values of each facet. A missing facet means all values. */
 export type FacetFilter = Readonly<Record<string, readonly string[] | undefined>>
 
-/** Whether the values of a list's facets, in their order, fit a filter. */
+/** Returns a test for whether facet values, in order, match a filter. */
 export const fits =
   (list: Pick<List, 'facets'>, filter: FacetFilter) =>
   (tuple: readonly string[]): boolean =>
@@ -44,7 +44,7 @@ export const fits =
 
 const longestWord = 100
 
-/** The words of some texts, in lower case, each once. `#SEL-10001` and `sel-10001` are one to people. */
+/** Returns the distinct words of texts in lower case. Drops `#`, so `#SEL-10001` equals `sel-10001`. */
 export const wordsIn = (...texts: readonly (string | null)[]): string[] => [
   ...new Set(
     texts

@@ -5,7 +5,7 @@ import { OrderItem, ownerOf } from '../orders.ts'
 import { type List, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
-/** The orders, by status and payment; found by number, names and e-mail address. */
+/** Orders by status and payment. Searchable by number, names and email. */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
   entity: 'order',
@@ -17,7 +17,7 @@ export const orderList: List<typeof OrderItem> = {
     version: order.version,
     created_at: order.created_at,
     tuple: [order.status, order.payment_status],
-    // What is paid and was not given back, as the reports count it.
+    // Paid and not refunded, as in reports.
     sums: { revenue: refundable(order) },
     words: wordsIn(
       order.order_number,
@@ -30,10 +30,10 @@ export const orderList: List<typeof OrderItem> = {
   }),
 }
 
-/** More than share a number with its digits alone, such as SEL-10001 and 10001. */
+/** More than the orders that share digits, such as SEL-10001 and 10001. */
 const fewOrders = 20
 
-/** Orders that a number, or a part of one, may mean, the newest first. */
+/** Finds orders by a number or part of one, newest first. */
 export const ordersNamed = async (number: string): Promise<OrderItem[]> =>
   (
     await searchListed(

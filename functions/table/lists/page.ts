@@ -5,7 +5,7 @@ import { batchGet, query } from '../read.ts'
 import { type Count, readCounts } from './counts.ts'
 import { type FacetFilter, fits, type List } from './list.ts'
 
-/** What a page shows: `from` and `to` are days in the store's time zone, both included. */
+/** A requested page. `from` and `to` are days in the store's time zone, inclusive. */
 export type ListFilter = { facets: FacetFilter; from?: string; to?: string }
 export type PageOf = { offset: number; limit: number; ascending: boolean }
 export type Page<Item> = { items: Item[]; total: number }
@@ -18,12 +18,12 @@ const firstMonth = '0000-00'
 const lastMonth = '9999-99'
 const monthOf = (day: string) => day.slice(0, 7)
 const firstOf = (month: string) => `${month}-01`
-/** No month has more days; a day that isn't there counts nothing. */
+/** Maximum days of a month. Days that don't exist count 0. */
 const lastOf = (month: string) => `${month}-31`
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** The months of a range with their counts; a month the range has but a part of is summed by its days. */
+/** Reads a range's counts by month. Partial months are summed by day. */
 const readMonths = async (
   list: List,
   { from, to }: Pick<ListFilter, 'from' | 'to'>,
@@ -61,7 +61,7 @@ const readMonths = async (
   return { months: counted.filter(one => one.count > 0), daysOf }
 }
 
-/** Sums up the counts that fit. */
+/** Sums the matching counts. */
 const counting =
   (list: List, facets: FacetFilter) =>
   ({ sums }: Count): number => {
@@ -69,7 +69,7 @@ const counting =
     return sums.filter(sum => isAsked(sum.tuple)).reduce((total, sum) => total + sum.count, 0)
   }
 
-/** The days a page lies on, in its order, and how many of the first are before it. */
+/** Returns the days of a page in order, and the number of their items before the page. */
 const findDays = async (
   { months, daysOf }: Awaited<ReturnType<typeof readMonths>>,
   { offset, limit, ascending }: PageOf,
@@ -96,7 +96,7 @@ const findDays = async (
   return { days, skip }
 }
 
-/** All partitions of a list that a filter asks for. */
+/** Lists the partitions that match a filter. */
 export const partitionsOf = (list: List, facets: FacetFilter): string[] =>
   list.partitions
     .map((values, place) =>
@@ -108,7 +108,7 @@ export const partitionsOf = (list: List, facets: FacetFilter): string[] =>
     )
     .map(tuple => listPartition(list.name, tuple))
 
-/** An item as the index has it: where it lies, and where it is listed. */
+/** An index entry: the item's key and its position in the list. */
 export const Listed = z.object({
   pk: z.string(),
   sk: z.string(),
@@ -117,7 +117,7 @@ export const Listed = z.object({
 })
 export type Listed = z.infer<typeof Listed>
 
-/** The values of the facets, of which the last stand behind time and id in the sort key. */
+/** Extracts the facet values. The last ones follow time and id in the sort key. */
 export const tupleOf = ({ facet, facet_sk }: Listed): string[] => [
   ...facet.split('#').slice(1),
   ...facet_sk.split('#').slice(2),
@@ -125,7 +125,7 @@ export const tupleOf = ({ facet, facet_sk }: Listed): string[] => [
 
 type Range = { from?: string; to?: string; limit?: number }
 
-/** What each partition has in a range of instants. */
+/** Reads each partition's entries in a range of instants. */
 const readRange = async (list: List, filter: ListFilter, range: Range, ascending: boolean) => {
   const isAsked = fits(list, filter.facets)
   const found = await Promise.all(
@@ -136,17 +136,17 @@ const readRange = async (list: List, filter: ListFilter, range: Range, ascending
   return found.flat().filter(listed => isAsked(tupleOf(listed)))
 }
 
-/** The instants between which the days of a filter lie; nothing where there are no such days. */
+/** Converts a filter's days to instants. Returns undefined if there are no such days. */
 export const boundsOf = ({ from = '', to = lastYear }: ListFilter, zone: string) => {
   if (to < firstYear) return undefined
-  // The calendar's ends are no bounds: nothing lies beyond them, and no day follows the last.
+  // The calendar's first and last day are no bounds.
   return {
     ...(from > firstYear && { from: startOfDay(zone, from) }),
     ...(to < lastYear && { to: startOfDay(zone, addDays(to, 1)) }),
   }
 }
 
-/** Where in the index the days of a page lie: next to each other, unless their neighbours don't fit. */
+/** Returns the index ranges for a page's days, merging neighbors that match. */
 const rangesOf = (
   list: List,
   filter: ListFilter,
@@ -161,7 +161,7 @@ const rangesOf = (
   const isApart = Object.entries(filter.facets).some(
     ([facet, values]) => values && !isPartition(facet),
   )
-  // The first page needs no counts, and so shows what they have not heard of yet.
+  // The first page skips the counters, so it also shows items that they don't include yet.
   if (page.offset === 0 && !isApart) return [{ ...bounds, limit: page.limit }]
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
@@ -172,7 +172,7 @@ const rangesOf = (
 
 const Stored = z.looseObject({ entity: z.string().optional() })
 
-/** The items of these keys in that order; one that fits no more since the index was read is left out. */
+/** Reads items in the given order, without those that no longer match. */
 export const readListed = async <S extends z.ZodType>(
   list: List<S>,
   facets: FacetFilter,
@@ -184,7 +184,7 @@ export const readListed = async <S extends z.ZodType>(
     listed.map(({ pk, sk }) => ({ pk, sk })),
     { consistent: true },
   )
-  // In a user's place a note may stand that they left.
+  // A deleted user's marker doesn't match the schema.
   const items = found
     .filter(({ entity }) => entity === list.entity)
     .map(one => list.schema.parse(one))
@@ -202,8 +202,8 @@ export const readListed = async <S extends z.ZodType>(
 }
 
 /**
- * How many fit, as far as a page of `shown` tells more than the counters, which may lag: what is
- * there counts, and nothing follows a page that is not full.
+ * Corrects the total from counters that may lag: the shown items count, and no items follow a page that
+ * isn't full.
  */
 const totalOf = (counted: number, { offset, limit }: PageOf, shown: number): number => {
   const isLast = shown < limit && (shown > 0 || offset === 0)
@@ -211,8 +211,8 @@ const totalOf = (counted: number, { offset, limit }: PageOf, shown: number): num
 }
 
 /**
- * A page of a list by the time its items were made, with the total. Counters by month and day tell
- * on which days the page lies; the index is read for those alone, then the page's items.
+ * Reads a page of a list by creation time, with the total. Counters by month and day give the page's
+ * days, so the index is read for those days only, then the page's items.
  */
 export const listPage = async <S extends z.ZodType>(
   list: List<S>,
@@ -233,7 +233,7 @@ export const listPage = async <S extends z.ZodType>(
   return { items, total: totalOf(total, page, shown.length) - (shown.length - items.length) }
 }
 
-/** How many of a list fit, without reading any. */
+/** Counts the matching items without reading them. */
 export const countListed = async (list: List, filter: ListFilter): Promise<number> => {
   const { months } = await readMonths(list, filter, counting(list, filter.facets))
   return months.reduce((sum, { count }) => sum + count, 0)

@@ -9,7 +9,7 @@ import type { Entry, List } from './list.ts'
 
 const Version = z.union([z.int(), z.string()])
 
-/** What an item last added to its list; nothing any more once it was deleted. */
+/** An item's last contribution to its list, or none after its deletion. */
 export const ListingItem = z.object({
   version: Version,
   added: z
@@ -27,7 +27,7 @@ export const ListingItem = z.object({
 export type ListingItem = z.infer<typeof ListingItem>
 export type Added = NonNullable<ListingItem['added']>
 
-/** A word an item is found by, with all that a search compares, so that it reads few items. */
+/** A search word of an item, with everything a search compares. */
 export const WordItem = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -62,7 +62,7 @@ const wordSteps = (
   ]
 }
 
-/** What an item adds to its list on a day of the store's time zone. */
+/** An item's contribution on a day in the store's time zone. */
 export const addedBy = (entry: Entry, day: string): Added => ({
   id: entry.id,
   created_at: entry.created_at,
@@ -80,9 +80,9 @@ export const listingItem = (key: Key, listing: ListingItem) => ({
 })
 
 /**
- * Counts an item where it belongs now and not where it did, and has it found by the words it has
- * now. Safe to repeat and to run out of order: what an item last added is remembered with its
- * version, and an older version is ignored. `added` is null for an item that was deleted.
+ * Moves an item to its current counters and search words. Safe to repeat and to run out of order: the
+ * last contribution is stored with its version, and older versions are ignored. `added` is null for a
+ * deleted item.
  */
 const project = (list: List, id: string, now: ListingItem, force: boolean): Promise<void> =>
   retryOnConflict(async () => {
@@ -101,8 +101,8 @@ const project = (list: List, id: string, now: ListingItem, force: boolean): Prom
   })
 
 /**
- * Follows a change of an item; `day` is the day it was made in the store's time zone. `force` adds
- * it anew whatever it is said to have added before, to repair a list.
+ * Projects a changed item. `day` is its creation day in the store's time zone. `force` projects it
+ * regardless of its stored contribution, for repairs.
  */
 export const projectListed = <S extends z.ZodType>(
   list: List<S>,
@@ -114,7 +114,7 @@ export const projectListed = <S extends z.ZodType>(
   return project(list, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
 }
 
-/** Follows the deletion of an item that had this version. */
+/** Projects the deletion of an item with this version. */
 export const projectDeleted = (list: List, id: string, version: number | string): Promise<void> =>
   project(
     list,

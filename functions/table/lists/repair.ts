@@ -8,16 +8,16 @@ import { addStep, countersOf } from './counts.ts'
 import type { List } from './list.ts'
 import { type Added, addedBy, ListingItem, projectDeleted, projectListed } from './project.ts'
 
-/** What is not as it would be had every change been followed. */
+/** A difference between the projection and the items. */
 export type Drift = { list: ListName; what: 'item' | 'count' | 'word'; key: Key }
 
 const Listing = ListingItem.extend({ pk: z.string(), sk: z.string() })
 type Listing = z.infer<typeof Listing>
 
-/** What the table says of one list. */
+/** A list's items and projection in the table. */
 type Found = { items: Stored[]; listings: Listing[]; counts: Stored[]; words: Stored[] }
 
-/** Sorts the items of the table by the list they belong to. */
+/** Groups the table's items by list. */
 const reader = (lists: readonly List[]) => {
   const found = new Map<ListName, Found>(
     lists.map(({ name }) => [name, { items: [], listings: [], counts: [], words: [] }]),
@@ -41,7 +41,7 @@ const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> =>
   return found
 }
 
-/** Instants are told apart by the day they fall on, in the zone the store has now. */
+/** Compares instants by day, in the store's current time zone. */
 const shouldAdd = (list: List, item: Stored, zone: string): Added => {
   const entry = list.entryOf(list.schema.parse(item))
   return addedBy(entry, dayIn(zone, new Date(entry.created_at)))
@@ -50,7 +50,7 @@ const shouldAdd = (list: List, item: Stored, zone: string): Added => {
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
-/** What the counters would say of what all items last added. */
+/** Computes the counters from all stored contributions. */
 const sumUp = (list: List, all: readonly Added[]) => {
   const counters = new Map<string, { key: Key; sums: Map<string, number> }>()
   for (const added of all)
@@ -63,7 +63,7 @@ const sumUp = (list: List, all: readonly Added[]) => {
   return counters
 }
 
-/** By how much each counter is wrong. */
+/** Computes each counter's error. */
 const wrongCounts = (list: List, { counts }: Found, all: readonly Added[]) => {
   const right = sumUp(list, all)
   for (const item of counts) {
@@ -76,7 +76,7 @@ const wrongCounts = (list: List, { counts }: Found, all: readonly Added[]) => {
   return [...right.values()].filter(({ sums }) => [...sums.values()].some(value => value !== 0))
 }
 
-/** Words that lead nowhere, or not to where the item is now. */
+/** Finds words without an item or with an outdated one. */
 const strayWords = (list: ListName, { words }: Found, all: readonly Added[]): Key[] => {
   const right = new Set(
     all.flatMap(({ words: own, created_at, id }) =>
@@ -86,7 +86,7 @@ const strayWords = (list: ListName, { words }: Found, all: readonly Added[]): Ke
   return words.filter(word => !right.has(nameOf(word))).map(({ pk, sk }) => ({ pk, sk }))
 }
 
-/** Items that last added something else than they are, and what deleted ones left behind. */
+/** Finds outdated contributions and those of deleted items. */
 const wrongListings = (list: List, { items, listings, words }: Found, zone: string) => {
   const byKey = new Map(listings.map(listing => [nameOf(listing), listing]))
   const present = new Set(words.map(nameOf))
@@ -103,7 +103,7 @@ const wrongListings = (list: List, { items, listings, words }: Found, zone: stri
   return { stale, orphans: [...byKey.values()].filter(({ added }) => added) }
 }
 
-/** The same whatever the order its names were stored in. */
+/** Serializes with sorted names. */
 const sorted = (added: Added | null | undefined) =>
   added && [
     added.id,
@@ -116,7 +116,7 @@ const sorted = (added: Added | null | undefined) =>
     added.key.sk,
   ]
 
-/** Compares the lists' counters and words with the items: nothing unless a change was missed. */
+/** Compares the lists' counters and words with the items. Finds only missed changes. */
 export const checkLists = (lists: readonly List[], zone: string): Check<Drift> => {
   const { found, read } = reader(lists)
   const drift = () =>
@@ -137,9 +137,8 @@ export const checkLists = (lists: readonly List[], zone: string): Check<Drift> =
 }
 
 /**
- * Makes the lists' counters and words what the items say. Items first, then the counters by what
- * all items have added; changes that come meanwhile are followed as ever, and what they move is
- * right after the next run at the latest.
+ * Rebuilds the lists' counters and words: items first, then counters from all contributions. Changes in
+ * the meantime are projected as usual; the next run corrects what they moved.
  */
 export const repairLists = async (lists: readonly List[], zone: string): Promise<void> => {
   const found = await readAll(lists)

@@ -5,10 +5,10 @@ import { fits, type List, wordsIn } from './list.ts'
 import { type ListFilter, type Page, type PageOf, readListed } from './page.ts'
 import { WordItem } from './project.ts'
 
-/** How many matches of a word a search looks at: the word itself, newest first, and its beginning. */
+/** Maximum matches per word: whole-word matches, newest first, then prefixes. */
 const maxMatches = 300
 
-/** What a search reads of an item before it reads the item. */
+/** A candidate, before its item is read. */
 type Match = z.infer<typeof WordItem>
 
 const readMatches = async (list: List, word: string): Promise<Match[]> => {
@@ -22,9 +22,9 @@ const readMatches = async (list: List, word: string): Promise<Match[]> => {
 }
 
 /**
- * The items of a list that have a word beginning with each word of `search`, by the time they were
- * made. Of a word that more than 300 have, those are looked at that have it whole, newest first, and
- * the first that begin with it; a search for two letters or more.
+ * Finds the items that have a word starting with each word of `search`, by creation time. For words
+ * with more than 300 matches, checks the newest whole-word matches and the first prefixes. Needs at
+ * least two letters.
  */
 export const searchListed = async <S extends z.ZodType>(
   list: List<S>,
@@ -48,6 +48,6 @@ export const searchListed = async <S extends z.ZodType>(
     .sort((a, b) => (a.created_at < b.created_at ? -sign : sign))
   const keys: Key[] = found.slice(offset, offset + limit).map(match => match.key)
   const items = await readListed(list, facets, keys)
-  // What was changed a moment ago may be found by what it was, and fit no more.
+  // A recently changed item may be found by its old words and no longer match.
   return { items, total: found.length - (keys.length - items.length) }
 }

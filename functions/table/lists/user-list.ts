@@ -3,14 +3,14 @@ import { userKey } from '../keys.ts'
 import { UserItem } from '../users.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** A number as it is written, in pieces, and at one go, with the country's code and without. */
+/** Returns a phone number's parts, and the whole number with and without country code. */
 const phoneWords = (phone: string | null): string => {
   const pieces = phone?.match(/\d+/g) ?? []
   const digits = pieces.join('')
   return [...pieces, digits, digits.slice(-10)].join(' ')
 }
 
-/** The users, by role and status; found by names, e-mail address and telephone number. */
+/** Users by role and status. Searchable by names, email and phone number. */
 export const userList: List<typeof UserItem> = {
   name: 'USERS',
   entity: 'user',

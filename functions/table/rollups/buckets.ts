@@ -7,13 +7,13 @@ import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
 import { type Counters, plus, sumOf } from './counters.ts'
 
-/** A product is always in the same one of so many parts, so that neither grows past an item's size. */
+/** Number of parts per day. A product is always in the same part, which keeps items small. */
 const parts = 8
 
 export const partOf = (productId: string): string =>
   String((createHash('sha256').update(productId).digest()[0] ?? 0) % parts)
 
-/** By how much the counters of some items change. */
+/** Changes to the counters of some items. */
 export type Changes = Map<string, { key: Key; more: Counters }>
 
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
@@ -23,7 +23,7 @@ export const change = (changes: Changes, key: Key, more: Counters, times = 1): v
   changes.set(nameOf(key), { key, more: plus(known, more, times) })
 }
 
-/** Products' counters of a day, as the parts they are kept in. */
+/** Groups a day's product counters by part. */
 const inParts = (products: Counters): Map<string, Counters> => {
   const byPart = new Map<string, Counters>()
   for (const [id, value] of Object.entries(products))
@@ -31,7 +31,7 @@ const inParts = (products: Counters): Map<string, Counters> => {
   return byPart
 }
 
-/** What counters of a day change: its own item and its month's. */
+/** Returns the changes to a day's item and its month's. */
 export const changeDay = (
   changes: Changes,
   rollup: Rollup,
@@ -47,13 +47,13 @@ export const changeDay = (
     for (const key of rollupKeys(rollup, day, part)) change(changes, key, counters, times)
 }
 
-/** Adds to each item that changes, touching it once. */
+/** Writes each changed item once. */
 export const changeSteps = (changes: Changes): Step[] =>
   [...changes.values()].flatMap(({ key, more }) => addStep(key, Object.entries(more)))
 
 const BucketItem = z.looseObject({ pk: z.string(), sk: z.string() })
 
-/** The counters of an item, without its keys. */
+/** Returns an item's counters without its keys. */
 export const countersOf = (item: z.infer<typeof BucketItem>): Counters =>
   Object.fromEntries(
     Object.entries(item).filter((entry): entry is [string, number] => {
@@ -62,13 +62,13 @@ export const countersOf = (item: z.infer<typeof BucketItem>): Counters =>
     }),
   )
 
-/** The counters of all time. */
+/** Reads the counters of all time. */
 export const readAllTime = async (): Promise<Counters> => {
   const item = await get(BucketItem, rollupOfAllTime('TOTALS'))
   return item ? countersOf(item) : {}
 }
 
-/** The counters of each day of a range that has any, by day. */
+/** Reads a range's counters by day, without empty days. */
 export const readDays = async (from: string, to: string): Promise<Map<string, Counters>> => {
   const items = await query(BucketItem, rollupRange('TOTALS', 'DAY', from, to))
   return new Map(items.map(item => [item.sk.slice('DAY#'.length), countersOf(item)]))
@@ -76,10 +76,10 @@ export const readDays = async (from: string, to: string): Promise<Map<string, Co
 
 const monthOf = (day: string) => day.slice(0, 7)
 const firstOf = (month: string) => `${month}-01`
-/** The first day of the month after that of a day. */
+/** Returns the first day of the next month. */
 const nextMonth = (day: string) => firstOf(monthOf(addDays(firstOf(monthOf(day)), 31)))
 
-/** A range as whole months, and the days before and after them. */
+/** Splits a range into whole months and the days around them. */
 const split = (from: string, to: string) => {
   const start = from === firstOf(monthOf(from)) ? from : nextMonth(from)
   const end = monthOf(addDays(to, 1)) === monthOf(to) ? firstOf(monthOf(to)) : addDays(to, 1)
@@ -90,7 +90,7 @@ const split = (from: string, to: string) => {
   }
 }
 
-/** What the days of a range add up to, from the first to the last; whole months are read as such. */
+/** Sums a range's counters, inclusive. Reads whole months as one item. */
 export const readSum = async (rollup: Rollup, from: string, to: string): Promise<Counters> => {
   if (from > to) return {}
   const { days, months } = split(from, to)

@@ -1,7 +1,7 @@
-/** Whole numbers by name. What is not there is 0. */
+/** Whole numbers by name. Missing names are 0. */
 export type Counters = Readonly<Record<string, number>>
 
-/** `into` with `more` added `times` over; what comes to 0 is left out. */
+/** Returns `into` plus `times` times `more`, without zeros. */
 export const plus = (into: Counters, more: Counters, times = 1): Counters => {
   const sum: Record<string, number> = { ...into }
   for (const [name, value] of Object.entries(more)) {

@@ -18,7 +18,7 @@ const followItem =
 const followUser: Follow = ({ before, after }, zone) =>
   projectCustomer(text((after ?? before)?.id), zone)
 
-/** Reports of earlier days go on naming a product that was deleted. */
+/** Keeps a deleted product's name for reports of earlier days. */
 const followProduct: Follow = async ({ before, after }) => {
   if (before && !after) await keepFormerProduct(FormerProduct.parse(before))
 }
@@ -31,7 +31,7 @@ const followers: Record<string, Follow> = {
   'deleted-user': followUser,
 }
 
-/** Keeps the reports up with a committed change of an order, a review, a product or a user. */
+/** Updates the reports after an order, review, product or user changed. */
 export const followReported = async (change: Change): Promise<void> => {
   const follow = followers[change.entity]
   if (!follow) return

@@ -11,7 +11,7 @@ type Load = {
   orders: readonly OrderItem[]
   reviews: readonly ReviewItem[]
   users: readonly UserItem[]
-  /** How often each product was looked at, by day. */
+  /** Views of each product, by day. */
   views: ReadonlyMap<string, Counters>
 }
 
@@ -44,8 +44,8 @@ const customersOf = ({ users }: Load, shares: readonly { share: Share }[], zone:
 }
 
 /**
- * All that the reports keep of a load into an empty store, as it is put before the load itself,
- * which the stream then finds counted.
+ * Creates all report items for a load into an empty store. They are written before the load, so that
+ * the stream consumer finds it counted.
  */
 export const reportItems = (load: Load, zone: string): object[] => {
   const shares = sharesOf(load, zone)

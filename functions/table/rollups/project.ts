@@ -19,10 +19,10 @@ import {
 
 const Numbers = z.record(z.string(), z.number())
 
-/** What an order or a review last added; null once it is gone. */
+/** The last contribution of an order or review, or null after its deletion. */
 export const ShareItem = z.object({
   version: z.int(),
-  /** Of the order or the review. */
+  /** The version of the order or review. */
   of: z.object({ kind: z.enum(['order', 'review']), pk: z.string(), sk: z.string() }),
   share: z
     .object({
@@ -44,10 +44,10 @@ export const CustomerItem = z.object({
 })
 export type CustomerItem = z.infer<typeof CustomerItem>
 
-/** Whose share it is: where an order or a review lies. */
+/** The key of the order or review. */
 export type Reported = { kind: 'order' | 'review'; id: string; key: Key }
 
-/** The same for the same share, whatever order its names were stored in. */
+/** Serializes a contribution with sorted names. */
 export const shareText = (share: Share | null): string => {
   const sorted = (counters: object) => Object.entries(counters).sort(([a], [b]) => (a < b ? -1 : 1))
   if (!share) return ''
@@ -60,7 +60,7 @@ export const shareText = (share: Share | null): string => {
   ])
 }
 
-/** What an order or a review adds as it is now; null where there is none any more. */
+/** Computes the current contribution, or null for a deleted item. */
 const readShare = async ({ kind, key }: Reported, zone: string): Promise<Share | null> => {
   if (kind === 'order') {
     const order = await get(OrderItem, key, { consistent: true })
@@ -70,14 +70,14 @@ const readShare = async ({ kind, key }: Reported, zone: string): Promise<Share |
   return review ? shareOfReview(review, zone) : null
 }
 
-/** Takes a share out of what the days count, or puts it in. */
+/** Adds or subtracts a contribution in the day counters. */
 export const changeByShare = (changes: Changes, share: Share | null, times: 1 | -1): void => {
   if (!share) return
   changeDay(changes, 'TOTALS', share.day, share.totals, times)
   changeDay(changes, 'SALES', share.day, share.products, times)
 }
 
-/** Moves a customer in the figures of all time and, with the day they came, in those of the days. */
+/** Moves a customer in the figures of all time and, by joining day, in those of the days. */
 export const changeByCustomer = (changes: Changes, one: Customer, times: 1 | -1): void => {
   change(changes, rollupOfAllTime('TOTALS'), allTimeShareOf(one), times)
   if (one.day !== null) changeDay(changes, 'TOTALS', one.day, { customers: 1 }, times)
@@ -104,7 +104,7 @@ export const readCustomer = (userId: string): Promise<CustomerItem | undefined> 
 
 const none: Customer = { day: null, sales: 0, cents: 0 }
 
-/** Moves a customer from what was read to what is now. */
+/** Moves a customer from the stored to the current state. */
 const moveCustomer = (
   changes: Changes,
   userId: string,
@@ -121,7 +121,7 @@ const difference = (before: Share | null, now: Share | null) => ({
   cents: (now?.bought?.cents ?? 0) - (before?.bought?.cents ?? 0),
 })
 
-/** What a customer's item and segment change by an order. */
+/** Computes an order's changes to a customer's item and segment. */
 const customerSteps = async (
   changes: Changes,
   before: Share | null,
@@ -137,9 +137,9 @@ const customerSteps = async (
 }
 
 /**
- * Counts an order or a review in the reports as it is now, and no more as it was. It notes what it
- * added, and reads that note before the item, so that told twice, late or in any order, and by many
- * at once, it comes to the same. At most 38 writes, in one transaction.
+ * Replaces an order's or review's contribution to the reports. Reads the stored contribution before the
+ * item, so repeated, late, unordered or concurrent events give the same result. Uses one transaction
+ * of at most 38 writes.
  */
 export const projectReported = (reported: Reported, zone: string): Promise<void> =>
   retryOnConflict(async () => {
@@ -167,7 +167,7 @@ export const projectReported = (reported: Reported, zone: string): Promise<void>
     ])
   })
 
-/** Counts a user among the customers as they are now: safe to repeat, as `projectReported` is. */
+/** Counts a user as a customer in their current state. Safe to repeat, like `projectReported`. */
 export const projectCustomer = (userId: string, zone: string): Promise<void> =>
   retryOnConflict(async () => {
     const read = await readCustomer(userId)
@@ -179,7 +179,7 @@ export const projectCustomer = (userId: string, zone: string): Promise<void> =>
     await transact([step, ...changeSteps(changes)])
   })
 
-/** Puts right what a customer is said to have bought, for a repair. */
+/** Corrects a customer's stored purchases, for a repair. */
 export const settleCustomer = (
   userId: string,
   right: Pick<Customer, 'sales' | 'cents'>,

@@ -25,12 +25,12 @@ import {
 } from './project.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
 
-/** What is not as it would be had every change been followed. */
+/** A difference between the reports and the items. */
 export type ReportDrift = { what: 'share' | 'customer' | 'counter'; key: Key }
 
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
 
-/** Takes in what there is to report, and what is reported. */
+/** Collects items and stored contributions. */
 const reader = (zone: string) => {
   const right = new Map<string, { reported: Reported; share: Share }>()
   const users = new Map<string, string | null>()
@@ -67,7 +67,7 @@ const readAll = async (zone: string): Promise<Read> => {
   return found
 }
 
-/** Orders and reviews that are not reported as they are now, those that are gone included. */
+/** Finds orders and reviews with outdated contributions, including deleted ones. */
 const staleShares = ({ right, shareById }: Read): Reported[] => {
   const stale = [...right]
     .filter(([id, { share }]) => shareText(share) !== shareText(shareById.get(id)?.share ?? null))
@@ -78,13 +78,13 @@ const staleShares = ({ right, shareById }: Read): Reported[] => {
   return [...stale, ...gone]
 }
 
-/** Users who are not counted as the customers they are, or no more are. */
+/** Finds users whose customer count is outdated. */
 const staleCustomers = ({ users, customers }: Read): string[] =>
   [...new Set([...users.keys(), ...customers.keys()])].filter(
     id => (users.get(id) ?? null) !== (customers.get(id)?.day ?? null),
   )
 
-/** What each customer bought by all that is reported, where it is not what is said of them. */
+/** Finds customers whose stored purchases differ from the contributions. */
 const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> => {
   const bought = new Map<string, { sales: number; cents: number }>()
   for (const { share } of shareById.values()) {
@@ -110,7 +110,7 @@ const monthOfDay = ({ pk, sk }: Key): Key => ({
 })
 const isOfViews = ({ pk }: Key) => pk === rollupOfAllTime('VIEWS').pk
 
-/** By how much each counter is wrong. Views are told by nothing but their days, which months sum up. */
+/** Computes each counter's error. Views exist only as day counters, which months must sum. */
 const wrongCounters = (read: Read): Changes => {
   const changes: Changes = new Map()
   for (const { share } of read.shareById.values()) changeByShare(changes, share, 1)
@@ -126,8 +126,8 @@ const wrongCounters = (read: Read): Changes => {
 }
 
 /**
- * Compares what the reports count with the orders, reviews and users themselves, in the time zone
- * the store has now: nothing differs unless a change was missed or the zone is another.
+ * Compares the reports with orders, reviews and users in the store's current time zone. Finds missed
+ * changes and the effect of a changed time zone.
  */
 export const checkReports = (zone: string): Check<ReportDrift> => {
   const { found, read } = reader(zone)
@@ -143,9 +143,8 @@ export const checkReports = (zone: string): Check<ReportDrift> => {
 }
 
 /**
- * Makes the reports what orders, reviews and users say: first what each has added, then the
- * counters by the sum of that. Changes that come meanwhile are followed as ever, and what they move
- * is right after the next run at the latest. Interrupted, it is run again.
+ * Rebuilds the reports: contributions first, then counters from their sum. Changes in the meantime are
+ * projected as usual; the next run corrects what they moved. Run it again if interrupted.
  */
 export const repairReports = async (zone: string): Promise<void> => {
   const read = await readAll(zone)

@@ -9,24 +9,24 @@ import type { Counters } from './counters.ts'
 import { packSold, type Sold } from './sold.ts'
 
 /**
- * What one order or review adds to the reports, all of it on the day it was made in the store's
- * time zone, whatever became of it later. `products` are packed (`sold.ts`).
+ * An order's or review's contribution to the reports, on its creation day in the store's time zone.
+ * `products` are packed (`sold.ts`).
  */
 export type Share = {
   day: string
   totals: Counters
   products: Counters
-  /** What the order adds to what its customer bought. */
+  /** The order's contribution to its customer's purchases. */
   bought: { user_id: string; sales: number; cents: number } | null
 }
 
-/** A sale is an order whose money the store has: paid, and not all of it given back. */
+/** Counts an order as a sale if it is paid and not fully refunded. */
 const isSale = ({ payment_status }: OrderItem): boolean => payment_status === 'paid'
 
 const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
-/** When an order last came to a status, if it has not gone back from there. */
+/** Returns when an order reached a status, if it is still at or past it. */
 const cameTo = (order: OrderItem, status: OrderStatus, later: readonly OrderStatus[]) =>
   [status, ...later].includes(order.status)
     ? order.timeline.findLast(event => event.to === status && event.from !== status)?.at
@@ -69,7 +69,7 @@ const soldBy = ({ lines }: OrderItem): Counters => {
 const withoutZeros = (counters: Record<string, number>): Counters =>
   Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== 0))
 
-/** What an order adds. Its revenue is what was paid of it and not given back, tax included. */
+/** Computes an order's contribution. Revenue is paid minus refunded, including tax. */
 export const shareOfOrder = (order: OrderItem, zone: string): Share => {
   const sales = isSale(order) ? 1 : 0
   const cents = refundable(order)
@@ -96,17 +96,17 @@ export const shareOfReview = ({ created_at, rating }: ReviewItem, zone: string):
   bought: null,
 })
 
-/** The day somebody became a customer; null for staff. */
+/** The day a user became a customer, or null for staff. */
 export const customerSince = (user: UserItem | undefined, zone: string): string | null =>
   user?.role === 'customer' ? dayIn(zone, new Date(user.created_at)) : null
 
-/** What a customer bought so far: `day` is null for who is no customer, or no more. */
+/** A customer's purchases. `day` is null for staff and deleted customers. */
 export type Customer = { day: string | null; sales: number; cents: number }
 
-/** From so many sales on, customers are one segment. */
+/** Customers with this many sales or more form one segment. */
 export const mostSales = 3
 
-/** What a customer adds to the figures of all time: one to their segment, and what they spent. */
+/** Computes a customer's contribution to the figures of all time: their segment and spending. */
 export const allTimeShareOf = ({ day, sales, cents }: Customer): Counters =>
   day === null
     ? {}

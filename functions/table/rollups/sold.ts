@@ -1,12 +1,12 @@
-/** Pieces of a product and what they brought, in cents. */
+/** Units of a product and their revenue in cents. */
 export type Sold = { units: number; cents: number }
 
-/** More cents than a product brings in a month. */
+/** More cents than a product earns in a month. */
 const unit = 10 ** 10
 
 /**
- * Both as one number, which adds up as they do: half the size of two, and thousands of products
- * share an item. Exact up to 900,000 pieces.
+ * Packs both into one number that can be summed, to save space: thousands of products share an item.
+ * Exact up to 900,000 units.
  */
 export const packSold = ({ units, cents }: Sold): number => units * unit + cents
 

@@ -1,7 +1,7 @@
 import { transact } from '../transact.ts'
 import { type Changes, changeDay, changeSteps } from './buckets.ts'
 
-/** Counts that somebody looked at a product on a day of the store's time zone. */
+/** Counts a product view on a day in the store's time zone. */
 export const countView = (productId: string, day: string): Promise<void> => {
   const changes: Changes = new Map()
   changeDay(changes, 'VIEWS', day, { [productId]: 1 })
