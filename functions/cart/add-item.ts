@@ -9,20 +9,19 @@ import { presentCart } from './present-cart.ts'
 
 type Request = ShopRequest<typeof cart.addItem>
 
-/** As many lines as one order can take in one transaction. */
+/** Maximum lines per cart: an order must fit one transaction. */
 export const maxLines = 90
 
 const checkQuantity = (quantity: number) => {
   if (quantity >= 1) return
-  throw new ShopError('invalid', 'Quantity must be at least 1', {
-    errors: [{ path: 'body.quantity', message: 'Must be at least 1' }],
+  throw new ShopError('invalid', 'Enter a quantity of at least 1', {
+    errors: [{ path: 'body.quantity', message: 'Enter at least 1' }],
   })
 }
 
 /**
- * POST /cart/items and POST /cart: the same variant raises its line, up to min(stock, 10). An
- * Idempotency-Key makes it safe to send again what may have arrived: the cart remembers the latest
- * keys beside its lines, so that one save does both.
+ * POST /cart/items and POST /cart: adds an item, or raises its line up to min(stock, 10). The cart
+ * stores the latest idempotency keys, so a retried request adds nothing.
  */
 export const addItem = async (request: Request) => {
   checkQuantity(request.body.quantity)
@@ -34,9 +33,9 @@ export const addItem = async (request: Request) => {
     if (key && cart.added.includes(key)) return cart
     const before = cart.lines.find(line => isSameLine(line, wanted))
     if (before && before.quantity >= max)
-      throw new ShopError('out_of_stock', `You already have all ${max} we can offer of ${name}`)
+      throw new ShopError('out_of_stock', `Your cart already has all ${max} available of ${name}`)
     if (!before && cart.lines.length >= maxLines)
-      throw new ShopError('invalid', `A cart holds at most ${maxLines} different products`)
+      throw new ShopError('invalid', `A cart can hold up to ${maxLines} different items`)
     const quantity = Math.min((before?.quantity ?? 0) + request.body.quantity, max)
     const added = key ? [key, ...cart.added] : cart.added
     return withLine({ ...cart, added }, { ...wanted, quantity })

@@ -6,17 +6,17 @@ import { changeCart, openCart } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 
 /**
- * POST /cart/apply-coupon. A code that gives nothing now is refused and the cart keeps what it
- * had. Errors: `coupon_invalid`.
+ * POST /cart/apply-coupon: applies a coupon. If it doesn't apply now, the cart stays unchanged.
+ * Errors: `coupon_invalid`.
  */
 export const applyCoupon = async (request: ShopRequest<typeof cart.applyCoupon>) => {
   const code = request.body.coupon_code
   if (!(await getCoupon(code))) throw new ShopError('coupon_invalid', 'This code does not exist')
   const { cart } = await openCart(request)
   if (!cart || cart.lines.length === 0) throw new ShopError('coupon_invalid', 'Your cart is empty')
-  const tried = await presentCart({ ...cart, coupon_code: code })
-  if (tried.coupon_problem) throw new ShopError('coupon_invalid', tried.coupon_problem)
-  const shown = await presentCart(await changeCart(request, own => ({ ...own, coupon_code: code })))
-  if (!shown.appliedCoupon) throw new ShopError('coupon_invalid', 'This code does not exist')
-  return { coupon: shown.appliedCoupon, cart: shown }
+  const preview = await presentCart({ ...cart, coupon_code: code })
+  if (preview.coupon_problem) throw new ShopError('coupon_invalid', preview.coupon_problem)
+  const saved = await presentCart(await changeCart(request, own => ({ ...own, coupon_code: code })))
+  if (!saved.appliedCoupon) throw new ShopError('coupon_invalid', 'This code does not exist')
+  return { coupon: saved.appliedCoupon, cart: saved }
 }

@@ -7,15 +7,15 @@ const cookieName = 'selvedge_cart'
 
 type Request = Pick<ShopRequest, 'cookie' | 'setCookie'> & { user: { id: string } | null }
 
-/** The guest a request's cookie names, if it could be one of ours. */
-export const guestOf = (request: Pick<Request, 'cookie'>): Owner | undefined => {
+/** Returns the guest in the request's cookie, if the cookie is well-formed. */
+export const guestFromCookie = (request: Pick<Request, 'cookie'>): Owner | undefined => {
   const id = request.cookie(cookieName)
   return id && /^[\w-]{32}$/.test(id) ? guestOwner(id) : undefined
 }
 
-/** Whose cart a request is about; undefined for a guest who has none yet. */
+/** Returns the owner of the caller's cart; undefined for a guest without one. */
 export const cartOwner = (request: Request): Owner | undefined =>
-  request.user ? userOwner(request.user.id) : guestOf(request)
+  request.user ? userOwner(request.user.id) : guestFromCookie(request)
 
 const setCookie = (request: Request, value: string, seconds: number) => {
   const isSecure = !process.env.SITE_URL?.startsWith('http://')
@@ -24,13 +24,13 @@ const setCookie = (request: Request, value: string, seconds: number) => {
   )
 }
 
-/** The owner to save a cart for. A guest's cookie is made or renewed for 30 days. */
+/** Returns the owner to save a cart for, and sets or renews a guest's cookie for 30 days. */
 export const ensureCartOwner = (request: Request): Owner => {
   if (request.user) return userOwner(request.user.id)
-  const owner = guestOf(request) ?? guestOwner(randomBytes(24).toString('base64url'))
+  const owner = guestFromCookie(request) ?? guestOwner(randomBytes(24).toString('base64url'))
   setCookie(request, owner.slice('GUEST#'.length), guestCartDays * 86_400)
   return owner
 }
 
-/** Takes the guest's cookie back, once their cart is the customer's. */
-export const forgetGuest = (request: Request): void => setCookie(request, '', 0)
+/** Clears the guest's cookie once their cart is merged. */
+export const clearGuestCookie = (request: Request): void => setCookie(request, '', 0)

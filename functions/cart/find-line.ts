@@ -6,8 +6,8 @@ import { variantRequired } from '../catalogue/line.ts'
 import { findProductId, getProduct } from '../table/products.ts'
 
 /**
- * The product and variant a request means, by variant id or sku (decision 11), with its unit price
- * in cents and stock. Errors: `not_found`, `variant_required`.
+ * Finds the product and variant of a request by variant id or SKU (decision 11), with stock and the
+ * unit price in cents. Errors: `not_found`, `variant_required`.
  */
 export const findLine = async (input: z.output<typeof LineInput>) => {
   const productId = await findProductId(input.product_id)
@@ -17,8 +17,8 @@ export const findLine = async (input: z.output<typeof LineInput>) => {
   const isChosen = (variant: (typeof variants)[number]) =>
     input.variant_id ? variant.id === input.variant_id : variant.sku === input.sku
   const isNamed = Boolean(input.variant_id ?? input.sku)
-  const onlyOne = product.options.length === 0 ? variants[0] : undefined
-  const variant = isNamed ? variants.find(isChosen) : onlyOne
+  const onlyVariant = product.options.length === 0 ? variants[0] : undefined
+  const variant = isNamed ? variants.find(isChosen) : onlyVariant
   if (!variant) throw isNamed ? notFound('Variant') : variantRequired(product)
   return {
     product_id: product.id,

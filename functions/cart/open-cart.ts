@@ -9,28 +9,28 @@ import {
 } from '../table/carts.ts'
 import type { Owner } from '../table/keys.ts'
 import { retryOnConflict } from '../table/retry.ts'
-import { cartOwner, ensureCartOwner, forgetGuest, guestOf } from './cart-owner.ts'
+import { cartOwner, clearGuestCookie, ensureCartOwner, guestFromCookie } from './cart-owner.ts'
 
 export type CartRequest = Pick<ShopRequest, 'cookie' | 'setCookie'> & {
   user: { id: string } | null
 }
 
-/** Whether two lines are of the same product and variant. */
+/** Returns whether two lines have the same product and variant. */
 export const isSameLine = (
   a: { product_id: string; variant_id: string | null },
   b: { product_id: string; variant_id: string | null },
 ): boolean => a.product_id === b.product_id && a.variant_id === b.variant_id
 
-/** The cart with this line in place of the same variant's, or else after the others. */
+/** Replaces the variant's line in a cart, or appends the line. */
 export const withLine = (cart: CartItem, line: CartLineItem): CartItem => {
-  const isThere = cart.lines.some(own => isSameLine(own, line))
-  const lines = isThere
+  const exists = cart.lines.some(own => isSameLine(own, line))
+  const lines = exists
     ? cart.lines.map(own => (isSameLine(own, line) ? line : own))
     : [...cart.lines, line]
   return { ...cart, lines }
 }
 
-/** Lines of both, quantities of the same variant summed, at most 10. */
+/** Merges two carts' lines, adding up quantities to at most 10 per variant. */
 export const mergeLines = (
   mine: readonly CartLineItem[],
   theirs: readonly CartLineItem[],
@@ -43,22 +43,23 @@ export const mergeLines = (
   return [...summed, ...added]
 }
 
-/** After sign-in the guest's cart becomes the customer's; tried again at the next call if it moved. */
+/** Merges the guest's cart after sign-in. If either cart changed meanwhile, the next call retries. */
 const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void> => {
-  const guest = guestOf(request)
+  const guest = guestFromCookie(request)
   if (!guest) return
   const [mine, theirs] = await Promise.all([loadCart(owner), loadCart(guest)])
-  if (theirs.lines.length === 0) return forgetGuest(request)
+  if (theirs.lines.length === 0) return clearGuestCookie(request)
   const cart = {
     ...mine,
     lines: mergeLines(mine.lines, theirs.lines),
     coupon_code: mine.coupon_code ?? theirs.coupon_code,
     added: [...theirs.added, ...mine.added],
   }
-  if (await saveMergedCart({ owner, cart }, { owner: guest, cart: theirs })) forgetGuest(request)
+  if (await saveMergedCart({ owner, cart }, { owner: guest, cart: theirs }))
+    clearGuestCookie(request)
 }
 
-/** The caller's cart; a guest without one has an empty cart and no owner yet. */
+/** Loads the caller's cart; a guest without one has neither owner nor cart. */
 export const openCart = async (
   request: CartRequest,
 ): Promise<{ owner: Owner | undefined; cart: CartItem | undefined }> => {
@@ -69,8 +70,8 @@ export const openCart = async (
 }
 
 /**
- * Changes the caller's cart by a pure function over what is stored, again if another tab was
- * faster; the same cart given back is nothing to save. Errors: `busy`, and what `change` throws.
+ * Changes the caller's cart with a pure function and retries if another tab saved first. Saves
+ * nothing if `change` returns the same cart. Errors: `busy`, and what `change` throws.
  */
 export const changeCart = async (
   request: CartRequest,
@@ -85,6 +86,6 @@ export const changeCart = async (
     return changed === cart ? cart : saveCart(owner, changed)
   }
   return retryOnConflict(readAndChange, {
-    message: 'Your cart is being changed elsewhere. Please try again.',
+    message: 'Your cart is being changed elsewhere. Try again.',
   })
 }

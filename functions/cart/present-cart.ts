@@ -19,13 +19,13 @@ import { getSettings, type Settings } from '../table/settings.ts'
 
 type Available = CartLineItem & { product: ProductItem; variant: VariantItem }
 
-/** A product that was deleted or hidden has left every cart. */
+/** Deleted and hidden products drop out of every cart. */
 const isAvailable = (line: LoadedLine<CartLineItem>): line is Available =>
   line.product?.is_active === true && line.variant !== undefined
 
-const noticeOf = (line: Available, kept: number, unit: number): CartLine['notice'] => {
+const toNotice = (line: Available, available: number, unit: number): CartLine['notice'] => {
   if (line.variant.stock <= 0) return 'out_of_stock'
-  if (kept < line.quantity) return 'quantity_reduced'
+  if (available < line.quantity) return 'quantity_reduced'
   return unit === line.seen_price ? null : 'price_changed'
 }
 
@@ -33,7 +33,7 @@ const priced = (line: Available) => {
   const { product, variant } = line
   const unit = unitPrice({ price: variant.price, sale_price: product.sale_price })
   const max = maxQuantity(variant.stock)
-  // A sold-out line stays in sight with its quantity, but is not counted.
+  // A sold-out line stays visible with its quantity, but isn't priced.
   const counted = Math.min(line.quantity, max)
   return { line, unit, max, counted, quantity: max === 0 ? line.quantity : counted }
 }
@@ -59,7 +59,7 @@ const presentLine = ({
     line_total: toDollars(unit * counted),
     stock: Math.max(0, variant.stock),
     max_quantity: max,
-    notice: noticeOf(line, counted, unit),
+    notice: toNotice(line, counted, unit),
     Product: {
       id: product.id,
       slug: product.slug,
@@ -75,8 +75,8 @@ const presentLine = ({
   }
 }
 
-/** What a coupon is worth to this cart now. */
-const judge = (
+/** Says why a coupon doesn't apply to this cart; null if it does. */
+const explainCoupon = (
   coupon: CouponItem | undefined,
   code: string,
   subtotal: number,
@@ -95,7 +95,7 @@ const presentCoupon = (coupon: CouponItem, discount: number) => ({
   discount: toDollars(discount),
 })
 
-/** The cart at today's prices and stock, each difference to what was last seen flagged. */
+/** Converts a cart at today's prices and stock, flagging what changed since last seen. */
 export const presentCart = async (cart: CartItem | undefined): Promise<Cart> => {
   const code = cart?.coupon_code ?? null
   const [settings, loaded, coupon] = await Promise.all([
@@ -108,7 +108,7 @@ export const presentCart = async (cart: CartItem | undefined): Promise<Cart> => 
     .filter(line => line.counted > 0)
     .map(line => ({ unit: line.unit, quantity: line.counted }))
   const subtotal = counted.reduce((sum, line) => sum + line.unit * line.quantity, 0)
-  const problem = code && lines.length > 0 ? judge(coupon, code, subtotal, settings) : null
+  const problem = code && lines.length > 0 ? explainCoupon(coupon, code, subtotal, settings) : null
   const usable = coupon && !problem ? coupon : null
   const { discount } = price(counted, { coupon: usable, rate: null, taxPercent: 0 })
   const rate = cheapestRate(settings.shipping_rates, subtotal - discount) ?? null

@@ -3,7 +3,7 @@ import type { ShopRequest } from '../http/request.ts'
 import { changeCart } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 
-/** DELETE /cart/{productId}: the line of that variant, or all lines of that product. */
+/** DELETE /cart/{productId}: removes a variant's line, or all lines of a product. */
 export const removeItem = async (request: ShopRequest<typeof cart.removeItem>) => {
   const { productId } = request.params
   const saved = await changeCart(request, cart => ({

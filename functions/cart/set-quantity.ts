@@ -9,7 +9,7 @@ import { presentCart } from './present-cart.ts'
 
 type Request = ShopRequest<typeof cart.setQuantity>
 
-/** PUT /cart: 0 or less removes the line; more than min(stock, 10) is cut to that (decision 12). */
+/** PUT /cart: sets a quantity of up to min(stock, 10). 0 or less removes the line (decision 12). */
 export const setQuantity = async (request: Request) => {
   const { name, stock, ...wanted } = await findLine(request.body)
   const quantity = Math.min(request.body.quantity, maxQuantity(stock))

@@ -2,16 +2,16 @@ import { notFound, ShopError } from '../../shared/errors.ts'
 import type { CouponItem } from '../table/coupons.ts'
 import { presentCoupon } from './present-coupon.ts'
 
-/** Another coupon has that code. */
+/** Says that another coupon has the code. */
 export const codeTaken = (): ShopError =>
-  new ShopError('already_exists', 'There is a coupon with this code already', {
-    errors: [{ path: 'body.code', message: 'Choose another code' }],
+  new ShopError('already_exists', 'A coupon with this code already exists', {
+    errors: [{ path: 'body.code', message: 'Enter a different code' }],
   })
 
-/** Somebody else changed or deleted the coupon since it was seen; tells what it is now. */
-export const changedMeanwhile = (now: CouponItem | undefined): ShopError =>
-  now
-    ? new ShopError('conflict', 'This coupon was changed by somebody else meanwhile.', {
-        data: { coupon: presentCoupon(now) },
+/** Creates a 409 with the current coupon, or a 404 if it was deleted. */
+export const couponChanged = (current: CouponItem | undefined): ShopError =>
+  current
+    ? new ShopError('conflict', 'Someone else changed this coupon.', {
+        data: { coupon: presentCoupon(current) },
       })
     : notFound('Coupon')

@@ -5,9 +5,9 @@ import { addCoupon, type CouponItem } from '../table/coupons.ts'
 import { newId } from '../table/id.ts'
 import { transact } from '../table/transact.ts'
 import { codeTaken } from './coupon-errors.ts'
-import { couponFields, fieldsOf, presentCoupon } from './present-coupon.ts'
+import { auditedFields, couponFields, presentCoupon } from './present-coupon.ts'
 
-/** POST /coupons. Errors: `already_exists` when the code is taken. */
+/** POST /coupons: creates a coupon. Errors: `already_exists` if the code is taken. */
 export const createCoupon = async ({ body, user }: ShopRequest<typeof coupons.createCoupon>) => {
   const now = new Date()
   const at = now.toISOString()
@@ -19,7 +19,7 @@ export const createCoupon = async ({ body, user }: ShopRequest<typeof coupons.cr
     updated_at: at,
     version: 1,
   }
-  const states = { before: {}, after: fieldsOf(coupon) }
+  const states = { before: {}, after: auditedFields(coupon) }
   await transact([
     ...addCoupon(coupon, codeTaken),
     audit(actorOf(user), 'coupon.create', coupon.id, states, at),

@@ -4,16 +4,16 @@ import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { findCoupon, removeCoupon } from '../table/coupons.ts'
 import { transact } from '../table/transact.ts'
-import { changedMeanwhile } from './coupon-errors.ts'
-import { fieldsOf } from './present-coupon.ts'
+import { couponChanged } from './coupon-errors.ts'
+import { auditedFields } from './present-coupon.ts'
 
-/** DELETE /coupons/{id}: orders that used it keep their discount. Errors: `not_found`. */
+/** DELETE /coupons/{id}: deletes a coupon. Orders keep their discount. Errors: `not_found`. */
 export const deleteCoupon = async ({ params, user }: ShopRequest<typeof coupons.deleteCoupon>) => {
   const coupon = await findCoupon(params.id)
   if (!coupon) throw notFound('Coupon')
-  const states = { before: { ...fieldsOf(coupon), used_count: coupon.used_count }, after: {} }
+  const states = { before: { ...auditedFields(coupon), used_count: coupon.used_count }, after: {} }
   await transact([
-    ...removeCoupon(coupon, changedMeanwhile),
+    ...removeCoupon(coupon, couponChanged),
     audit(actorOf(user), 'coupon.delete', coupon.id, states, new Date().toISOString()),
   ])
   return {}

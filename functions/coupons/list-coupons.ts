@@ -4,7 +4,7 @@ import { couponList } from '../table/lists/coupon-list.ts'
 import { listOrSearch } from '../table/lists/list-or-search.ts'
 import { presentCoupon } from './present-coupon.ts'
 
-/** GET /coupons: newest first, active or not, or what code and description have. */
+/** GET /coupons: lists coupons by status, or searches code and description. */
 export const listCoupons = async ({ query }: ShopRequest<typeof coupons.listCoupons>) => {
   const { active, ...page } = query
   const status = active === undefined ? undefined : [active ? 'active' : 'inactive']

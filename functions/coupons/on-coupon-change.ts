@@ -4,8 +4,8 @@ import { couponList } from '../table/lists/coupon-list.ts'
 import { followListed } from '../table/lists/follow.ts'
 
 /**
- * Follows a change of a coupon in the list of all. One that is gone from under its code may have
- * been given another, which is told of as a new item.
+ * Stream consumer: updates the coupon list. A new code stores the coupon under a new key, so the
+ * removal of the old key is not a deletion.
  */
 export const onCouponChange = async (change: Change): Promise<void> => {
   const isRenamed = !change.after && (await findCoupon(CouponItem.parse(change.before).id))

@@ -2,7 +2,7 @@ import { toCents, toDollars } from '../../shared/rules/money.ts'
 import type { CouponInput } from '../../shared/schemas/coupon.ts'
 import type { CouponItem } from '../table/coupons.ts'
 
-/** A coupon on the wire: money in dollars, a percentage as it is. */
+/** Converts a coupon for the API, with amounts in dollars. Percentages stay as they are. */
 export const presentCoupon = (coupon: CouponItem) => ({
   ...coupon,
   discount_value:
@@ -10,7 +10,7 @@ export const presentCoupon = (coupon: CouponItem) => ({
   minimum_amount: toDollars(coupon.minimum_amount),
 })
 
-/** What staff typed of a coupon, as it is stored. */
+/** Converts a coupon form to stored fields, with amounts in cents. */
 export const couponFields = (input: CouponInput) => ({
   code: input.code,
   description: input.description,
@@ -24,8 +24,8 @@ export const couponFields = (input: CouponInput) => ({
   is_active: input.is_active,
 })
 
-/** The same fields of a coupon, for the audit trail. */
-export const fieldsOf = ({
+/** Picks the fields that staff can edit, for the audit trail. */
+export const auditedFields = ({
   id: _id,
   used_count: _uses,
   created_at: _created,

@@ -1,7 +1,7 @@
 import { resumeExports } from '../exports/resume-exports.ts'
 import { describeError, log } from '../http/log.ts'
 import { finishPayment } from '../orders/pay-order.ts'
-import { makeRefund } from '../orders/refund-order.ts'
+import { issueRefund } from '../orders/refund-order.ts'
 import { askAgain, dueFailedEvents } from '../table/failed-events.ts'
 import { findOrder, listUnfinished, type UnfinishedItem } from '../table/orders.ts'
 import { VersionConflict, versionConflict } from '../table/retry.ts'
@@ -17,7 +17,7 @@ const isDue = (work: UnfinishedItem, now: Date) =>
 const finish = async (work: UnfinishedItem, now: Date): Promise<void> => {
   const order = await findOrder(work.order_id)
   if (!order) throw new Error('Unfinished work names an order that is not there')
-  if (work.refund_id) await makeRefund(order, work.refund_id, now)
+  if (work.refund_id) await issueRefund(order, work.refund_id, now)
   else await finishPayment(order, now)
 }
 

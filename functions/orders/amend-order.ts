@@ -1,11 +1,11 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** Somebody else changed the order since it was read. */
+/** Says that the order changed since the caller read it. */
 export const conflict = (): ShopError =>
-  new ShopError('conflict', 'This order was changed by somebody else. Please look at it again.')
+  new ShopError('conflict', 'Someone else changed this order. Reload it and try again.')
 
-/** The order after a change, with the change on its timeline and one version on. */
+/** Applies a change to an order, adds it to the timeline and raises the version. */
 export const amend = (
   order: OrderItem,
   change: Partial<OrderItem>,

@@ -10,15 +10,15 @@ import { AlreadySettled, releaseOrder } from './settle-order.ts'
 type Request = ShopRequest<typeof orders.approvePayment>
 
 /**
- * POST /orders/{id}/payment: the buyer comes back from PayPal's page. Approving twice charges
- * once, cancelling gives the goods back. Errors: `payment_declined` for an approval that comes after
- * a cancellation, or after the reservation ran out.
+ * POST /orders/{id}/payment: applies the buyer's decision on PayPal's page. Approving twice charges
+ * once; canceling returns the stock. Errors: `payment_declined` for an approval after the buyer
+ * canceled or the reservation expired.
  */
 export const approvePayment = async (request: Request) => {
   try {
     return await decide(request)
   } catch (error) {
-    // Another tab, or the sweep, was faster: look again at what became of the order.
+    // Lost the race to another tab or the sweep: answer with that result.
     if (error instanceof AlreadySettled) return decide(request)
     throw error
   }
@@ -35,6 +35,6 @@ const decide = async (request: Request) => {
   const decided =
     decision === 'approve'
       ? await payOrder(order, payPalToken, now)
-      : await releaseOrder(order, 'You cancelled the payment', now)
+      : await releaseOrder(order, 'You canceled the payment', now)
   return presentPlaced(decided, now)
 }

@@ -11,7 +11,7 @@ import type { OrderLineItem } from '../table/orders.ts'
 import { type LineKey, type LoadedLine, loadLines } from '../table/products.ts'
 import type { Settings } from '../table/settings.ts'
 
-/** What is being bought, at today's prices. Money in cents. */
+/** The items of an order, at today's prices in cents. */
 export type Basket = {
   lines: (OrderLineItem & { stock: number })[]
   coupon: CouponItem | null
@@ -19,13 +19,13 @@ export type Basket = {
   totals: Totals
 }
 
-type Wanted = LineKey & { quantity: number }
+type RequestedLine = LineKey & { quantity: number }
 
 const keyOf = (line: LineKey) => `${line.product_id}/${line.variant_id ?? line.product_id}`
 
-/** One line per variant, since a transaction may touch each stock only once. */
-const mergeLines = (items: PlaceOrderInput['items']): Wanted[] => {
-  const merged = new Map<string, Wanted>()
+/** Merges lines of the same variant: a transaction may write each stock item only once. */
+const mergeLines = (items: PlaceOrderInput['items']): RequestedLine[] => {
+  const merged = new Map<string, RequestedLine>()
   for (const { product_id, variant_id = null, quantity } of items) {
     const key = keyOf({ product_id, variant_id })
     const before = merged.get(key)?.quantity ?? 0
@@ -34,8 +34,8 @@ const mergeLines = (items: PlaceOrderInput['items']): Wanted[] => {
   return [...merged.values()]
 }
 
-const unavailable = (line: Wanted) =>
-  new ShopError('out_of_stock', 'A product in your cart is no longer available', {
+const unavailable = (line: RequestedLine) =>
+  new ShopError('out_of_stock', 'An item in your cart is no longer available', {
     data: {
       lines: [
         {
@@ -48,8 +48,8 @@ const unavailable = (line: Wanted) =>
     },
   })
 
-/** A line as the order keeps it. Errors: `out_of_stock`, `variant_required`. */
-export const toLine = (loaded: LoadedLine<Wanted & LineKey>) => {
+/** Turns a requested line into an order line. Errors: `out_of_stock`, `variant_required`. */
+export const toLine = (loaded: LoadedLine<RequestedLine>) => {
   const { product, variant, quantity } = loaded
   if (!product?.is_active) throw unavailable(loaded)
   if (!variant) throw loaded.variant_id ? unavailable(loaded) : variantRequired(product)
@@ -72,12 +72,12 @@ export const toLine = (loaded: LoadedLine<Wanted & LineKey>) => {
 const findRate = (settings: Settings, id: string): ShippingRate => {
   const rate = settings.shipping_rates.find(method => method.id === id)
   if (rate) return rate
-  throw new ShopError('invalid', 'Please choose a shipping method', {
+  throw new ShopError('invalid', 'Choose a shipping method', {
     errors: [{ path: 'body.shipping_method', message: 'Unknown shipping method' }],
   })
 }
 
-/** The coupon, if it is good for this subtotal today; an applied one that is not gives nothing. */
+/** Returns the coupon if it applies to this subtotal today; otherwise null. */
 const usableCoupon = async (
   code: string | null,
   subtotal: number,
@@ -91,8 +91,8 @@ const usableCoupon = async (
 }
 
 /**
- * Loads and prices what is wanted. Products that are gone or hidden count as sold out.
- * Errors: `variant_required`, `invalid`, `out_of_stock` (by the caller's check).
+ * Loads and prices the requested items. Doesn't check stock.
+ * Errors: `variant_required`, `invalid`, `out_of_stock` for a deleted or hidden product.
  */
 export const loadBasket = async (
   order: {
@@ -103,10 +103,10 @@ export const loadBasket = async (
   settings: Settings,
   now: Date,
 ): Promise<Basket> => {
-  const wanted = mergeLines(order.items)
+  const requested = mergeLines(order.items)
   const rate = findRate(settings, order.shipping_method)
-  const bare = (await loadLines(wanted)).map(toLine)
-  const priced = bare.map(line => ({ unit: line.unit_price, quantity: line.quantity }))
+  const unpriced = (await loadLines(requested)).map(toLine)
+  const priced = unpriced.map(line => ({ unit: line.unit_price, quantity: line.quantity }))
   const { subtotal } = price(priced, { coupon: null, rate: null, taxPercent: 0 })
   const coupon = await usableCoupon(order.coupon_code, subtotal, settings, now)
   const totals = price(priced, { coupon, rate, taxPercent: settings.tax_percent })
@@ -114,7 +114,7 @@ export const loadBasket = async (
     coupon,
     rate,
     totals,
-    lines: bare.map((line, index) => ({
+    lines: unpriced.map((line, index) => ({
       ...line,
       total: totals.lines[index]?.total ?? 0,
       discount: totals.lines[index]?.discount ?? 0,

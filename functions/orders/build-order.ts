@@ -6,8 +6,8 @@ import type { Basket } from './basket.ts'
 
 export type Buyer = Pick<OrderItem, 'user_id' | 'email' | 'first_name' | 'last_name' | 'phone'>
 
-/** Who buys: the signed-in user, or the guest as they introduced themselves. */
-export const buyerOf = (user: UserItem | null, order: PlaceOrderInput): Buyer => {
+/** Returns the buyer: the signed-in user or the guest's details. */
+export const toBuyer = (user: UserItem | null, order: PlaceOrderInput): Buyer => {
   const address = order.shipping_address
   if (user)
     return {
@@ -27,7 +27,7 @@ export const buyerOf = (user: UserItem | null, order: PlaceOrderInput): Buyer =>
   }
 }
 
-/** A new order over a priced basket. Paid on delivery it is placed at once, else reserved. */
+/** Builds a new order. Cash on delivery is placed at once; other orders wait for payment. */
 export const buildOrder = (
   parts: {
     buyer: Buyer

@@ -7,12 +7,12 @@ import { getOrder } from '../table/orders.ts'
 import { changeStatus } from './change-status.ts'
 import { presentOrder } from './present-order.ts'
 
-/** PUT /orders/{id}/cancel: pending and processing orders only (S-106). */
+/** PUT /orders/{id}/cancel: cancels a pending or processing order (S-106). */
 export const cancelOrder = async ({ params, user }: ShopRequest<typeof orders.cancelOrder>) => {
   const order = await getOrder(userOwner(user.id), params.id)
   if (!order) throw notFound('Order')
   if (!order.placed_at || !orderCan.cancel(order))
-    throw new ShopError('conflict', `A ${order.status} order can no longer be cancelled`)
+    throw new ShopError('conflict', `A ${order.status} order can no longer be canceled`)
   const change = { to: 'cancelled', by: 'customer', note: 'Cancelled by the customer' } as const
   return presentOrder(await changeStatus(order, { ...change, tracking_number: null }, new Date()))
 }

@@ -4,7 +4,7 @@ import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { PlaceOrderInput, Quote } from '../../shared/schemas/order.ts'
 import type { Basket } from './basket.ts'
 
-/** The basket's figures as the review step shows them. */
+/** Converts a basket to the quote that checkout shows, in dollars. */
 export const toQuote = ({ lines, totals }: Basket): Quote => ({
   items: lines.map(line => ({
     product_id: line.product_id,
@@ -22,7 +22,7 @@ export const toQuote = ({ lines, totals }: Basket): Quote => ({
   total: toDollars(totals.total),
 })
 
-/** 409 naming each line that cannot be had and what is left of it. */
+/** Creates a 409 that lists the short lines with the quantity left of each. */
 export const outOfStock = (
   lines: readonly {
     product_id: string
@@ -34,14 +34,14 @@ export const outOfStock = (
 ): ShopError => {
   const [first] = lines
   const message = !first
-    ? 'Something in your cart has just sold out'
+    ? 'An item in your cart just sold out'
     : first.left === 0
-      ? `${first.name} has just sold out`
+      ? `${first.name} just sold out`
       : `Only ${first.left} of ${first.name} left`
   return new ShopError('out_of_stock', message, { data: { lines } })
 }
 
-/** Refuses a line above its stock or above 10. */
+/** Rejects quantities above the stock or above 10. */
 export const checkStock = (basket: Basket): void => {
   const short = basket.lines
     .filter(line => line.quantity > maxQuantity(line.stock))
@@ -55,9 +55,9 @@ export const checkStock = (basket: Basket): void => {
   if (short.length > 0) throw outOfStock(short)
 }
 
-/** 409 with what the basket costs now; nothing was charged (decision 23). */
+/** Creates a 409 with the new quote; nothing was charged (decision 23). */
 export const priceChanged = (basket: Basket): ShopError =>
-  new ShopError('price_changed', 'Prices have changed. Please check the new total.', {
+  new ShopError('price_changed', 'Prices have changed. Check the new total.', {
     data: { quote: toQuote(basket) },
   })
 
@@ -69,7 +69,7 @@ const figures = (quote: Quote) => ({
   total: quote.total,
 })
 
-/** Refuses when a figure the shopper was shown differs by a cent from today's (decision 23). */
+/** Rejects the order if any amount differs from what the shopper saw (decision 23). */
 export const checkPrices = (sent: PlaceOrderInput, basket: Basket): void => {
   const quote = toQuote(basket)
   const differs = (shown: number | undefined, now: number | undefined) =>

@@ -8,8 +8,8 @@ import { presentOrder } from './present-order.ts'
 import { withReturnable } from './present-returnable.ts'
 import { readableOrder } from './readable-order.ts'
 
-/** What its customer asked back so far; null for whoever can't return it (any more). */
-const returnsBy = async (
+/** Loads the customer's return requests; null if they can't return the order. */
+const findReturns = async (
   user: { id: string } | null,
   order: OrderItem,
   now: Date,
@@ -20,9 +20,9 @@ const returnsBy = async (
   return (await loadReturns(user.id, order.id)).requests
 }
 
-/** GET /orders/{id}. */
+/** GET /orders/{id}: includes how many of each line can be returned. */
 export const getOrder = async (request: ShopRequest<typeof orders.getOrder>) => {
   const now = new Date()
   const order = await readableOrder(request, now)
-  return withReturnable(presentOrder(order), order, await returnsBy(request.user, order, now))
+  return withReturnable(presentOrder(order), order, await findReturns(request.user, order, now))
 }

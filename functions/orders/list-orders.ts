@@ -10,15 +10,15 @@ import { presentOrderSummary } from './present-order.ts'
 type Request = ShopRequest<typeof orders.listOrders>
 type Filters = Request['query']
 
-const matches = ({ status, words }: ListedOrder, wanted: Filters): boolean =>
-  (!wanted.status || status === wanted.status) &&
-  words.includes(wanted.search?.toLowerCase().replace(/^#/, '') ?? '')
+const matches = ({ status, words }: ListedOrder, filters: Filters): boolean =>
+  (!filters.status || status === filters.status) &&
+  words.includes(filters.search?.toLowerCase().replace(/^#/, '') ?? '')
 
-/** People type years like 0002 on their way to a date; ids begin with 1970. */
+/** Keeps half-typed years such as 0002 within the dates that ids can hold. */
 const clamp = (day: string) =>
   day < '1970-01-02' ? '1970-01-02' : day > '9999-12-30' ? '9999-12-30' : day
 
-const periodOf = async ({ startDate, endDate }: Filters) => {
+const toPeriod = async ({ startDate, endDate }: Filters) => {
   const { time_zone: zone } = await getSettings()
   return {
     ...(startDate && { from: startOfDay(zone, clamp(startDate)) }),
@@ -26,7 +26,7 @@ const periodOf = async ({ startDate, endDate }: Filters) => {
   }
 }
 
-/** The ids of one page and how many there are. Without a filter, only what the page needs is read. */
+/** Finds one page of order ids and the total. Without filters, reads only that page. */
 const findOrders = async ({ query, user }: Request) => {
   const { page, limit, status, search, startDate, endDate } = query
   const [start, end] = [(page - 1) * limit, page * limit]
@@ -34,14 +34,14 @@ const findOrders = async ({ query, user }: Request) => {
   const isAll = !status && !search && !startDate && !endDate
   const found = isAll
     ? await listedOrders(user.id, { most: start < total ? Math.min(end, total) : 0 })
-    : (await listedOrders(user.id, await periodOf(query))).filter(one => matches(one, query))
+    : (await listedOrders(user.id, await toPeriod(query))).filter(one => matches(one, query))
   const ids = found.slice(start, end).map(({ order_id }) => order_id)
   return { ids, total: isAll ? total : found.length }
 }
 
 /**
- * GET /orders: the customer's own, newest first. A list is found by entries of a few words, a
- * thousand of which cost about thirty read units; only the orders of the page are read themselves.
+ * GET /orders: lists the customer's orders, newest first. Filters read short list entries (about
+ * 30 read units per 1,000 orders); only the orders on the page are read in full.
  */
 export const listOrders = async (request: Request) => {
   const { page, limit } = request.query

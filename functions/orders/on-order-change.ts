@@ -5,11 +5,11 @@ import { orderList } from '../table/lists/order-list.ts'
 import { OrderItem } from '../table/orders.ts'
 import { addPictureUses, usedBy } from '../table/picture-uses.ts'
 import { projectSales } from '../table/sales.ts'
-import { emailOrderChange } from './mail-order-change.ts'
+import { emailOrderChange } from './email-order-change.ts'
 
 /**
- * What follows a committed change of an order: its place in the lists, what it sold, the pictures
- * it shows from then on, and mail to the buyer.
+ * Stream consumer: updates lists and sales figures, keeps the pictures a new order shows, and
+ * emails the buyer.
  */
 export const onOrderChange = async (change: Change): Promise<void> => {
   const { before, after } = change

@@ -6,19 +6,19 @@ import { claimOrderLink, OrderLookupItem } from '../table/order-lookups.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLink } from './link-token.ts'
 
-/** `#SEL-10001`, `sel-10001` and `10001` are one number to people. */
-const plain = (number: string) => number.toLowerCase().replace(/^#|\s/g, '')
+/** Normalizes an order number: people type `#SEL-10001`, `sel-10001` or `10001`. */
+const normalize = (number: string) => number.toLowerCase().replace(/^#|\s/g, '')
 
-/** The placed order of that number and e-mail address. */
+/** Finds the placed order with this number and email address. */
 const findOrder = async (lookup: OrderLookupItem): Promise<OrderItem | undefined> => {
-  const number = plain(lookup.order_number)
-  const isNumberOf = ({ order_number }: OrderItem) =>
-    [order_number, order_number.replace(/\D/g, '')].some(own => plain(own) === number)
+  const number = normalize(lookup.order_number)
+  const hasNumber = ({ order_number }: OrderItem) =>
+    [order_number, order_number.replace(/\D/g, '')].some(own => normalize(own) === number)
   const found = await ordersNamed(number)
-  return found.find(order => order.placed_at && order.email === lookup.email && isNumberOf(order))
+  return found.find(order => order.placed_at && order.email === lookup.email && hasNumber(order))
 }
 
-/** Mails the link of the order that was asked for, if there is one: one in ten minutes an order. */
+/** Emails the link to the requested order, at most once every ten minutes per order. */
 export const onOrderLookup = async ({ before, after }: Change): Promise<void> => {
   if (before || !after) return
   const lookup = OrderLookupItem.parse(after)

@@ -12,32 +12,35 @@ const unusable = (message: string) =>
     errors: [{ path: 'body.payment_data.saved_card_id', message }],
   })
 
-/** The customer's saved card with its token. Errors: `invalid` if it is not theirs, or expired. */
-const savedCard = async (user: UserItem | null, id: string, now: Date): Promise<SentPayment> => {
+/** Finds the customer's saved card with its token. Errors: `invalid` if unknown or expired. */
+const findSavedCard = async (
+  user: UserItem | null,
+  id: string,
+  now: Date,
+): Promise<SentPayment> => {
   const { cards } = user ? await loadCardBook(user.id) : { cards: [] }
   const card = cards.find(own => own.id === id)
-  if (!card) throw unusable('This card is not saved any more. Please choose another.')
-  if (!isExpiryAhead(card.expiry, now))
-    throw unusable('This card has expired. Please choose another.')
+  if (!card) throw unusable('This card is no longer saved. Choose another.')
+  if (!isExpiryAhead(card.expiry, now)) throw unusable('This card has expired. Choose another.')
   return card
 }
 
-type Paid = Pick<PlaceOrderInput, 'payment_method' | 'payment_data'>
+type PaymentInput = Pick<PlaceOrderInput, 'payment_method' | 'payment_data'>
 
-/** How an order is to be paid. Errors: `invalid`. */
-export const paymentOf = async (
-  { payment_method, payment_data: data }: Paid,
+/** Resolves the token and card an order is paid with. Errors: `invalid`. */
+export const resolvePayment = async (
+  { payment_method, payment_data: data }: PaymentInput,
   user: UserItem | null,
   now: Date,
 ): Promise<Payment> => {
   const isSaved = payment_method === 'card' && data && 'saved_card_id' in data
-  const sent = isSaved ? await savedCard(user, data.saved_card_id, now) : data
+  const sent = isSaved ? await findSavedCard(user, data.saved_card_id, now) : data
   return toPayment(payment_method, sent && 'saved_card_id' in sent ? null : sent, now)
 }
 
-/** Saves the card of a paid order if its customer asked for it; the order stands either way. */
-export const keepCard = async (
-  { payment_method, payment_data: data }: Paid,
+/** Saves the card of a paid order if the customer chose to. Never fails the order. */
+export const saveCard = async (
+  { payment_method, payment_data: data }: PaymentInput,
   user: UserItem | null,
 ): Promise<void> => {
   if (!user || payment_method !== 'card' || !data || !('token' in data) || !data.save_card) return

@@ -12,34 +12,34 @@ const charge = async (order: OrderItem, token: string): Promise<Charge> => {
 }
 
 const unavailable = (cause: unknown) =>
-  new ShopError('payment_unavailable', 'The payment could not be completed. Please try again.', {
+  new ShopError('payment_unavailable', 'Your payment could not be completed. Try again.', {
     cause,
   })
 
 /**
- * Ends an order whose payment was begun: settled if the gateway captured it, else let go and
- * released. Called by the sweep, and at once when a call to the gateway fails.
+ * Finishes an interrupted payment: settles the order if the gateway captured it, otherwise voids
+ * the charge and releases the order. Called by the sweep and after a failed gateway call.
  */
 export const finishPayment = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   const found = await gateway.find(order.id)
   if (found?.status === 'captured') return settleOrder(order, now)
   if (found?.status === 'authorized') await gateway.void(order.id)
-  return releaseOrder(order, found?.reason ?? 'Payment was not completed', now)
+  return releaseOrder(order, found?.reason ?? 'Payment not completed', now)
 }
 
-/** What a notice of the gateway leads to: the order is settled or released if it still waits. */
-export const followNotice = async (order: OrderItem, now: Date): Promise<void> => {
-  const isWaiting = !order.placed_at && order.payment_status === 'pending'
-  const found = isWaiting ? await gateway.find(order.id) : undefined
+/** Settles or releases an unpaid order after a gateway notice. */
+export const applyNotice = async (order: OrderItem, now: Date): Promise<void> => {
+  const isUnpaid = !order.placed_at && order.payment_status === 'pending'
+  const found = isUnpaid ? await gateway.find(order.id) : undefined
   if (found?.status === 'captured') await settleOrder(order, now)
   if (found?.status === 'declined')
     await releaseOrder(order, found.reason ?? 'Payment declined', now)
 }
 
-/** Whether a notice comes from the gateway. */
+/** Checks that a notice comes from the gateway. */
 export const isAuthentic = gateway.isAuthentic
 
-/** After a failed call: what the gateway says happened, if it can be asked; else the sweep asks. */
+/** Asks the gateway for the result of a failed call. If that fails too, the sweep retries. */
 const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<OrderItem> => {
   let finished: OrderItem
   try {
@@ -53,7 +53,7 @@ const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Ord
 
 /**
  * Charges a reserved order and settles or releases it.
- * Errors: `payment_declined`, `payment_unavailable`, `invalid` for a token nobody issued.
+ * Errors: `payment_declined`, `payment_unavailable`, `invalid` for an unknown token.
  */
 export const payOrder = async (order: OrderItem, token: string, now: Date): Promise<OrderItem> => {
   let result: Charge
@@ -67,6 +67,6 @@ export const payOrder = async (order: OrderItem, token: string, now: Date): Prom
   throw declined(result)
 }
 
-/** Has the gateway give money back; repeating it for the same refund changes nothing. */
+/** Refunds a charge. Safe to repeat: the provider deduplicates by refund id. */
 export const refundCharge = (orderId: string, refund: RefundItem): Promise<Charge> =>
   gateway.refund({ reference: orderId, refundId: refund.id, amount: refund.amount })

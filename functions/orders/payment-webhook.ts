@@ -2,14 +2,14 @@ import type { orders } from '../../shared/api/orders.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { findOrder } from '../table/orders.ts'
-import { followNotice, isAuthentic } from './pay-order.ts'
+import { applyNotice, isAuthentic } from './pay-order.ts'
 import { AlreadySettled } from './settle-order.ts'
 
 type Request = ShopRequest<typeof orders.paymentWebhook>
 
 /**
- * POST /payments/webhook: a signed hint to ask the gateway about an order. Told twice, or late, it
- * changes nothing. Errors: `forbidden` without the gateway's signature.
+ * POST /payments/webhook: asks the gateway about the order a signed notice names. Repeated and late
+ * notices change nothing. Errors: `forbidden` without a valid signature, `not_found`.
  */
 export const paymentWebhook = async ({ body, header }: Request) => {
   const now = new Date()
@@ -18,7 +18,7 @@ export const paymentWebhook = async ({ body, header }: Request) => {
   const order = await findOrder(body.reference)
   if (!order) throw notFound('Order')
   try {
-    await followNotice(order, now)
+    await applyNotice(order, now)
   } catch (error) {
     if (!(error instanceof AlreadySettled)) throw error
   }

@@ -11,19 +11,19 @@ import { counterKey, guestOwner } from '../table/keys.ts'
 import { getSettings } from '../table/settings.ts'
 import { nextNumber } from '../table/write.ts'
 import { loadBasket } from './basket.ts'
-import { buildOrder, buyerOf } from './build-order.ts'
+import { buildOrder, toBuyer } from './build-order.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
-import { dropCartOf } from './drop-cart.ts'
-import { keepCard, paymentOf } from './order-payment.ts'
+import { dropOrderedCart } from './drop-cart.ts'
+import { resolvePayment, saveCard } from './order-payment.ts'
 import { payOrder } from './pay-order.ts'
-import { hashOf, presentPlaced, replayOrder } from './replay-order.ts'
+import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
 import { type Claim, CouponGone, reserveOrder } from './reserve-order.ts'
 import { AlreadySettled } from './settle-order.ts'
 
 type Request = ShopRequest<typeof orders.placeOrder>
 
-/** Order numbers go on from here: SEL-10001. */
-const firstNumber = 10_000
+/** Order numbers count up from here; the first is 10001. */
+const numberBase = 10_000
 
 const requireContact = (request: Request): void => {
   if (request.user || request.body.guest_info) return
@@ -32,43 +32,43 @@ const requireContact = (request: Request): void => {
   })
 }
 
-/** The order must be of the cart it empties: another tab may have changed it. */
+/** Rejects the order if its items differ from the cart, which another tab may have changed. */
 const checkCart = (cart: CartItem, items: PlaceOrderInput['items']): void => {
-  const names = (lines: readonly { product_id: string; variant_id?: string | null }[]) =>
+  const keys = (lines: readonly { product_id: string; variant_id?: string | null }[]) =>
     [...new Set(lines.map(line => `${line.product_id}/${line.variant_id ?? ''}`))].sort().join()
-  if (cart.lines.length > 0 && names(cart.lines) !== names(items))
-    throw new ShopError('cart_changed', 'Your cart has changed. Please check it and try again.')
+  if (cart.lines.length > 0 && keys(cart.lines) !== keys(items))
+    throw new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
 }
 
-const claimOf = (request: Request): Claim => ({
+const createClaim = (request: Request): Claim => ({
   owner: cartOwner(request) ?? guestOwner(request.body.guest_info?.email ?? ''),
   key: request.header('idempotency-key')?.slice(0, 200) || randomUUID(),
-  bodyHash: hashOf(request.body),
+  bodyHash: hashRequest(request.body),
 })
 
-/** The basket as it may be ordered: in stock, at the prices shown. */
+/** Loads the basket and checks stock and prices. */
 const loadOrderable = async (request: Request, cart: CartItem | undefined, now: Date) => {
   const settings = await getSettings()
-  const wanted = { ...request.body, coupon_code: cart?.coupon_code ?? null }
-  const basket = await loadBasket(wanted, settings, now)
+  const input = { ...request.body, coupon_code: cart?.coupon_code ?? null }
+  const basket = await loadBasket(input, settings, now)
   checkStock(basket)
   checkPrices(request.body, basket)
-  const withoutCoupon = () => loadBasket({ ...wanted, coupon_code: null }, settings, now)
+  const withoutCoupon = () => loadBasket({ ...input, coupon_code: null }, settings, now)
   return { basket, withoutCoupon }
 }
 
-/** Reserves a new order, then charges it unless it is paid on delivery or approved elsewhere. */
-const makeOrder = async (request: Request, claim: Claim, now: Date) => {
+/** Reserves a new order and charges it, except cash on delivery and PayPal. */
+const createOrder = async (request: Request, claim: Claim, now: Date) => {
   const { body, user } = request
-  const payment = await paymentOf(body, user, now)
+  const payment = await resolvePayment(body, user, now)
   const owner = cartOwner(request)
   const cart = owner && (await loadCart(owner))
   if (cart) checkCart(cart, body.items)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
-  const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), firstNumber)}`
+  const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), numberBase)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
-  const parts = { ...body, buyer: buyerOf(user, body), basket, card, number, cart: claimed }
+  const parts = { ...body, buyer: toBuyer(user, body), basket, card, number, cart: claimed }
   const order = buildOrder(parts, now)
   try {
     await reserveOrder(order, claim, now)
@@ -77,27 +77,27 @@ const makeOrder = async (request: Request, claim: Claim, now: Date) => {
   }
   if (payment.token) {
     const paid = await payOrder(order, payment.token, now)
-    await keepCard(body, user)
+    await saveCard(body, user)
     return paid
   }
-  if (order.placed_at) await dropCartOf(order)
+  if (order.placed_at) await dropOrderedCart(order)
   return order
 }
 
-/** POST /orders: reserve in one transaction, then charge, then settle (architecture.md). */
+/** POST /orders: reserves in one transaction, charges, then settles (docs/architecture.md). */
 export const placeOrder = async (request: Request) => {
   const now = new Date()
   requireContact(request)
-  const claim = claimOf(request)
+  const claim = createClaim(request)
   const earlier = await replayOrder(claim, now)
   if (earlier) return earlier
   try {
-    return await presentPlaced(await makeOrder(request, claim, now), now)
+    return await presentPlaced(await createOrder(request, claim, now), now)
   } catch (error) {
-    // Another request with this key, or the sweep, was faster: tell what became of it.
-    const isOvertaken = error instanceof MarkerTaken || error instanceof AlreadySettled
-    const told = isOvertaken ? await replayOrder(claim, now) : undefined
-    if (told) return told
+    // Lost the race to another request or the sweep: return that result.
+    const lostRace = error instanceof MarkerTaken || error instanceof AlreadySettled
+    const replayed = lostRace ? await replayOrder(claim, now) : undefined
+    if (replayed) return replayed
     throw error
   }
 }

@@ -28,7 +28,7 @@ const presentLine = (line: OrderItem['lines'][number]) => ({
   },
 })
 
-/** An order as lists show it. */
+/** Converts an order for lists. */
 export const presentOrderSummary = (order: OrderItem): OrderSummary => ({
   id: order.id,
   order_number: order.order_number,
@@ -42,7 +42,7 @@ export const presentOrderSummary = (order: OrderItem): OrderSummary => ({
   OrderItems: order.lines.map(presentLine),
 })
 
-/** An order as its owner reads it. */
+/** Converts an order for its owner. */
 export const presentOrder = (order: OrderItem): Order => ({
   ...presentOrderSummary(order),
   email: order.email,
@@ -75,13 +75,13 @@ const presentCustomer = (order: OrderItem) => ({
   phone: order.phone,
 })
 
-/** An order as a back-office list shows it. */
+/** Converts an order for back-office lists. */
 export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary => ({
   ...presentOrderSummary(order),
   User: presentCustomer(order),
 })
 
-/** An order as staff read it. */
+/** Converts an order for staff. */
 export const presentAdminOrder = (order: OrderItem): AdminOrder => ({
   ...presentOrder(order),
   User: presentCustomer(order),

@@ -3,11 +3,11 @@ import type { OrderItem as ShownItem } from '../../shared/schemas/order.ts'
 import type { OrderItem } from '../table/orders.ts'
 import type { ReturnRequest } from '../table/return-ledger.ts'
 
-/** An order as shown, each line with how many of it its customer can still ask to return. */
+/** Adds to each line how many items the customer can still return. */
 export const withReturnable = <Shown extends { OrderItems: readonly ShownItem[] }>(
   shown: Shown,
   { lines }: OrderItem,
-  /** What was asked back so far; null where the order can't be returned at all. */
+  /** Returns requested so far; null if the order can't be returned. */
   requests: readonly ReturnRequest[] | null,
 ): Omit<Shown, 'OrderItems'> & { OrderItems: (ShownItem & { returnable: number })[] } => ({
   ...shown,

@@ -9,7 +9,7 @@ type Request = {
   user: { id: string } | null
 }
 
-/** The customer's own order, or any with its link token; anything else is not found. */
+/** Finds the customer's own order, or any order by its link token. Errors: `not_found`. */
 export const readableOrder = async (
   { params, query, user }: Request,
   now: Date,

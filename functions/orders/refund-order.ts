@@ -5,8 +5,8 @@ import { transact } from '../table/transact.ts'
 import { amend, conflict } from './amend-order.ts'
 import { refundCharge } from './pay-order.ts'
 
-/** A refund that is promised and not made yet. Cents. */
-export const newRefund = (amount: number, reason: string, now: Date): RefundItem => ({
+/** Creates a pending refund. `amount` is in cents. */
+export const createRefund = (amount: number, reason: string, now: Date): RefundItem => ({
   id: newId('ref', now),
   at: now.toISOString(),
   amount,
@@ -15,11 +15,10 @@ export const newRefund = (amount: number, reason: string, now: Date): RefundItem
 })
 
 /**
- * Makes a promised refund and says so on the order; once nothing is left the payment counts as
- * refunded. If this process dies the sweep calls it again. Cash was handed over, so it is only
- * written down.
+ * Issues a pending refund and records it on the order; the payment becomes `refunded` once nothing
+ * is left to refund. If the process stops, the sweep calls it again. Cash refunds are only recorded.
  */
-export const makeRefund = async (
+export const issueRefund = async (
   order: OrderItem,
   refundId: string,
   now: Date,
@@ -32,15 +31,15 @@ export const makeRefund = async (
   const change = { refunds, ...(isAllMade && { payment_status: 'refunded' as const }) }
   const event = {
     by: 'system',
-    note: isAllMade ? 'Payment refunded' : 'Part of the payment refunded',
+    note: isAllMade ? 'Payment refunded' : 'Payment partially refunded',
   }
   const next = amend(order, change, event, now.toISOString())
   await transact([...replaceOrder(order, next, conflict), finishWork(order.id, refund.at)])
   return next
 }
 
-/** The refund of all that is left, or none if nothing is. */
-export const refundOfRest = (order: OrderItem, reason: string, now: Date): RefundItem[] => {
+/** Creates a refund of the remaining amount, or none if nothing remains. */
+export const refundRemainder = (order: OrderItem, reason: string, now: Date): RefundItem[] => {
   const amount = refundable(order)
-  return amount > 0 ? [newRefund(amount, reason, now)] : []
+  return amount > 0 ? [createRefund(amount, reason, now)] : []
 }

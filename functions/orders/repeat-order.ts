@@ -27,7 +27,7 @@ const skip = (line: Line, added: number, reason: string): Skipped => ({
   reason,
 })
 
-/** The cart with a line of the order, as far as it can be had, and what is missing of it. */
+/** Adds as much of a line as is available to the cart and reports what is missing. */
 const addLine = (cart: CartItem, line: Line): { cart: CartItem; skipped?: Skipped } => {
   const { product, variant, product_id, variant_id, quantity } = line
   const refuse = (reason: string) => ({ cart, skipped: skip(line, 0, reason) })
@@ -36,30 +36,30 @@ const addLine = (cart: CartItem, line: Line): { cart: CartItem; skipped?: Skippe
   if (max === 0) return refuse('Sold out')
   const before = cart.lines.find(own => isSameLine(own, line))
   if (!before && cart.lines.length >= maxLines) return refuse('Your cart is full')
-  const had = before?.quantity ?? 0
-  if (had >= max) return refuse(`All ${max} we can offer are in your cart already`)
-  const total = Math.min(had + quantity, max)
+  const inCart = before?.quantity ?? 0
+  if (inCart >= max) return refuse(`Your cart already has all ${max} available`)
+  const total = Math.min(inCart + quantity, max)
   const seen_price = unitPrice({ price: variant.price, sale_price: product.sale_price })
-  const added = total - had
+  const added = total - inCart
   return {
     cart: withLine(cart, { product_id, variant_id, quantity: total, seen_price }),
     ...(added < quantity && { skipped: skip(line, added, `Only ${added} of ${quantity} added`) }),
   }
 }
 
-const repeatable = async ({ params, user }: Request) => {
+const getRepeatableOrder = async ({ params, user }: Request) => {
   const order = await getOrder(userOwner(user.id), params.id)
   if (!order?.placed_at) throw notFound('Order')
   if (orderCan.reorder(order)) return order
-  throw new ShopError('conflict', 'Only a delivered order can be ordered again')
+  throw new ShopError('conflict', 'Only a delivered order can be reordered')
 }
 
 /**
- * POST /orders/{id}/repeat: adds what is available to the cart at today's price and says what was
- * left out and why (decision 24). Errors: `not_found`, `conflict` for an order not delivered.
+ * POST /orders/{id}/repeat: adds the available items to the cart at today's prices and lists the
+ * skipped items with reasons (decision 24). Errors: `not_found`, `conflict` unless delivered.
  */
 export const repeatOrder = async (request: Request) => {
-  const order = await repeatable(request)
+  const order = await getRepeatableOrder(request)
   const key = request.header('idempotency-key')?.slice(0, 100)
   const lines = await loadLines(
     order.lines.map(line => ({ ...line, variant_id: line.has_options ? line.variant_id : null })),
@@ -70,9 +70,9 @@ export const repeatOrder = async (request: Request) => {
     if (key && before.added.includes(key)) return before
     let cart = before
     for (const line of lines) {
-      const tried = addLine(cart, line)
-      cart = tried.cart
-      if (tried.skipped) skipped.push(tried.skipped)
+      const result = addLine(cart, line)
+      cart = result.cart
+      if (result.skipped) skipped.push(result.skipped)
     }
     return cart === before || !key ? cart : { ...cart, added: [key, ...cart.added] }
   }

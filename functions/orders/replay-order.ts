@@ -8,8 +8,8 @@ import { orderLinkToken } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 import type { Claim } from './reserve-order.ts'
 
-/** Names the request without its secrets: raw card fields leave no trace, not even a hash. */
-export const hashOf = (body: PlaceOrderInput): string => {
+/** Hashes a request for its idempotency key, without raw card fields. */
+export const hashRequest = (body: PlaceOrderInput): string => {
   const { payment_data: data, ...rest } = body
   const payment = data && !('cardNumber' in data) ? data : null
   return createHash('sha256')
@@ -17,11 +17,11 @@ export const hashOf = (body: PlaceOrderInput): string => {
     .digest('base64url')
 }
 
-/** Waits for the buyer's approval at PayPal before it is charged. */
+/** Returns whether an order still needs the buyer's approval at PayPal. */
 export const awaitsApproval = (order: OrderItem): boolean =>
   order.payment_method === 'paypal' && !order.placed_at && order.payment_status === 'pending'
 
-/** A new order as its buyer reads it, with the link that opens it, and where to approve it. */
+/** Converts a new order for its buyer, with a link token and, for PayPal, the approval URL. */
 export const presentPlaced = async (
   order: OrderItem,
   now: Date,
@@ -35,7 +35,7 @@ export const presentPlaced = async (
 }
 
 /**
- * What an earlier request with this Idempotency-Key made, told again; undefined if there was none.
+ * Returns the result of an earlier request with this Idempotency-Key; undefined if there was none.
  * Errors: `idempotency_mismatch`, `payment_declined`, `busy`.
  */
 export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) => {
@@ -46,5 +46,5 @@ export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) =>
   if (order?.placed_at || (order && awaitsApproval(order))) return presentPlaced(order, now)
   if (order?.payment_status === 'failed')
     throw new ShopError('payment_declined', order.timeline.at(-1)?.note ?? 'Payment declined')
-  throw new ShopError('busy', 'Your order is being placed, please wait a moment')
+  throw new ShopError('busy', 'Your order is being placed. Please wait a moment.')
 }

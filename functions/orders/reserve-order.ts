@@ -8,12 +8,13 @@ import { causedBy, takeStock } from '../table/stock.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { outOfStock } from './check-basket.ts'
 
-/** Whose Idempotency-Key it is, and of what request. */
+/** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }
 
 const cartChanged = () =>
-  new ShopError('cart_changed', 'Your cart has changed. Please check it and try again.')
-/** The coupon was used up, or switched off, between pricing and reserving. */
+  new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
+
+/** The coupon was used up or deactivated between pricing and reserving. */
 export class CouponGone extends Error {}
 
 const stockSteps = (order: OrderItem, now: Date): Step[] =>
@@ -32,9 +33,9 @@ const stockSteps = (order: OrderItem, now: Date): Step[] =>
   )
 
 /**
- * One transaction: the idempotency key is free, every variant's stock suffices, the coupon has
- * uses left, the cart is at the version read, the order is new. A payment still to come is noted
- * as unfinished work, which a sweep ends if this process does not.
+ * Reserves stock and records the order in one transaction, which also claims the idempotency key,
+ * redeems the coupon and checks the cart's version. An unpaid order is recorded as unfinished work,
+ * so the sweep finishes it if this process stops.
  */
 export const reserveOrder = (order: OrderItem, claim: Claim, now: Date): Promise<void> =>
   transact([

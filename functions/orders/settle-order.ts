@@ -5,13 +5,13 @@ import { countOrder, finishWork, type OrderItem, replaceOrder } from '../table/o
 import { causedBy, returnStock } from '../table/stock.ts'
 import { transact } from '../table/transact.ts'
 import { amend } from './amend-order.ts'
-import { dropCartOf } from './drop-cart.ts'
+import { dropOrderedCart } from './drop-cart.ts'
 
-/** Somebody else, such as the sweep, settled or released the order first. */
+/** Another process, such as the sweep, settled or released the order first. */
 export class AlreadySettled extends Error {}
 const alreadySettled = () => new AlreadySettled()
 
-/** The payment came in: the reservation becomes a placed, paid order. */
+/** Marks a reserved order as paid and placed. */
 export const settleOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   const at = now.toISOString()
   const event = { by: 'system', note: 'Payment received' }
@@ -21,11 +21,11 @@ export const settleOrder = async (order: OrderItem, now: Date): Promise<OrderIte
     finishWork(order.id, order.created_at),
     ...countOrder(order.user_id),
   ])
-  await dropCartOf(order)
+  await dropOrderedCart(order)
   return paid
 }
 
-/** The payment did not come in: goods and coupon go back, the order ends cancelled and failed. */
+/** Cancels an unpaid order and returns its stock and coupon. */
 export const releaseOrder = async (
   order: OrderItem,
   reason: string,
@@ -44,4 +44,4 @@ export const releaseOrder = async (
 }
 
 export const declined = (charge: Pick<Charge, 'reason'>): ShopError =>
-  new ShopError('payment_declined', charge.reason ?? 'The payment was declined')
+  new ShopError('payment_declined', charge.reason ?? 'Payment declined')

@@ -7,8 +7,8 @@ import { addOrderLookup } from '../table/order-lookups.ts'
 const perHour = 10
 
 /**
- * POST /orders/track: only notes what was asked for, so that neither the answer nor the time it
- * takes tells whether there is such an order. The stream looks for it and mails the link.
+ * POST /orders/track: records the lookup. A stream consumer finds the order and emails the link, so
+ * neither the response nor its timing reveals whether the order exists.
  * Errors: `too_many_requests`.
  */
 export const trackOrder: UseCase<typeof orders.trackOrder> = async ({ body, ip }) => {

@@ -11,43 +11,42 @@ import {
 import { getSecret } from '../table/secret.ts'
 import type { Charge, PaymentGateway } from './gateway.ts'
 
-/** Tokens that are declined, with the reason the shopper reads (decision 15). */
+/** Tokens the demo gateway declines, with the reason shown to the shopper (decision 15). */
 const declines: Record<string, string> = {
-  tok_demo_declined: 'Your card was declined. Please try another card.',
-  tok_demo_insufficient_funds: 'Your card has insufficient funds. Please try another card.',
-  tok_demo_processing_error:
-    'The card could not be processed. Please try again or use another card.',
+  tok_demo_declined: 'Your card was declined. Try another card.',
+  tok_demo_insufficient_funds: 'Your card has insufficient funds. Try another card.',
+  tok_demo_processing_error: 'Your card could not be processed. Try again or use another card.',
 }
-/** Stands for a payment that the buyer approved on PayPal's page. */
+/** The token of a payment the buyer approved on PayPal's page. */
 export const payPalToken = 'tok_demo_paypal'
 const accepted = new Set(['tok_demo_success', payPalToken])
 
-/** Notices older than this are not believed. */
-const noticeMinutes = 5
+/** Maximum age of a notice. */
+const maxNoticeMinutes = 5
 
-/** How the gateway signs a notice. */
+/** Signs a notice as the gateway does. */
 export const signNotice = async (notice: GatewayNotice): Promise<string> =>
   createHmac('sha256', await getSecret())
     .update(`${notice.reference}.${notice.event}.${notice.sent_at}`)
     .digest('base64url')
 
-const required = async (reference: string): Promise<ChargeItem> => {
+const requireCharge = async (reference: string): Promise<ChargeItem> => {
   const charge = await getCharge(reference)
-  if (!charge) throw new ShopError('payment_unavailable', 'The payment was not found')
+  if (!charge) throw new ShopError('payment_unavailable', 'Payment not found')
   return charge
 }
 
-/** Moves a charge on unless it is there already; any other state stays as it is. */
+/** Changes a charge's status from `from` to `to`; in any other status it stays unchanged. */
 const move = async (
   reference: string,
   from: ChargeItem['status'],
   to: ChargeItem['status'],
 ): Promise<Charge> => {
   await moveCharge(reference, from, to)
-  return required(reference)
+  return requireCharge(reference)
 }
 
-/** The built-in gateway: moves no money, keeps an honest book in the table. */
+/** The built-in test gateway: moves no money and records charges in the table. */
 export const demoGateway: PaymentGateway = {
   authorize: async ({ reference, amount, token }) => {
     const reason = declines[token] ?? null
@@ -64,15 +63,15 @@ export const demoGateway: PaymentGateway = {
       refunds: {},
       created_at: new Date().toISOString(),
     })
-    return required(reference)
+    return requireCharge(reference)
   },
   capture: reference => move(reference, 'authorized', 'captured'),
   void: reference => move(reference, 'authorized', 'voided'),
   refund: async ({ reference, refundId, amount }) => {
-    await bookRefund(await required(reference), refundId, amount)
-    const charge = await required(reference)
+    await bookRefund(await requireCharge(reference), refundId, amount)
+    const charge = await requireCharge(reference)
     if (charge.refunds[refundId] === amount) return charge
-    throw new ShopError('payment_unavailable', 'The refund was refused by the gateway')
+    throw new ShopError('payment_unavailable', 'The gateway rejected the refund')
   },
   isAuthentic: async ({ notice, signature }, now) => {
     const given = Buffer.from(signature)
@@ -81,7 +80,7 @@ export const demoGateway: PaymentGateway = {
     return (
       given.length === expected.length &&
       timingSafeEqual(given, expected) &&
-      age <= noticeMinutes * 60_000
+      age <= maxNoticeMinutes * 60_000
     )
   },
   find: getCharge,

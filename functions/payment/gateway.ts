@@ -1,33 +1,33 @@
 import type { GatewayNotice } from '../../shared/schemas/order.ts'
 
-/** How a charge stands at the gateway. Amounts are cents. */
+/** A charge as the gateway reports it. Amounts in cents. */
 export type Charge = {
   reference: string
   amount: number
   status: 'authorized' | 'captured' | 'voided' | 'declined'
   refunded: number
-  /** For the shopper, when declined. */
+  /** Why the charge was declined, in words for the shopper. */
   reason: string | null
 }
 
-/** A notice of the gateway, with the signature it came with. */
+/** A gateway notice and its signature. */
 export type SignedNotice = { notice: GatewayNotice; signature: string }
 
 /**
- * What the shop needs of a payment provider. `reference` is the order's id and the idempotency
- * key: repeating any call changes nothing and answers the same.
+ * The payment provider interface. `reference` is the order id and the idempotency key: a repeated
+ * call changes nothing and returns the same charge.
  */
 export type PaymentGateway = {
-  /** Reserves the amount; a decline is an answer, not an error. */
+  /** Authorizes the amount. Returns a decline as a charge, not as an error. */
   authorize: (payment: { reference: string; amount: number; token: string }) => Promise<Charge>
-  /** Takes an authorized amount. */
+  /** Captures an authorized charge. */
   capture: (reference: string) => Promise<Charge>
-  /** Lets an authorized amount go. */
+  /** Voids an authorized charge. */
   void: (reference: string) => Promise<Charge>
-  /** Gives part or all of a captured amount back, once for each refund id. */
+  /** Refunds part or all of a captured charge, once per refund id. */
   refund: (refund: { reference: string; refundId: string; amount: number }) => Promise<Charge>
-  /** Whether a notice is the gateway's own and not an old one sent again. */
+  /** Checks a notice's signature and age. */
   isAuthentic: (signed: SignedNotice, now: Date) => Promise<boolean>
-  /** The charge, or undefined if none was ever made. */
+  /** Returns the charge, or undefined if there is none. */
   find: (reference: string) => Promise<Charge | undefined>
 }

@@ -3,15 +3,15 @@ import { cardProblems } from '../../shared/rules/card.ts'
 import { tokenizeDemoCard } from '../../shared/rules/demo-cards.ts'
 import type { CardSummary, PaymentData, PaymentMethod } from '../../shared/schemas/order.ts'
 
-/** What was sent, once a saved card is looked up. */
+/** Payment data after a saved card is looked up. */
 export type SentPayment = Exclude<PaymentData, { saved_card_id: string }>
 
-/** How an order is to be paid; no token: on delivery, or after the buyer approved it elsewhere. */
+/** The token to charge and the card to show. No token for cash on delivery and PayPal. */
 export type Payment = { token: string | null; card: CardSummary | null }
 
 /**
- * The gateway token and card summary of what was sent. Raw card fields stop here: they are turned
- * into a token at once and go no further (decision 15).
+ * Converts payment data to a gateway token and card summary. Raw card fields are turned into a token
+ * here and go no further (decision 15). Errors: `invalid`.
  */
 export const toPayment = (
   method: PaymentMethod,
@@ -20,8 +20,8 @@ export const toPayment = (
 ): Payment => {
   if (method !== 'card') return { token: null, card: null }
   if (!data)
-    throw new ShopError('invalid', 'Card details are required', {
-      errors: [{ path: 'body.payment_data', message: 'Card details are required' }],
+    throw new ShopError('invalid', 'Enter your card details', {
+      errors: [{ path: 'body.payment_data', message: 'Enter your card details' }],
     })
   if ('token' in data) {
     const { token, brand, last4, expiry } = data
@@ -29,7 +29,7 @@ export const toPayment = (
   }
   const problems = Object.entries(cardProblems(data, now))
   if (problems.length > 0)
-    throw new ShopError('invalid', problems[0]?.[1] ?? 'Invalid card', {
+    throw new ShopError('invalid', problems[0]?.[1] ?? 'Check your card details', {
       errors: problems.map(([field, message]) => ({
         path: `body.payment_data.${field}`,
         message,

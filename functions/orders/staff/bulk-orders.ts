@@ -10,8 +10,8 @@ import { changeStatus } from '../change-status.ts'
 type Request = ShopRequest<typeof adminOrders.bulkOrders>
 
 /**
- * POST /admin/orders/bulk-action: each order by itself, as PUT …/status would; one that has the
- * status already stays as it is.
+ * POST /admin/orders/bulk-action: changes each order's status separately. Orders that already have
+ * the status stay unchanged.
  */
 export const bulkOrders = async ({ body, user }: Request) => {
   const to = statusAfterBulk[body.action]

@@ -5,10 +5,10 @@ import { startExport } from '../../exports/start-export.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { orderFacets } from './order-facets.ts'
 
-/** GET /admin/orders/export: the orders of the list's filters, or those selected. */
+/** GET /admin/orders/export: exports the filtered or selected orders. */
 export const exportOrders: UseCase<typeof adminOrders.exportOrders> = request =>
   exportList(exportedOrders, orderFacets(request.query), request)
 
-/** POST /admin/orders/export: the same in the background. */
+/** POST /admin/orders/export: starts the same export in the background. */
 export const startOrderExport: UseCase<typeof adminOrders.startOrderExport> = request =>
   startExport(exportedOrders, orderFacets(request.query), request)

@@ -8,7 +8,7 @@ import { orderFacets } from './order-facets.ts'
 
 type Request = ShopRequest<typeof adminOrders.listAllOrders>
 
-/** GET /admin/orders: any combination of filters, newest first. */
+/** GET /admin/orders: lists orders by any combination of filters, newest first. */
 export const listAllOrders = async ({ query }: Request) => {
   const { items, total } = await listOrSearch(orderList, query, orderFacets(query))
   return {

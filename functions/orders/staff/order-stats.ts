@@ -2,7 +2,7 @@ import { toDollars } from '../../../shared/rules/money.ts'
 import { readSum, type Sum } from '../../table/lists/counts.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 
-/** GET /admin/orders/stats: sums of counters; revenue is what is paid and not refunded. */
+/** GET /admin/orders/stats: sums the list counters. Revenue is paid minus refunded, in dollars. */
 export const orderStats = async () => {
   const sums = await readSum(orderList.name)
   const count = (isCounted: (sum: Sum) => boolean) =>

@@ -8,19 +8,19 @@ import { beginRefund, findOrder, type OrderItem, replaceOrder } from '../../tabl
 import { transact } from '../../table/transact.ts'
 import { amend, conflict } from '../amend-order.ts'
 import { presentAdminOrder } from '../present-order.ts'
-import { makeRefund, newRefund } from '../refund-order.ts'
+import { createRefund, issueRefund } from '../refund-order.ts'
 
 type Request = ShopRequest<typeof adminOrders.refundOrder>
 
 const checkAmount = (order: OrderItem, amount: number): void => {
-  const most = refundable(order)
-  if (amount >= 1 && amount <= most) return
-  throw new ShopError('invalid', `Between $0.01 and ${formatCents(most)} can be refunded`, {
-    errors: [{ path: 'body.amount', message: `At most ${formatCents(most)}` }],
+  const max = refundable(order)
+  if (amount >= 1 && amount <= max) return
+  throw new ShopError('invalid', `Enter an amount from $0.01 to ${formatCents(max)}`, {
+    errors: [{ path: 'body.amount', message: `At most ${formatCents(max)}` }],
   })
 }
 
-/** POST /admin/orders/{id}/refunds: part or all of what was paid, by the amount. */
+/** POST /admin/orders/{id}/refunds: refunds part or all of the payment. */
 export const refundOrder = async ({ params, body, user }: Request) => {
   const now = new Date()
   const order = await findOrder(params.id)
@@ -29,7 +29,7 @@ export const refundOrder = async ({ params, body, user }: Request) => {
   const amount = toCents(body.amount)
   checkAmount(order, amount)
   const actor = actorOf(user)
-  const refund = newRefund(amount, body.reason, now)
+  const refund = createRefund(amount, body.reason, now)
   const note = `Refund of ${formatCents(amount)}${body.reason ? `: ${body.reason}` : ''}`
   const change = { refunds: [...order.refunds, refund] }
   const next = amend(order, change, { by: actor.name, note }, refund.at)
@@ -39,5 +39,5 @@ export const refundOrder = async ({ params, body, user }: Request) => {
     audit(actor, 'order.refund', order.id, states, refund.at),
     beginRefund(order.id, refund),
   ])
-  return presentAdminOrder(await makeRefund(next, refund.id, now))
+  return presentAdminOrder(await issueRefund(next, refund.id, now))
 }

@@ -10,14 +10,14 @@ import { presentAdminOrder } from '../present-order.ts'
 type Request = ShopRequest<typeof adminOrders.updateOrderStatus>
 
 /**
- * PUT /admin/orders/{id}/status: any status may be picked (decision 30). A seen version that is no
- * longer the latest is refused with the order as it is now.
+ * PUT /admin/orders/{id}/status: sets any status (decision 30). Errors: `not_found`, `conflict` with
+ * the current order if `version` is outdated.
  */
 export const updateOrderStatus = async ({ params, body, user }: Request) => {
   const order = await findOrder(params.id)
   if (!order) throw notFound('Order')
   if (body.version !== undefined && body.version !== order.version)
-    throw new ShopError('conflict', 'This order was changed by somebody else meanwhile.', {
+    throw new ShopError('conflict', 'Someone else changed this order.', {
       data: { order: presentAdminOrder(order) },
     })
   const tracking = takesTracking(body.status) ? body.tracking_number || null : null

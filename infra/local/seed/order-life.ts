@@ -18,7 +18,7 @@ const stepsOf = ({ at, method, fate, pace }: OrderPlan, staff: string): Step[] =
   const cash = method === 'cash_on_delivery'
   const seconds = 3 / 3600
   if (fate === 'failed') {
-    const note = 'Your card was declined. Please try another card.'
+    const note = 'Your card was declined. Try another card.'
     return [{ at: after(seconds), by: 'system', to: 'cancelled', payment: 'failed', note }]
   }
   const paid: Step[] = cash

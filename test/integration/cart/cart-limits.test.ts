@@ -23,7 +23,7 @@ describe('a cart', () => {
     const { add, read } = shopper()
     expect(await add({ product_id: product.id, quantity })).toMatchObject({
       status: 400,
-      body: { code: 'invalid', errors: [{ path: 'body.quantity', message: 'Must be at least 1' }] },
+      body: { code: 'invalid', errors: [{ path: 'body.quantity', message: 'Enter at least 1' }] },
     })
     expect((await read()).data.items).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('a cart', () => {
     await add({ product_id: product.id, quantity: 3 })
     expect(await add({ product_id: product.id })).toMatchObject({
       status: 409,
-      body: { message: `You already have all 3 we can offer of ${product.name}` },
+      body: { message: `Your cart already has all 3 available of ${product.name}` },
     })
   })
 
@@ -63,7 +63,7 @@ describe('a cart', () => {
     for (let at = 0; at < maxLines; at++) expect((await add(item(at))).status).toBe(200)
     expect(await add(item(maxLines))).toMatchObject({
       status: 400,
-      body: { message: `A cart holds at most ${maxLines} different products` },
+      body: { message: `A cart can hold up to ${maxLines} different items` },
     })
     expect((await add(item(maxLines - 1))).status).toBe(200)
     expect((await read()).data).toMatchObject({ item_count: maxLines + 1 })

@@ -92,7 +92,7 @@ describe('a cart that others change', () => {
       status: 503,
       body: {
         code: 'busy',
-        message: 'Your cart is being changed elsewhere. Please try again.',
+        message: 'Your cart is being changed elsewhere. Try again.',
       },
     })
     expect(changes).toBe(10)

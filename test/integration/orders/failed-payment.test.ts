@@ -27,14 +27,14 @@ const unavailable = {
   status: 503,
   body: {
     code: 'payment_unavailable',
-    message: 'The payment could not be completed. Please try again.',
+    message: 'Your payment could not be completed. Try again.',
   },
 }
 
 describe('an order whose payment fails', () => {
   test.each([
-    ['tok_demo_declined', 'Your card was declined. Please try another card.'],
-    ['tok_demo_insufficient_funds', 'Your card has insufficient funds. Please try another card.'],
+    ['tok_demo_declined', 'Your card was declined. Try another card.'],
+    ['tok_demo_insufficient_funds', 'Your card has insufficient funds. Try another card.'],
   ])('by %s says why, and is not captured', async (token, message) => {
     const capture = vi.spyOn(demoGateway, 'capture')
     const { answer, product } = await place(cardWith(token))
@@ -72,7 +72,7 @@ describe('an order whose payment fails', () => {
     const { answer, product } = await place()
     expect(answer).toMatchObject(unavailable)
     const [order] = await ordersOf(product.id)
-    expect(order?.timeline.at(-1)).toMatchObject({ note: 'Payment was not completed' })
+    expect(order?.timeline.at(-1)).toMatchObject({ note: 'Payment not completed' })
     expect(await getCharge(order?.id ?? '')).toMatchObject({ status: 'voided' })
     expect(await stockOf(product.id)).toBe(5)
   })
@@ -111,11 +111,11 @@ describe('an order by PayPal', () => {
     await decide(answer.data, 'cancel')
     expect((await findOrder(answer.data.id))?.timeline.at(-1)).toMatchObject({
       by: 'system',
-      note: 'You cancelled the payment',
+      note: 'You canceled the payment',
     })
     expect(await decide(answer.data, 'approve')).toMatchObject({
       status: 402,
-      body: { code: 'payment_declined', message: 'You cancelled the payment' },
+      body: { code: 'payment_declined', message: 'You canceled the payment' },
     })
   })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { amend, conflict } from '../../../functions/orders/amend-order.ts'
 import { changeStatus } from '../../../functions/orders/change-status.ts'
 import { handler } from '../../../functions/orders/handler.ts'
-import { makeRefund, newRefund } from '../../../functions/orders/refund-order.ts'
+import { createRefund, issueRefund } from '../../../functions/orders/refund-order.ts'
 import {
   beginRefund,
   findOrder,
@@ -84,7 +84,7 @@ const change = (order: OrderItem, to: OrderItem['status']) =>
 const refund = async (order: OrderItem, percent: number) => {
   const amount = Math.floor((refundable(order) * percent) / 100)
   if (amount < 1) return
-  const promise = newRefund(amount, '', new Date())
+  const promise = createRefund(amount, '', new Date())
   const next = amend(
     order,
     { refunds: [...order.refunds, promise] },
@@ -92,7 +92,7 @@ const refund = async (order: OrderItem, percent: number) => {
     promise.at,
   )
   await transact([...replaceOrder(order, next, conflict), beginRefund(order.id, promise)])
-  await makeRefund(next, promise.id, new Date())
+  await issueRefund(next, promise.id, new Date())
 }
 
 const act = async (productId: string, ids: string[], { action }: Step) => {

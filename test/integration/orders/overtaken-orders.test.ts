@@ -29,7 +29,7 @@ const overtaken = async (
 
 describe('an order is refused at the last moment', () => {
   test.each([
-    [0, 'has just sold out'],
+    [0, 'just sold out'],
     [1, 'left'],
   ])('when another buyer leaves %i of a variant, naming it', async (left, words) => {
     const { product, variants } = await stockProduct({ S: 9, M: 2 })
@@ -83,7 +83,7 @@ describe('an order is refused at the last moment', () => {
       status: 409,
       body: {
         code: 'cart_changed',
-        message: 'Your cart has changed. Please check it and try again.',
+        message: 'Your cart has changed. Check it and try again.',
       },
     })
     expect((await guest(cartHandler, 'GET /cart')).data.items).toHaveLength(2)

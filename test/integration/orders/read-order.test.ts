@@ -132,7 +132,7 @@ describe('a customer cancels', () => {
       const { id } = await storeOrder(customer.id, { status })
       expect(await cancel(id)).toMatchObject({
         status: 409,
-        body: { code: 'conflict', message: `A ${status} order can no longer be cancelled` },
+        body: { code: 'conflict', message: `A ${status} order can no longer be canceled` },
       })
       expect(await findOrder(id)).toMatchObject({ status, version: 1 })
     },

@@ -16,7 +16,7 @@ describe('an order is refused', () => {
   test('naming the product that has sold out', async () => {
     const { product } = await stockProduct(0)
     const answer = await place([{ product_id: product.id, quantity: 1 }])
-    const message = `${product.name} has just sold out`
+    const message = `${product.name} just sold out`
     expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock', message } })
     expect(answer.data.lines).toMatchObject([{ name: product.name, wanted: 1, left: 0 }])
   })
@@ -35,7 +35,7 @@ describe('an order is refused', () => {
     const answer = await place([{ product_id: product.id, quantity: 2 }])
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'out_of_stock', message: 'A product in your cart is no longer available' },
+      body: { code: 'out_of_stock', message: 'An item in your cart is no longer available' },
       data: { lines: [{ product_id: product.id, variant_id: null, wanted: 2, left: 0 }] },
     })
   })

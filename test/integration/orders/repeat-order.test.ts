@@ -97,7 +97,7 @@ describe('ordering again', () => {
     const third = await repeat(order.id)
     expect(third.data.cart.items).toMatchObject([{ quantity: 3 }, { quantity: 10 }])
     expect(third.data.skipped).toMatchObject([
-      { added: 0, reason: 'All 3 we can offer are in your cart already' },
+      { added: 0, reason: 'Your cart already has all 3 available' },
       { added: 2, reason: 'Only 2 of 4 added' },
     ])
   })

@@ -74,7 +74,7 @@ describe('an order sent again with its key', () => {
     expect(first.status).toBe(201)
     expect(second).toMatchObject({
       status: 503,
-      body: { code: 'busy', message: 'Your order is being placed, please wait a moment' },
+      body: { code: 'busy', message: 'Your order is being placed. Please wait a moment.' },
     })
     expect((await send()).data.id).toBe(first.data.id)
   })

@@ -148,7 +148,7 @@ describe('a change of status', () => {
     await changeStatus(again, { ...change, to: 'cancelled' }, new Date())
     expect(await stock()).toBe(5)
     await expect(changeStatus(order, { ...change, to: 'cancelled' }, new Date())).rejects.toThrow(
-      'changed by somebody else',
+      'Someone else changed',
     )
     expect(await stock()).toBe(5)
   })

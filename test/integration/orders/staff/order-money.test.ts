@@ -71,7 +71,7 @@ describe('a refund', () => {
   test('of too much says how much can be refunded', async () => {
     const { refund } = await newOrder()
     expect((await refund(49.68)).body).toMatchObject({
-      message: 'Between $0.01 and $49.67 can be refunded',
+      message: 'Enter an amount from $0.01 to $49.67',
       errors: [{ path: 'body.amount', message: 'At most $49.67' }],
     })
   })
@@ -83,7 +83,7 @@ describe('a refund', () => {
     const notes = (await read()).timeline.map(({ note }: { note: string }) => note)
     expect(notes).toContain('Refund of $10.50: Loose button')
     expect(notes).toContain('Refund of $1.00')
-    expect(notes).toContain('Part of the payment refunded')
+    expect(notes).toContain('Payment partially refunded')
     const trail = await auditTrail(id)
     const first = trail.find(({ before }) => (before as { refunds: [] }).refunds.length === 0)
     expect(first?.after).toMatchObject({ refunds: [{ amount: 1_050 }] })

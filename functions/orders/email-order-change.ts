@@ -18,18 +18,18 @@ import { presentOrder } from './present-order.ts'
 
 type Template = (data: OrderEmail) => EmailMessage
 
-/** The mail each arrival in a status means. */
-const statusMails: Partial<Record<OrderItem['status'], Template>> = {
+/** The email sent when an order reaches a status. */
+const statusEmails: Partial<Record<OrderItem['status'], Template>> = {
   shipped: orderShippedEmail,
   delivered: orderDeliveredEmail,
   cancelled: orderCanceledEmail,
 }
 
-/** Who has no account cannot write a review. */
+/** Guests can't write reviews, so they aren't invited to. */
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
   user_id !== null && wantsEmail(user_id, 'review_invitations')
 
-const aboutOrder = async (order: OrderItem, sender: Sender) => ({
+const emailFields = async (order: OrderItem, sender: Sender) => ({
   order: presentOrder(order),
   firstName: order.first_name,
   link: await orderLink(sender.url, order.id, new Date()),
@@ -41,31 +41,31 @@ const send = async (kind: string, order: OrderItem, template: Template): Promise
     to: order.email,
     write: async sender =>
       template({
-        ...(await aboutOrder(order, sender)),
+        ...(await emailFields(order, sender)),
         invitesReviews: await invitesReviews(order),
         hasAccount: order.user_id !== null,
       }),
   })
 }
 
-/** Of each refund the change made, whether of all or of a part. */
+/** Emails the buyer about each full or partial refund in this change. */
 const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> => {
-  const wasMade = new Set(before.refunds.filter(one => one.is_made).map(({ id }) => id))
+  const alreadyMade = new Set(before.refunds.filter(one => one.is_made).map(({ id }) => id))
   for (const { id, amount, is_made } of order.refunds)
-    if (is_made && !wasMade.has(id))
+    if (is_made && !alreadyMade.has(id))
       await sendOnce('order-refunded', id, {
         to: order.email,
         write: async sender =>
           orderRefundedEmail({
-            ...(await aboutOrder(order, sender)),
+            ...(await emailFields(order, sender)),
             amount: toDollars(amount),
           }),
       })
 }
 
 /**
- * Tells whoever has left by then that their payment failed: once an hour and address, however many
- * cards were tried, for anybody may type anybody's address at checkout.
+ * Tells a shopper who left checkout that the payment failed. At most once per hour and address,
+ * because anyone can enter anyone's address at checkout.
  */
 const sendPaymentFailed = async (order: OrderItem): Promise<void> => {
   const mailbox = await hashEmail(order.email)
@@ -78,22 +78,22 @@ const sendPaymentFailed = async (order: OrderItem): Promise<void> => {
 }
 
 /**
- * Mails the buyer what a change means to them, each kind at most once an order. Customers may do
- * without news of a status; the confirmation and a refund belong to the purchase.
+ * Emails the buyer about a change, each kind at most once per order. Customers can turn off status
+ * updates, but not the confirmation or refund emails.
  */
 export const emailOrderChange = async (
   before: OrderItem | undefined,
   order: OrderItem,
 ): Promise<void> => {
   if (!order.placed_at) {
-    const isNews = order.payment_status === 'failed' && before?.payment_status !== 'failed'
-    if (isNews) await sendPaymentFailed(order)
+    const justFailed = order.payment_status === 'failed' && before?.payment_status !== 'failed'
+    if (justFailed) await sendPaymentFailed(order)
     return
   }
   if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationEmail)
-  const template = statusMails[order.status]
-  const isNews = template && before && before.status !== order.status
-  if (isNews && (await wantsEmail(order.user_id, 'order_updates')))
+  const template = statusEmails[order.status]
+  const isNewStatus = template && before && before.status !== order.status
+  if (isNewStatus && (await wantsEmail(order.user_id, 'order_updates')))
     await send(`order-${order.status}`, order, template)
   if (before) await sendRefunds(before, order)
 }
