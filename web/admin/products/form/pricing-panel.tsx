@@ -48,7 +48,6 @@ export function PricingPanel({ form }: PartProps) {
             label={variantTextInputs[name].label}
             size="admin"
             autoComplete="off"
-            className="sm:col-span-2"
             {...form.field(name)}
           />
         ))}
