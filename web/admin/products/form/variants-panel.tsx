@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
 import { typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,10 +20,11 @@ import { type VariantText, variantTextInputs, variantTextNames } from './variant
 export function VariantsPanel({ form }: PartProps) {
   const variants = form.watch('variants')
   const attributes = form.watch('attributes')
-  const set = (next: VariantValues[]) => {
-    form.clearErrors('variants')
-    form.setValue('variants', next, { shouldDirty: true })
-  }
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'variants',
+    keyName: 'key',
+  })
   const { errors } = form.formState
   return (
     <Panel
@@ -69,15 +71,17 @@ export function VariantsPanel({ form }: PartProps) {
               </tr>
             </thead>
             <tbody>
-              {variants.map((variant, at) => (
+              {fields.map((field, at) => (
                 <VariantRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a field's name is its place
-                  key={at}
+                  key={field.key}
                   form={form}
                   at={at}
-                  variant={variant}
+                  variant={variants[at] ?? field}
                   attributes={attributes}
-                  onRemove={() => set(variants.filter((_, other) => other !== at))}
+                  onRemove={() => {
+                    form.clearErrors('variants')
+                    remove(at)
+                  }}
                 />
               ))}
             </tbody>
@@ -87,7 +91,10 @@ export function VariantsPanel({ form }: PartProps) {
       <NewVariant
         form={form}
         attributes={attributes}
-        onAdd={variant => set([...variants, variant])}
+        onAdd={variant => {
+          form.clearErrors('variants')
+          append(variant, { shouldFocus: false })
+        }}
       />
     </Panel>
   )
