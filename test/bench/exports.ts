@@ -7,7 +7,7 @@ import { bundle } from '../../infra/bundle.ts'
 import { exporterOptions } from '../../infra/events.ts'
 import { call } from '../support/call.ts'
 import { root } from '../support/command.ts'
-import { signedIn, trustOwnTokens } from '../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../support/tokens.ts'
 
 /** What one export took: milliseconds, and megabytes of memory at most. */
 export type MeasuredExport = { rows: number; milliseconds: number; memory: number }
@@ -19,7 +19,7 @@ export type MeasuredExport = { rows: number; milliseconds: number; memory: numbe
 export const measureExport = async (folder: string): Promise<MeasuredExport> => {
   trustOwnTokens()
   const sub = `bench-export-${Date.now()}`
-  const token = await signedIn(sub, { role: 'admin' })
+  const token = await signInAs(sub, { role: 'admin' })
   const { data } = await call(handler, 'POST /admin/orders/export', { token })
   bundle(root, ['events/make-export'], folder)
   const made = join(folder, 'events/make-export/index.mjs')

@@ -8,7 +8,7 @@ import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
 import { orderStatuses, paymentStatuses } from '../../shared/schemas/order.ts'
 import { roles, userStatuses } from '../../shared/schemas/user.ts'
 import { call } from '../support/call.ts'
-import { signedIn, trustOwnTokens } from '../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../support/tokens.ts'
 
 type Query = Record<string, string>
 
@@ -71,7 +71,7 @@ const searches = ['ada', 'ada frost12', 'frost', '10', '1000', 'ada.frost12@exam
 /** A way to ask as an admin: what a call reads, in read units, and how many pages it tells of. */
 export const askAsAdmin = async () => {
   trustOwnTokens()
-  const token = await signedIn(`bench-${Date.now()}`, { role: 'admin' })
+  const token = await signInAs(`bench-${Date.now()}`, { role: 'admin' })
   return async (handler: ShopHandler, path: string, query: Query) => {
     const answer = await call(handler, `GET ${path}`, { query, token })
     if (answer.status !== 200)

@@ -5,7 +5,7 @@ import { reportItems } from '../../functions/table/rollups/load.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 import { randomOf } from '../../infra/local/seed/random.ts'
 import { reportTypes } from '../../shared/schemas/report.ts'
-import { orderOf } from '../support/customer-orders.ts'
+import { orderFor } from '../support/customer-orders.ts'
 import { stockProduct } from '../support/fixtures.ts'
 import { askAsAdmin, type Dearest, daysAgo } from './staff-lists.ts'
 import { makeOrders, makeUsers } from './staff-store.ts'
@@ -20,7 +20,7 @@ const products = 200
 export const loadReports = async (orders: number): Promise<void> => {
   const random = randomOf('bench reports')
   const stocked = await Promise.all(Array.from({ length: products }, () => stockProduct(1)))
-  const lines = stocked.map(product => orderOf('usr_bench', [product]).lines[0])
+  const lines = stocked.map(product => orderFor('usr_bench', [product]).lines[0])
   const bought = (): OrderItem['lines'] =>
     Array.from({ length: random.integer(1, 3) }, () => random.pick(lines)).flatMap(
       line => line ?? [],

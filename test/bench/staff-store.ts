@@ -14,7 +14,7 @@ import {
   complaintStatuses,
 } from '../../shared/schemas/complaint.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
-import { orderOf } from '../support/customer-orders.ts'
+import { orderFor } from '../support/customer-orders.ts'
 import { stockProduct } from '../support/fixtures.ts'
 import { sampleInvoice } from '../support/sample-invoice.ts'
 import { sampleTicket } from '../support/sample-ticket.ts'
@@ -67,7 +67,7 @@ export const makeOrders = (
   products: readonly ProductWithVariants[],
 ): OrderItem[] => {
   const random = randomOf('bench orders')
-  const template = orderOf('usr_bench', products)
+  const template = orderFor('usr_bench', products)
   return Array.from({ length: count }, (_, place) => {
     const [status, payment_status] = random.pick(outcomes)
     const created_at = instant(random, place, count)

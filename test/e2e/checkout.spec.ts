@@ -131,7 +131,9 @@ test('the review step shows why a card was declined and offers another', async (
   await page.getByLabel('Card number').fill('4111 1111 1111 1111')
   await page.getByLabel('Security code').fill('123')
   await toReview(page).click()
-  await expect(page.getByText('This demo store accepts test cards only. Use 4242 4242 4242 4242.')).toBeVisible()
+  await expect(
+    page.getByText('This demo store accepts test cards only. Use 4242 4242 4242 4242.'),
+  ).toBeVisible()
 })
 
 test('an order is placed once despite a double click or leaving the page', async ({ page }) => {

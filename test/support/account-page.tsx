@@ -72,7 +72,7 @@ const showRoutes = (routes: ReactNode, at: string) =>
     at,
   )
 
-export { fill, later } from './show.tsx'
+export { deferred, fill } from './show.tsx'
 
 /** Builds the pagination of an API response. */
 export const pagination = (total: number, page = 1, limit = 10) => ({

@@ -9,7 +9,7 @@ import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { customer } from './account-page.tsx'
 import { show } from './show.tsx'
 
-export { fill, later, pagination } from './account-page.tsx'
+export { deferred, fill, pagination } from './account-page.tsx'
 
 export const owner = { ...customer, id: 'usr_owner', first_name: 'Owen', role: 'admin' as const }
 

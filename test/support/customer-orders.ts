@@ -12,12 +12,12 @@ import { price } from '../../shared/rules/pricing.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
 import { someAddress, stockProduct } from './fixtures.ts'
-import { signedIn } from './tokens.ts'
+import { signInAs } from './tokens.ts'
 
 /** A customer who is signed in. */
-export const someCustomer = async (more: Partial<UserItem> = {}) => {
+export const createCustomer = async (more: Partial<UserItem> = {}) => {
   const sub = randomUUID()
-  return { id: userIdOf(sub), email: `${sub}@example.com`, token: await signedIn(sub, more) }
+  return { id: userIdOf(sub), email: `${sub}@example.com`, token: await signInAs(sub, more) }
 }
 
 let made = 0
@@ -25,7 +25,7 @@ let made = 0
 type Made = Partial<Omit<OrderItem, 'lines'>> & { quantity?: number }
 
 /** An order as placing it makes it, of one or of these products, paid unless `more` says otherwise. */
-export const orderOf = (
+export const orderFor = (
   userId: string,
   products: readonly ProductWithVariants[],
   { quantity = 1, ...more }: Made = {},
@@ -65,13 +65,13 @@ export const orderOf = (
 
 /** Stores such an order. */
 export const storeOrder = async (userId: string, more: Made = {}): Promise<OrderItem> => {
-  const order = orderOf(userId, [await stockProduct(5)], more)
+  const order = orderFor(userId, [await stockProduct(5)], more)
   await batchWrite(orderItems(order))
   return order
 }
 
 /** A complaint of a customer, open unless `more` says otherwise. */
-export const complaintOf = (userId: string, more: Partial<ComplaintItem> = {}): ComplaintItem => {
+export const complaintFor = (userId: string, more: Partial<ComplaintItem> = {}): ComplaintItem => {
   const at = more.created_at ?? new Date().toISOString()
   return ComplaintItem.parse({
     id: newId('cmp', new Date(at)),

@@ -47,12 +47,12 @@ table.middlewareStack.add(
 )
 
 /** Runs `work` while others do something before each of its calls of the table. */
-export const withWork = <T>(
+export const interleave = <T>(
   others: (command: string) => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> => meanwhile.run(others, work)
 
-export class ProcessDied extends Error {
+export class ProcessCrash extends Error {
   constructor() {
     super('the process died')
   }
@@ -62,13 +62,13 @@ export class ProcessDied extends Error {
  * Runs `work` in a process that dies around its `call`-th call of table or SES, counting from 1:
  * nothing it does afterwards reaches them. Says whether it lived long enough to die.
  */
-export const dyingAt = async (
+export const crashAt = async (
   call: number,
   when: Fault['when'],
   work: () => Promise<unknown>,
 ): Promise<boolean> => {
   let calls = 0
-  const error = () => new ProcessDied()
+  const error = () => new ProcessCrash()
   await withFaults(
     () => {
       calls++

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import { scanItems } from '../../functions/table/scan.ts'
-import { tell } from './stream.ts'
+import { deliverChange } from './stream.ts'
 
 const Item = z.looseObject({ pk: z.string(), sk: z.string() })
 type Item = z.infer<typeof Item>
@@ -29,7 +29,7 @@ export const followTable = async () => {
       if (changed.length === 0) return
       for (const key of changed)
         for (let times = 0; times < 2; times++)
-          if (!(await tell(before.get(key), now.get(key))))
+          if (!(await deliverChange(before.get(key), now.get(key))))
             throw new Error(`The change of ${key.replace('\n', ' ')} could not be followed`)
     }
   }

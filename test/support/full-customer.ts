@@ -12,7 +12,7 @@ import { saveCardBook } from '../../functions/table/saved-cards.ts'
 import { subscribeConfirmed } from '../../functions/table/subscriptions.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
-import { complaintOf, orderOf } from './customer-orders.ts'
+import { complaintFor, orderFor } from './customer-orders.ts'
 import { someAddress, stockProduct } from './fixtures.ts'
 
 /** Gives a customer one of everything a store keeps of them. */
@@ -20,9 +20,9 @@ export const fillCustomer = async ({ id, email }: { id: string; email: string })
   const at = new Date().toISOString()
   const found = await stockProduct(5)
   const product_id = found.product.id
-  const order = { ...orderOf(id, [found], { status: 'delivered' }), email }
+  const order = { ...orderFor(id, [found], { status: 'delivered' }), email }
   const picture = { id: newId('att'), name: `coat of ${email}.png` }
-  const complaint = complaintOf(id, { email, attachments: [picture] })
+  const complaint = complaintFor(id, { email, attachments: [picture] })
   const review: ReviewItem = {
     id: newId('rev'),
     product_id,

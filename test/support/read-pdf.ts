@@ -53,5 +53,5 @@ const isOnPage = (tag: Tag): boolean =>
   tag.type === 'content' || (tag.children ?? []).some(isOnPage)
 
 /** The roles of all tags with something on the page, in the order they are read. */
-export const rolesOf = (tag: Tag): string[] =>
-  isOnPage(tag) ? [...(tag.role ? [tag.role] : []), ...(tag.children ?? []).flatMap(rolesOf)] : []
+export const tagRoles = (tag: Tag): string[] =>
+  isOnPage(tag) ? [...(tag.role ? [tag.role] : []), ...(tag.children ?? []).flatMap(tagRoles)] : []

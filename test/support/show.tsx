@@ -84,7 +84,7 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
 }
 
 /** A promise and the way to settle it: an answer that comes when the test says so. */
-export function later<T>() {
+export function deferred<T>() {
   let settle: (value: T) => void = () => {}
   const promise = new Promise<T>(resolve => {
     settle = resolve

@@ -23,7 +23,7 @@ export const showInShop = (part: ReactNode, at?: string) =>
     at,
   )
 
-export { fill, later } from './show.tsx'
+export { deferred, fill } from './show.tsx'
 
 /** An answer that never reaches the browser. */
 export const noConnection = (): never => {

@@ -16,7 +16,10 @@ let sequence = 0
  * Tells the stream consumer of one change, as the table would; says whether it was taken: followed,
  * or kept to be tried again.
  */
-export const tell = async (before: Item | undefined, after: Item | undefined): Promise<boolean> => {
+export const deliverChange = async (
+  before: Item | undefined,
+  after: Item | undefined,
+): Promise<boolean> => {
   const SequenceNumber = `${process.pid}-${++sequence}`
   const record = {
     dynamodb: {

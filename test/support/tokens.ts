@@ -35,7 +35,7 @@ export const tokenFor = (sub: string, claims: object = {}): string => {
 }
 
 /** Stores a user and gives their token. */
-export const signedIn = async (sub: string, more: Partial<UserItem> = {}): Promise<string> => {
+export const signInAs = async (sub: string, more: Partial<UserItem> = {}): Promise<string> => {
   const now = new Date().toISOString()
   await createUser({
     id: userIdOf(sub),

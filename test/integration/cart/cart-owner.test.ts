@@ -4,10 +4,10 @@ import { handler } from '../../../functions/cart/handler.ts'
 import { loadCart, saveCart } from '../../../functions/table/carts.ts'
 import { userOwner } from '../../../functions/table/keys.ts'
 import { call, visitor } from '../../support/call.ts'
-import { someCustomer } from '../../support/customer-orders.ts'
-import { withWork } from '../../support/faults.ts'
+import { createCustomer } from '../../support/customer-orders.ts'
+import { interleave } from '../../support/faults.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 afterEach(() => vi.unstubAllEnvs())
@@ -48,7 +48,7 @@ describe('the cookie of a guest’s cart', () => {
     const guest = visitor()
     const { product } = await stockProduct(5)
     await guest(handler, 'POST /cart/items', { body: { product_id: product.id, quantity: 1 } })
-    const { cookies } = await guest(handler, 'GET /cart', { token: await signedIn(randomUUID()) })
+    const { cookies } = await guest(handler, 'GET /cart', { token: await signInAs(randomUUID()) })
     expect(cookies[0]).toMatch(/^selvedge_cart=; .*Max-Age=0/)
   })
 })
@@ -57,7 +57,7 @@ describe('a cart that others change', () => {
   test('takes what a guest added before signing in, even if an addition is the first call', async () => {
     const guest = visitor()
     const [before, after] = [await stockProduct(9), await stockProduct(9)]
-    const token = await signedIn(randomUUID())
+    const token = await signInAs(randomUUID())
     const add = (who: typeof guest, product_id: string, quantity: number, as?: string) =>
       who(handler, 'POST /cart/items', { body: { product_id, quantity }, token: as })
     await add(visitor(token), before.product.id, 1)
@@ -71,12 +71,12 @@ describe('a cart that others change', () => {
   })
 
   test('reports busy after ten attempts and keeps the other changes', async () => {
-    const customer = await someCustomer()
+    const customer = await createCustomer()
     const owner = userOwner(customer.id)
     const { product } = await stockProduct(5)
     const other = { product_id: 'prd_other', variant_id: null, quantity: 1, seen_price: 100 }
     let changes = 0
-    const answer = await withWork(
+    const answer = await interleave(
       async command => {
         if (command !== 'PutItemCommand') return
         changes++

@@ -4,7 +4,7 @@ import { productItems } from '../../../functions/table/products.ts'
 import { put } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
 import { stockCoupon, stockProduct } from '../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
@@ -20,7 +20,7 @@ const lines = (data: { items: { product_id: string; quantity: number }[] }) =>
 describe('signing in with a guest’s cart', () => {
   test('sums both, capped at ten and at stock, and the guest’s is gone', async () => {
     const [many, few, own] = await Promise.all([stockProduct(40), stockProduct(3), stockProduct(5)])
-    const token = await signedIn('merge-sums')
+    const token = await signInAs('merge-sums')
     await add(visitor(token), many.product.id, 7)
     await add(visitor(token), own.product.id, 1)
     const guest = visitor()
@@ -45,13 +45,13 @@ describe('signing in with a guest’s cart', () => {
     const guest = visitor()
     await add(guest, product.id, 1)
     await guest(handler, 'POST /cart/apply-coupon', { body: { coupon_code: 'MERGEME' } })
-    const merged = await guest(handler, 'GET /cart', { token: await signedIn('merge-coupon') })
+    const merged = await guest(handler, 'GET /cart', { token: await signInAs('merge-coupon') })
     expect(merged.data.appliedCoupon.code).toBe('MERGEME')
   })
 
   test('remembers what the guest added, so that a second try after it adds nothing', async () => {
     const { product } = await stockProduct(9)
-    const token = await signedIn('merge-added')
+    const token = await signInAs('merge-added')
     const guest = visitor()
     const send = (more = {}) =>
       guest(handler, 'POST /cart/items', {
@@ -65,7 +65,7 @@ describe('signing in with a guest’s cart', () => {
 
   test('happens once, however many calls arrive at once', async () => {
     const { product } = await stockProduct(9)
-    const token = await signedIn('merge-once')
+    const token = await signInAs('merge-once')
     const guest = visitor()
     await add(guest, product.id, 2)
     await Promise.all([1, 2, 3, 4].map(() => guest(handler, 'GET /cart', { token })))

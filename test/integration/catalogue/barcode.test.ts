@@ -6,7 +6,7 @@ import { copyOf, ProductForm, valuesOf } from '../../../web/admin/products/form/
 import { productThing } from '../../../web/storefront/product/structured-data.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 const gtin = '4006381333931'
 const otherGtin = '73513537'
@@ -15,7 +15,7 @@ const refusal = 'Enter a valid GTIN: 8, 12, 13 or 14 digits, ending in the right
 let token = ''
 beforeAll(async () => {
   trustOwnTokens()
-  token = await signedIn('barcode-owner', { role: 'admin' })
+  token = await signInAs('barcode-owner', { role: 'admin' })
   await ensureSnapshot()
 })
 

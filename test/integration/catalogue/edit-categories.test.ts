@@ -8,12 +8,12 @@ import { auditTrail } from '../../../functions/table/audit.ts'
 import { listCategories } from '../../../functions/table/categories.ts'
 import { getProduct } from '../../../functions/table/products.ts'
 import { call } from '../../support/call.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('category-owner', { role: 'admin' })
+  owner = await signInAs('category-owner', { role: 'admin' })
   await ensureSnapshot()
 })
 beforeEach(forgetIndex)

@@ -15,12 +15,12 @@ import { query } from '../../../functions/table/read.ts'
 import { combinations } from '../../../shared/rules/variants.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder } from '../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('edit-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  owner = await signInAs('edit-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
   await ensureSnapshot()
 })
 beforeEach(forgetIndex)

@@ -4,12 +4,12 @@ import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/reb
 import { handler } from '../../../functions/catalogue/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { call } from '../../support/call.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('export-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  owner = await signInAs('export-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
   await ensureSnapshot()
   for (const name of ['Hats', 'Shoes'])
     await call(handler, 'POST /categories', { body: { name }, token: owner })

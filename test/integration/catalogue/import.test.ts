@@ -15,7 +15,7 @@ import { productKey, slugKey, variantKey } from '../../../functions/table/keys.t
 import { getProduct } from '../../../functions/table/products.ts'
 import { put, update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
-import { withWork } from '../../support/faults.ts'
+import { interleave } from '../../support/faults.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { runs } from '../../support/seed.ts'
 
@@ -145,7 +145,7 @@ describe('an import', () => {
         values: { ':two': 2, ':one': 1 },
       })
     let writes = 0
-    const summary = await withWork(
+    const summary = await interleave(
       async command => {
         if (command === 'TransactWriteItemsCommand' && ++writes <= 2) await sell()
       },
@@ -164,7 +164,7 @@ describe('an import', () => {
     const take = () => put({ ...slugKey(slug), product_id: 'prd_other' })
     const problems: Problem[] = []
     let writes = 0
-    const summary = await withWork(
+    const summary = await interleave(
       async command => {
         if (command === 'TransactWriteItemsCommand' && ++writes === 1) await take()
       },

@@ -5,12 +5,12 @@ import { files } from '../../../functions/files/client.ts'
 import { maxPictureBytes } from '../../../shared/schemas/product.ts'
 import { call } from '../../support/call.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('picture-owner', { role: 'admin' })
+  owner = await signInAs('picture-owner', { role: 'admin' })
 })
 
 const webp = pictures['image/webp']

@@ -9,12 +9,12 @@ import { VariantItem } from '../../../functions/table/products.ts'
 import { get } from '../../../functions/table/read.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder } from '../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('stock-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  owner = await signInAs('stock-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
 })
 
 let sequence = 0

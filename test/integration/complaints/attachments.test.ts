@@ -8,7 +8,7 @@ import { get } from '../../../functions/table/read.ts'
 import { complaints as contract } from '../../../shared/api/complaints.ts'
 import { maxAttachmentBytes } from '../../../shared/schemas/complaint.ts'
 import { type PictureType, pictures, sendForm } from '../../support/pictures.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 import { type Customer, customer } from './people.ts'
 
@@ -203,7 +203,7 @@ describe('a picture that goes', () => {
     const item = await itemOf(nora, lost)
     expect(Number(item?.expires_at) - Date.now() / 1000).toBeCloseTo(86_400, -2)
     expect(await itemOf(nora, kept)).not.toHaveProperty('expires_at')
-    expect(await tell(item, undefined)).toBe(true)
+    expect(await deliverChange(item, undefined)).toBe(true)
     expect((await objectsOf(nora)).filter(key => key.includes(lost))).toEqual([])
     expect((await fetch((await nora.get(ticket.id)).data.attachments[0].url)).status).toBe(200)
   })
@@ -213,15 +213,15 @@ describe('a picture that goes', () => {
     await nora.open({ attachments: [id] })
     const item = await itemOf(nora, id)
     expect(await objectsOf(nora)).toHaveLength(2)
-    for (let times = 0; times < 2; times++) expect(await tell(item, undefined)).toBe(true)
+    for (let times = 0; times < 2; times++) expect(await deliverChange(item, undefined)).toBe(true)
     expect(await objectsOf(nora)).toEqual([])
   })
 
   it('is not touched by any other change of its item', async () => {
     const id = await uploaded(nora)
     const item = await itemOf(nora, id)
-    await tell(undefined, item)
-    await tell(item, { ...item, complaint_id: 'cmp_1' })
+    await deliverChange(undefined, item)
+    await deliverChange(item, { ...item, complaint_id: 'cmp_1' })
     const Key = `uploads/${nora.id}/${id}`
     const found = await files.send(
       new GetObjectCommand({ Bucket: process.env.ATTACHMENTS_BUCKET, Key }),

@@ -4,9 +4,9 @@ import { complaintKey, complaintMessageKey } from '../../../functions/table/keys
 import { saveWantedMails } from '../../../functions/table/mail-preferences.ts'
 import { get } from '../../../functions/table/read.ts'
 import { getUser, saveUser, type UserItem } from '../../../functions/table/users.ts'
-import { dyingAt } from '../../support/faults.ts'
+import { crashAt } from '../../support/faults.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 import { answer, type Customer, customer } from './people.ts'
 
@@ -45,7 +45,7 @@ describe('a new ticket', () => {
   it('is mailed to its customer and to support, once each', async () => {
     const { ticket, item } = await opened()
     expect(await sentTo(nora.email)).toEqual([])
-    for (let times = 0; times < 3; times++) expect(await tell(undefined, item)).toBe(true)
+    for (let times = 0; times < 3; times++) expect(await deliverChange(undefined, item)).toBe(true)
     const number = ticket.complaint_number
     expect(subjects(await sentTo(nora.email))).toEqual([`We received your ticket ${number}`])
     expect(subjects(await toSupport(number))).toEqual([`New ticket ${number}: A loose thread`])
@@ -53,9 +53,9 @@ describe('a new ticket', () => {
 
   it('is not mailed again when it changes, nor when it is demonstration data', async () => {
     const { ticket, item } = await opened()
-    await tell(item, { ...item, version: 2 })
-    await tell(item, undefined)
-    await tell(undefined, { ...item, seeded: true })
+    await deliverChange(item, { ...item, version: 2 })
+    await deliverChange(item, undefined)
+    await deliverChange(undefined, { ...item, seeded: true })
     expect(await sentTo(nora.email)).toEqual([])
     expect(await toSupport(ticket.complaint_number)).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('a message', () => {
   it('of the customer is mailed to support', async () => {
     const { ticket } = await opened()
     const item = await written(nora, ticket.id)
-    for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
+    for (let times = 0; times < 2; times++) expect(await deliverChange(undefined, item)).toBe(true)
     expect(subjects(await toSupport(ticket.complaint_number))).toEqual([
       `${ticket.complaint_number}: new message from Nora Whitlock`,
     ])
@@ -77,7 +77,7 @@ describe('a message', () => {
     const email = `new-${nora.email}`
     await saveUser({ ...((await getUser(nora.id)) as UserItem), email })
     const item = await answered(nora, ticket.id)
-    for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
+    for (let times = 0; times < 2; times++) expect(await deliverChange(undefined, item)).toBe(true)
     const [mail, ...more] = await sentTo(email)
     expect(mail?.subject).toBe(`We replied to your ticket ${ticket.complaint_number}`)
     expect(mail?.text).toContain(`/complaints/${ticket.id}`)
@@ -90,18 +90,18 @@ describe('a message', () => {
     const { ticket } = await opened()
     const wanted = { order_updates: true, ticket_replies: false, review_invitations: true }
     await saveWantedMails(nora.id, wanted)
-    expect(await tell(undefined, await answered(nora, ticket.id))).toBe(true)
+    expect(await deliverChange(undefined, await answered(nora, ticket.id))).toBe(true)
     expect(await sentTo(nora.email)).toEqual([])
     await saveWantedMails(nora.id, { ...wanted, ticket_replies: true })
-    await tell(undefined, await answered(nora, ticket.id))
+    await deliverChange(undefined, await answered(nora, ticket.id))
     expect(await sentTo(nora.email)).toHaveLength(1)
   })
 
   it('of demonstration data, or in a ticket that is gone, is not mailed', async () => {
     const { ticket } = await opened()
     const item = await answered(nora, ticket.id)
-    expect(await tell(undefined, { ...item, seeded: true })).toBe(true)
-    expect(await tell(undefined, { ...item, complaint_id: 'cmp_gone' })).toBe(true)
+    expect(await deliverChange(undefined, { ...item, seeded: true })).toBe(true)
+    expect(await deliverChange(undefined, { ...item, complaint_id: 'cmp_gone' })).toBe(true)
     expect(await sentTo(nora.email)).toEqual([])
   })
 })
@@ -123,10 +123,10 @@ describe('a consumer that dies', () => {
     for (let call = 1; call < 20; call++) {
       const { item, mails } = await make()
       const told = async () => {
-        if (!(await tell(undefined, item as Record<string, unknown>)))
+        if (!(await deliverChange(undefined, item as Record<string, unknown>)))
           throw new Error('to be told again')
       }
-      if (!(await dyingAt(call, when, told))) return deaths
+      if (!(await crashAt(call, when, told))) return deaths
       later()
       await told()
       vi.useRealTimers()

@@ -11,14 +11,14 @@ import { transact } from '../../../functions/table/transact.ts'
 import { userIdOf } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
-import { signedIn } from '../../support/tokens.ts'
+import { signInAs } from '../../support/tokens.ts'
 
 let count = 0
 
 /** A new customer with what they may do to their tickets. */
 export const customer = async () => {
   const sub = `complainer-${++count}-${Date.now()}`
-  const token = await signedIn(sub)
+  const token = await signInAs(sub)
   const id = userIdOf(sub)
   // Tests of other files count tries in the same table.
   const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }

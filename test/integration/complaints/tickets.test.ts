@@ -9,7 +9,7 @@ import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { complaints as contract } from '../../../shared/api/complaints.ts'
 import { call } from '../../support/call.ts'
-import { complaintOf } from '../../support/customer-orders.ts'
+import { complaintFor } from '../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 import { answer, type Customer, change, customer } from './people.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
   nora = await customer()
 })
 
-const orderOf = async ({ token }: Customer): Promise<OrderItem> => {
+const orderFor = async ({ token }: Customer): Promise<OrderItem> => {
   const { product } = await stockProduct(3)
   const { data } = await call(orderHandler, 'POST /orders', {
     body: guestOrder([{ product_id: product.id, quantity: 1 }]),
@@ -72,7 +72,7 @@ describe('a new ticket', () => {
   })
 
   it('may be about an own order, by id or number', async () => {
-    const order = await orderOf(nora)
+    const order = await orderFor(nora)
     const about = { order_id: order.id, order_number: order.order_number }
     expect((await nora.open({ order_id: order.id })).data).toMatchObject(about)
     expect((await nora.open({ order_id: order.order_number.toLowerCase() })).data).toMatchObject(
@@ -82,7 +82,7 @@ describe('a new ticket', () => {
   })
 
   it("refuses an order that is not theirs, somebody else's or nobody's alike", async () => {
-    const theirs = await orderOf(await customer())
+    const theirs = await orderFor(await customer())
     const messages = new Set<string>()
     for (const order_id of [theirs.id, theirs.order_number, 'ord_none', 'SEL-99999', 'SEL-1']) {
       const { status, body } = await nora.open({ order_id })
@@ -163,7 +163,7 @@ describe('the list of tickets', () => {
     const countOf = 450
     const start = Date.parse('2025-01-01T00:00:00.000Z')
     const made = Array.from({ length: countOf }, (_, at) =>
-      complaintOf(nora.id, { created_at: new Date(start + at * 3_600_000).toISOString() }),
+      complaintFor(nora.id, { created_at: new Date(start + at * 3_600_000).toISOString() }),
     )
     await batchWrite(made.map(complaintWithKeys))
     const seen: string[] = []

@@ -4,7 +4,7 @@ import { handler } from '../../../functions/content/handler.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
 import { call } from '../../support/call.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 const support = process.env.SUPPORT_EMAIL ?? ''
 let count = 0
@@ -58,7 +58,7 @@ describe('a message to the store', () => {
     await send({ subject: 'Repairs' })
     const [item] = await stored()
     expect(await sentTo(email)).toEqual([])
-    expect(await tell(undefined, item)).toBe(true)
+    expect(await deliverChange(undefined, item)).toBe(true)
     const [mail] = await toSupport()
     expect(mail).toMatchObject({ subject: 'Message from Mara Lindqvist: Repairs' })
     expect(mail?.html).toContain('Do you mend jeans?<br>Mine tore.')
@@ -70,8 +70,8 @@ describe('a message to the store', () => {
   it('is mailed once, however often the stream tells of it', async () => {
     await send()
     const [item] = await stored()
-    for (let times = 0; times < 3; times++) await tell(undefined, item)
-    await tell(item, undefined)
+    for (let times = 0; times < 3; times++) await deliverChange(undefined, item)
+    await deliverChange(item, undefined)
     expect(await toSupport()).toHaveLength(1)
     expect(await sentTo(email)).toHaveLength(1)
   })
@@ -79,7 +79,7 @@ describe('a message to the store', () => {
   it('puts nothing a stranger wrote into the mail to the address they gave', async () => {
     await send({ name: 'Cheap pills', subject: 'Buy now', message: 'https://spam.example' })
     const [item] = await stored()
-    await tell(undefined, item)
+    await deliverChange(undefined, item)
     const [receipt] = await sentTo(email)
     expect(`${receipt?.subject}${receipt?.html}${receipt?.text}`).not.toMatch(/pills|Buy|spam/)
   })

@@ -6,7 +6,7 @@ import { subscribersFacet, subscriptionKey } from '../../../functions/table/keys
 import { batchGet, get, query } from '../../../functions/table/read.ts'
 import { call } from '../../support/call.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 const support = process.env.SUPPORT_EMAIL ?? ''
 const site = 'http://localhost:3000'
@@ -37,7 +37,7 @@ const followed = async <T>(work: () => Promise<T>): Promise<T> => {
   const before = await item()
   const result = await work()
   const after = await item()
-  if (before ?? after) for (let times = 0; times < 2; times++) await tell(before, after)
+  if (before ?? after) for (let times = 0; times < 2; times++) await deliverChange(before, after)
   return result
 }
 const ask = () => followed(() => post('POST /newsletter', { email }))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ShopHandler } from '../../../functions/http/request.ts'
 import type { Access } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { intendedAccess, namesPublicThing } from './access-rules.ts'
 import {
   type Answer,
@@ -36,12 +36,12 @@ const ask = (one: Case, sent: Sent): Promise<Answer> =>
 /** Everybody who may call. A new one each time: some calls end a session. */
 const callers = {
   nobody: async () => undefined,
-  customer: () => signedIn(randomUUID()),
-  manager: () => signedIn(randomUUID(), { role: 'manager' }),
-  admin: () => signedIn(randomUUID(), { role: 'admin' }),
-  suspended: () => signedIn(randomUUID(), { status: 'suspended' }),
-  'suspended admin': () => signedIn(randomUUID(), { role: 'admin', status: 'suspended' }),
-  deactivated: () => signedIn(randomUUID(), { role: 'admin', status: 'inactive' }),
+  customer: () => signInAs(randomUUID()),
+  manager: () => signInAs(randomUUID(), { role: 'manager' }),
+  admin: () => signInAs(randomUUID(), { role: 'admin' }),
+  suspended: () => signInAs(randomUUID(), { status: 'suspended' }),
+  'suspended admin': () => signInAs(randomUUID(), { role: 'admin', status: 'suspended' }),
+  deactivated: () => signInAs(randomUUID(), { role: 'admin', status: 'inactive' }),
 }
 type Caller = keyof typeof callers
 const everybody = Object.keys(callers) as Caller[]

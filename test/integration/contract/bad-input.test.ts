@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { errorStatus } from '../../../shared/errors.ts'
 import { runs } from '../../support/seed.ts'
-import { signedIn, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import {
   type Answer,
   type Case,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   // Issued after whatever signing out everywhere one of the calls does.
   const iat = Math.floor(Date.now() / 1000) + 3_600
   for (const role of ['customer', 'manager', 'admin'] as const) {
-    await signedIn(role, { role })
+    await signInAs(role, { role })
     tokens[role] = tokenFor(role, { iat })
   }
 })

@@ -10,7 +10,7 @@ import type { GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
 import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
-import { signedIn } from '../../support/tokens.ts'
+import { signInAs } from '../../support/tokens.ts'
 
 type Handlers = Record<GroupName, ShopHandler>
 type Owner = { id: string; token: string; handlers: Handlers }
@@ -20,7 +20,7 @@ type Owned = { id: string; body?: object; query?: Record<string, string> }
 /** A customer without anything yet. */
 export const newOwner = async (handlers: Handlers): Promise<Owner> => {
   const sub = `owner-${randomUUID()}`
-  return { id: userIdOf(sub), token: await signedIn(sub), handlers }
+  return { id: userIdOf(sub), token: await signInAs(sub), handlers }
 }
 
 const make = async (

@@ -14,13 +14,13 @@ import { transact } from '../../../functions/table/transact.ts'
 import { coupons } from '../../../shared/api/coupons.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
-import { tell } from '../../support/stream.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { deliverChange } from '../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('coupons-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  owner = await signInAs('coupons-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
 })
 
 const fields = {
@@ -162,7 +162,7 @@ describe('deleting', () => {
 
 describe('the list', () => {
   const item = async (code: string) => get(z.looseObject({}), couponKey(code), { consistent: true })
-  const follow = async (code: string) => tell(undefined, await item(code))
+  const follow = async (code: string) => deliverChange(undefined, await item(code))
 
   test('is searched by code and description, and filtered', async () => {
     const made = [
@@ -193,14 +193,14 @@ describe('the list', () => {
     const before = await item('BEFORE-1')
     await follow('BEFORE-1')
     await update(data.id, { ...fields, code: 'AFTER-1' })
-    await tell(before, undefined)
+    await deliverChange(before, undefined)
     await follow('AFTER-1')
-    await tell(before, undefined)
+    await deliverChange(before, undefined)
     expect(codes(await list({ search: 'after-1' }))).toEqual(['AFTER-1'])
     expect(codes(await list({ search: 'before-1' }))).toEqual([])
     const after = await item('AFTER-1')
     await remove(data.id)
-    await tell(after, undefined)
+    await deliverChange(after, undefined)
     expect(codes(await list({ search: 'after-1' }))).toEqual([])
   })
 

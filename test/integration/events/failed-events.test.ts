@@ -11,16 +11,16 @@ import { failedEventKey } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
 import { call } from '../../support/call.ts'
-import { orderOf, someCustomer } from '../../support/customer-orders.ts'
+import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { deliverChange } from '../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let token = ''
 beforeAll(async () => {
   trustOwnTokens()
-  token = await signedIn(randomUUID(), { role: 'admin' })
+  token = await signInAs(randomUUID(), { role: 'admin' })
 })
 
 // Tokens end while the clock is put forward.
@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 const placed = async (): Promise<OrderItem> => ({
-  ...orderOf((await someCustomer()).id, [await stockProduct(5)]),
+  ...orderFor((await createCustomer()).id, [await stockProduct(5)]),
   email: `buyer-${randomUUID()}@example.com`,
 })
 
@@ -67,7 +67,7 @@ const followed = async (ids: string[], work: () => Promise<unknown>) => {
   for (const [n, id] of ids.entries()) {
     const after = await itemOf(id)
     if (JSON.stringify(after) !== JSON.stringify(before[n]))
-      expect(await tell(before[n], after)).toBe(true)
+      expect(await deliverChange(before[n], after)).toBe(true)
   }
   return result
 }
@@ -78,7 +78,7 @@ describe('a change that could not be followed', () => {
   it('is kept without holding up others, tried again with growing pauses, and made good', async () => {
     const order = await placed()
     ses = failing('TooManyRequestsException')
-    expect(await tell(undefined, orderWithKeys(order))).toBe(true)
+    expect(await deliverChange(undefined, orderWithKeys(order))).toBe(true)
     const first = await one(order)
     expect(first).toMatchObject({
       status: 'waiting',
@@ -113,7 +113,7 @@ describe('a change that could not be followed', () => {
   it('is given up after eight tries, until staff ask for another', async () => {
     const order = await placed()
     ses = failing('TooManyRequestsException')
-    await tell(undefined, orderWithKeys(order))
+    await deliverChange(undefined, orderWithKeys(order))
     const { id } = await one(order)
     for (let tries = 1; tries < 8; tries++) {
       later(65)
@@ -138,9 +138,9 @@ describe('a mail that is refused', () => {
     const order = await placed()
     ses = failing('MessageRejected')
     const shipped = { ...order, status: 'shipped' as const, version: 2 }
-    expect(await tell(orderWithKeys({ ...order, placed_at: null }), orderWithKeys(shipped))).toBe(
-      true,
-    )
+    expect(
+      await deliverChange(orderWithKeys({ ...order, placed_at: null }), orderWithKeys(shipped)),
+    ).toBe(true)
     const kept = await the(order)
     expect(kept.map(({ mail }) => mail).sort()).toEqual(['order-confirmation', 'order-shipped'])
     expect(kept[0]).toMatchObject({ status: 'given_up', error: 'MessageRejected', tries: 1 })
@@ -166,7 +166,7 @@ describe('staff', () => {
   const failed = async () => {
     const order = await placed()
     ses = failing('MessageRejected')
-    await tell(undefined, orderWithKeys(order))
+    await deliverChange(undefined, orderWithKeys(order))
     ses.restore()
     const { id } = await one(order)
     return { id, order }

@@ -19,11 +19,11 @@ import { get } from '../../../functions/table/read.ts'
 import { tableShape } from '../../../functions/table/shape.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
-import { orderOf, someCustomer } from '../../support/customer-orders.ts'
+import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { streamedTable } from '../../support/local-services.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 const streams = new DynamoDBStreamsClient({})
 let streamArn = ''
@@ -77,7 +77,7 @@ const placeOf = async (id: string) => {
 describe('a change that the consumer crashed over', () => {
   it('is kept from its place in the stream, once, and made good by the sweep', async () => {
     const order = {
-      ...orderOf((await someCustomer()).id, [await stockProduct(5)]),
+      ...orderFor((await createCustomer()).id, [await stockProduct(5)]),
       email: `buyer-${randomUUID()}@example.com`,
     }
     await batchWrite([orderWithKeys(order)])
@@ -97,7 +97,7 @@ describe('a change that the consumer crashed over', () => {
     const waiting = await item()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
     await sweep()
-    expect(await tell(waiting, await item())).toBe(true)
+    expect(await deliverChange(waiting, await item())).toBe(true)
     vi.useRealTimers()
     expect(await getFailedEvent(id)).toBeUndefined()
     expect(await sentTo(order.email)).toHaveLength(1)

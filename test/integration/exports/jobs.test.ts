@@ -15,9 +15,9 @@ import { transact } from '../../../functions/table/transact.ts'
 import { update } from '../../../functions/table/write.ts'
 import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
 import { call } from '../../support/call.ts'
-import { ProcessDied, withFaults, withWork } from '../../support/faults.ts'
+import { interleave, ProcessCrash, withFaults } from '../../support/faults.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
-import { signedIn, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import { days, storeOrders } from './stored-orders.ts'
 
 let orders: OrderItem[] = []
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const newAdmin = async () => {
   const sub = `exporter-${randomUUID()}`
-  return { id: `usr_${sub}`, sub, token: await signedIn(sub, { role: 'admin' }) }
+  return { id: `usr_${sub}`, sub, token: await signInAs(sub, { role: 'admin' }) }
 }
 type Admin = Awaited<ReturnType<typeof newAdmin>>
 
@@ -142,7 +142,7 @@ describe('a long export', () => {
     const admin = await newAdmin()
     const job = await start(admin)
     const seen: number[] = []
-    await withWork(
+    await interleave(
       async command => {
         if (isPiece(command)) seen.push((await own(admin, job.id)).done)
       },
@@ -246,7 +246,7 @@ describe('a long export that is cancelled', () => {
     const job = await start(admin)
     let pieces = 0
     let before = { files: -1, open: -1 }
-    await withWork(
+    await interleave(
       async command => {
         if (!isPiece(command) || ++pieces !== 2) return
         before = await stored(admin)
@@ -265,7 +265,7 @@ describe('a long export that is cancelled', () => {
   test('at the last moment leaves no file either', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
-    await withWork(
+    await interleave(
       async command => {
         // The file is complete, and about to be called so.
         if (command.startsWith('Update') && (await stored(admin)).files === 1)
@@ -299,7 +299,7 @@ describe('a long export that is cancelled', () => {
 let dead = false
 files.middlewareStack.add(
   next => async args => {
-    if (dead) throw new ProcessDied()
+    if (dead) throw new ProcessCrash()
     return next(args)
   },
   { step: 'initialize', name: 'death' },
@@ -308,7 +308,7 @@ files.middlewareStack.add(
 /** Runs a worker that is killed around its `call`-th call of the table; says whether it was. */
 const killedAt = async (call: number, when: 'before' | 'after', admin: Admin, id: string) => {
   let calls = 0
-  const error = () => new ProcessDied()
+  const error = () => new ProcessCrash()
   const choose = () => {
     if (++calls < call) return undefined
     // What a call did that is followed by death is done; from then on nothing is.
@@ -377,7 +377,7 @@ describe('a long export whose worker is killed', () => {
     const admin = await newAdmin()
     const job = await start(admin)
     let pieces = 0
-    await withWork(
+    await interleave(
       async command => {
         if (!isPiece(command) || ++pieces !== 2) return
         later(61_000)
@@ -424,7 +424,7 @@ describe('a long export that fails', () => {
   test('because its bucket was away leaves nothing once it is made', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
-    await withWork(
+    await interleave(
       async command => {
         if (isPiece(command)) dead = true
       },

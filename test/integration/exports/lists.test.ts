@@ -17,7 +17,7 @@ import { put } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
 import { sampleTicket } from '../../support/sample-ticket.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { days, storeOrders } from './stored-orders.ts'
 
 let token: string
@@ -27,7 +27,7 @@ let orders: OrderItem[] = []
 
 beforeAll(async () => {
   trustOwnTokens()
-  token = await signedIn(`export-${randomUUID()}`, { role: 'admin' })
+  token = await signInAs(`export-${randomUUID()}`, { role: 'admin' })
   orders = await storeOrders(count)
 }, 60_000)
 
@@ -103,7 +103,7 @@ describe('an export of orders', () => {
 
 test('users have an export of their own', async () => {
   const id = `mara-${randomUUID()}`
-  await signedIn(id, {
+  await signInAs(id, {
     first_name: 'Mara',
     last_name: '@Export',
     created_at: '2033-07-01T10:00:00.000Z',
@@ -119,7 +119,7 @@ test('users have an export of their own', async () => {
 
 test('tickets have an export of their own, which names who takes care of them', async () => {
   const staff = `agnes-${randomUUID()}`
-  await signedIn(staff, { role: 'manager', first_name: 'Agnes', last_name: 'Ward' })
+  await signInAs(staff, { role: 'manager', first_name: 'Agnes', last_name: 'Ward' })
   const manager = await getUser(`usr_${staff}`)
   if (manager) await projectListed(userList, manager, manager.created_at.slice(0, 10))
   const answered = sampleTicket({

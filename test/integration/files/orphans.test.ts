@@ -16,10 +16,10 @@ import { removePictureUses, usedBy } from '../../../functions/table/picture-uses
 import { getProduct } from '../../../functions/table/products.ts'
 import { batchWrite, remove } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
-import { orderOf } from '../../support/customer-orders.ts'
+import { orderFor } from '../../support/customer-orders.ts'
 import { followTable } from '../../support/follow-table.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { type Customer, customer } from '../complaints/people.ts'
 
 let owner = ''
@@ -32,7 +32,7 @@ beforeAll(async () => {
     process.env[`${name}_BUCKET`] = Bucket
   }
   trustOwnTokens()
-  owner = await signedIn('orphans-owner', { role: 'admin' })
+  owner = await signInAs('orphans-owner', { role: 'admin' })
   nora = await customer()
   await ensureSnapshot()
   follow = await followTable()
@@ -96,7 +96,7 @@ describe('a picture of a product', () => {
     const [bought, other] = [await uploaded(), await uploaded()]
     const product = await create([bought, other])
     const stored = await getProduct(product.id)
-    await batchWrite(orderItems(orderOf(nora.id, stored ? [stored] : [])))
+    await batchWrite(orderItems(orderFor(nora.id, stored ? [stored] : [])))
     await follow()
     await discard(product)
     await follow()

@@ -18,19 +18,19 @@ import { batchWrite, put } from '../../../functions/table/write.ts'
 import { invoices } from '../../../shared/api/invoices.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { call } from '../../support/call.ts'
-import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
-import { dyingAt } from '../../support/faults.ts'
+import { createCustomer, orderFor, storeOrder } from '../../support/customer-orders.ts'
+import { crashAt } from '../../support/faults.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
-type Customer = Awaited<ReturnType<typeof someCustomer>>
+type Customer = Awaited<ReturnType<typeof createCustomer>>
 
 let customer: Customer
 
 beforeAll(async () => {
   trustOwnTokens()
-  customer = await someCustomer()
+  customer = await createCustomer()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -120,7 +120,7 @@ describe('the invoice of an order', () => {
     const product = await stockProduct(5, {
       name: 'A name as long as names of products may be '.repeat(3),
     })
-    const order = orderOf(
+    const order = orderFor(
       customer.id,
       Array.from({ length: 90 }, () => product),
     )
@@ -135,7 +135,7 @@ describe('the invoice of an order', () => {
 describe('whose it is', () => {
   it('is nobody else’s', async () => {
     const order = await storeOrder(customer.id)
-    const other = await someCustomer()
+    const other = await createCustomer()
     for (const token of [other.token, undefined]) {
       const answer = await ask(order.id, { token })
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -144,7 +144,7 @@ describe('whose it is', () => {
   })
 
   it('is a guest’s with the link of their order, and with no other', async () => {
-    const order = { ...orderOf('', [await stockProduct(5)]), user_id: null }
+    const order = { ...orderFor('', [await stockProduct(5)]), user_id: null }
     await batchWrite([orderWithKeys(order)])
     const now = new Date()
     const withToken = async (id: string, at: Date) =>
@@ -170,7 +170,7 @@ describe('its number', () => {
 
   it('follows the one before, though forty orders are invoiced at once', async () => {
     const product = await stockProduct(5)
-    const orders = Array.from({ length: 40 }, () => orderOf(customer.id, [product]))
+    const orders = Array.from({ length: 40 }, () => orderFor(customer.id, [product]))
     const at = new Date().toISOString()
     await Promise.all(
       orders.map(order =>
@@ -186,7 +186,7 @@ describe('its number', () => {
     async when => {
       for (let death = 1; death < 20; death++) {
         const order = await storeOrder(customer.id)
-        const died = await dyingAt(death, when, () => askOwn(order))
+        const died = await crashAt(death, when, () => askOwn(order))
         expect((await askOwn(order)).status).toBe(200)
         await expectNoGap()
         if (!died) break

@@ -11,20 +11,20 @@ import { get } from '../../../functions/table/read.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { invoices } from '../../../shared/api/invoices.ts'
 import { call } from '../../support/call.ts'
-import { someCustomer, storeOrder } from '../../support/customer-orders.ts'
+import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/mails.ts'
 import { useOwnTable } from '../../support/own-table.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { sampleInvoice } from '../../support/sample-invoice.ts'
-import { tell } from '../../support/stream.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { deliverChange } from '../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('invoices-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
-  customer = await someCustomer()
+  owner = await signInAs('invoices-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  customer = await createCustomer()
 })
 
 const fields = {
@@ -194,7 +194,7 @@ describe('sending', () => {
     const id = idOf('inv', `${invoiceId}/${key}`)
     const item = await get(z.looseObject({}), invoiceSendKey(invoiceId, id), { consistent: true })
     expect(item).toMatchObject({ entity: 'invoice-send' })
-    expect(await tell(undefined, item)).toBe(true)
+    expect(await deliverChange(undefined, item)).toBe(true)
   }
 
   test('mails the file once a request, and makes a draft pending', async () => {
@@ -241,7 +241,7 @@ describe('sending', () => {
 
 describe('the list', () => {
   const follow = async (id: string) =>
-    tell(undefined, await get(z.looseObject({}), invoiceKey(id), { consistent: true }))
+    deliverChange(undefined, await get(z.looseObject({}), invoiceKey(id), { consistent: true }))
   const list = async (query: Record<string, string>) =>
     (await call(handler, 'GET /invoices', { query, token: owner })).data
   const numbers = async (query: Record<string, string>) =>
@@ -250,7 +250,7 @@ describe('the list', () => {
 
   test('is searched by number, name, e-mail and order, filtered, counted and summed', async () => {
     await useOwnTable('listed-invoices')
-    owner = await signedIn('invoices-owner', { role: 'admin' })
+    owner = await signInAs('invoices-owner', { role: 'admin' })
     const one = (await create({ customerName: 'Osprey Hotel', status: 'pending' })).data
     const two = (await create({ customerEmail: 'desk@osprey.example' })).data
     const three: InvoiceItem = sampleInvoice(1, {
@@ -288,9 +288,9 @@ describe('the list', () => {
     const before = await item(data.id)
     const counted = await stats()
     await on('DELETE /invoices/{id}', data.id)
-    await tell(before, undefined)
-    await tell(before, undefined)
-    await tell(undefined, before)
+    await deliverChange(before, undefined)
+    await deliverChange(before, undefined)
+    await deliverChange(undefined, before)
     expect((await stats()).totalInvoices).toBe(counted.totalInvoices - 1)
     expect(await numbers({ search: data.invoiceNumber })).toEqual([])
   })

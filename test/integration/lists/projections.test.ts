@@ -14,7 +14,7 @@ import { batchWrite, put, remove } from '../../../functions/table/write.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
 import { refundable } from '../../../shared/rules/refund.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
-import { orderOf } from '../../support/customer-orders.ts'
+import { orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { runs } from '../../support/seed.ts'
 
@@ -24,7 +24,7 @@ const Key = z.object({ pk: z.string(), sk: z.string() })
 
 let template: OrderItem
 beforeAll(async () => {
-  template = orderOf('usr_lists', [await stockProduct(1)])
+  template = orderFor('usr_lists', [await stockProduct(1)])
 })
 beforeEach(async () => {
   const keys: z.infer<typeof Key>[] = []

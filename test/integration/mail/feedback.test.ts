@@ -12,7 +12,7 @@ import { findMailStop } from '../../../functions/table/mail-stops.ts'
 import { get } from '../../../functions/table/read.ts'
 import { call } from '../../support/call.ts'
 import { sentTo } from '../../support/mails.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
@@ -130,7 +130,7 @@ describe('feedback', () => {
 
 describe('staff', () => {
   it('see that mail is stopped and why, and let it go out again, which is written down', async () => {
-    const token = await signedIn(randomUUID(), { role: 'admin' })
+    const token = await signInAs(randomUUID(), { role: 'admin' })
     const to = someone()
     const ask = async () =>
       (await call(admin, 'GET /admin/mail-stops', { query: { email: to }, token })).data

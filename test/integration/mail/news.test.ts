@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../functions/table/id.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { getUser, type UserItem, userWithKeys } from '../../../functions/table/users.ts'
-import { orderOf, someCustomer } from '../../support/customer-orders.ts'
+import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 // The test accounts don't exist in the user pool.
@@ -23,7 +23,7 @@ const subjects = async (email: string) => (await sentTo(email)).map(({ subject }
 
 describe('the welcome email', () => {
   const register = async (more: Partial<UserItem> = {}) => {
-    const { id } = await someCustomer(more)
+    const { id } = await createCustomer(more)
     const user = (await getUser(id)) as UserItem
     return { ...user, email: user.email.toLowerCase() }
   }
@@ -31,8 +31,8 @@ describe('the welcome email', () => {
   it('is sent once, with a link to the email preferences', async () => {
     const user = await register()
     for (let times = 0; times < 3; times++)
-      expect(await tell(undefined, userWithKeys(user))).toBe(true)
-    await tell(userWithKeys(user), userWithKeys({ ...user, version: user.version + 1 }))
+      expect(await deliverChange(undefined, userWithKeys(user))).toBe(true)
+    await deliverChange(userWithKeys(user), userWithKeys({ ...user, version: user.version + 1 }))
     const [email, ...more] = await sentTo(user.email)
     expect(more).toEqual([])
     expect(email?.subject).toBe('Welcome to Selvedge')
@@ -44,19 +44,19 @@ describe('the welcome email', () => {
     ['suspended users', { status: 'suspended' as const }],
   ])('is not sent to %s', async (_, more) => {
     const user = await register(more)
-    await tell(undefined, userWithKeys(user))
+    await deliverChange(undefined, userWithKeys(user))
     expect(await subjects(user.email)).toEqual([])
   })
 
   it('is not sent to demo users', async () => {
     const user = await register()
-    await tell(undefined, { ...userWithKeys(user), seeded: true })
+    await deliverChange(undefined, { ...userWithKeys(user), seeded: true })
     expect(await subjects(user.email)).toEqual([])
   })
 })
 
 const someOrder = async (more: Partial<OrderItem> = {}): Promise<OrderItem> => ({
-  ...orderOf((await someCustomer()).id, [await stockProduct(5)]),
+  ...orderFor((await createCustomer()).id, [await stockProduct(5)]),
   email: `buyer-${randomUUID()}@example.com`,
   ...more,
 })
@@ -65,7 +65,7 @@ describe('the payment failure email', () => {
   const reserved = { placed_at: null, payment_status: 'pending' as const }
   const failed = { status: 'cancelled' as const, payment_status: 'failed' as const, version: 2 }
   const fail = (order: OrderItem) =>
-    tell(orderWithKeys(order), orderWithKeys({ ...order, ...failed }))
+    deliverChange(orderWithKeys(order), orderWithKeys({ ...order, ...failed }))
 
   it('is sent once an hour, however many cards were tried', async () => {
     const created_at = '2026-11-20T10:05:00.000Z'
@@ -80,7 +80,7 @@ describe('the payment failure email', () => {
 
   it('is not sent while the payment is pending', async () => {
     const order = await someOrder(reserved)
-    await tell(undefined, orderWithKeys(order))
+    await deliverChange(undefined, orderWithKeys(order))
     expect(await subjects(order.email)).toEqual([])
   })
 })
@@ -101,7 +101,8 @@ describe('the refund email', () => {
       { ...order, refunds: [part, rest], payment_status: 'refunded' as const },
     ].map((state, n) => orderWithKeys({ ...state, version: n + 1 }))
     for (let times = 0; times < 2; times++)
-      for (const [n, state] of states.entries()) if (n > 0) await tell(states[n - 1], state)
+      for (const [n, state] of states.entries())
+        if (n > 0) await deliverChange(states[n - 1], state)
     const texts = (await sentTo(order.email)).map(({ text }) => text)
     expect(texts).toHaveLength(2)
     expect(texts[0]).toContain('We refunded $10.00')

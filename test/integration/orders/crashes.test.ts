@@ -5,10 +5,10 @@ import { changeStatus } from '../../../functions/orders/change-status.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
-import { addUp, ordersOf, sweepLater } from '../../support/books.ts'
 import { visitor } from '../../support/call.ts'
-import { dyingAt, type Fault, withFaults } from '../../support/faults.ts'
+import { crashAt, type Fault, withFaults } from '../../support/faults.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+import { ordersWithProduct, reconcile, sweepLater } from '../../support/reconcile.ts'
 import { dice, runs, timeFor } from '../../support/seed.ts'
 
 const initialStock = 5
@@ -32,8 +32,8 @@ const shopper = async (code: string) => {
 
 /** After the sweep nothing may be left open, lost or made up. */
 const expectBalance = async (productId: string, code: string | null) => {
-  const orders = await ordersOf(productId)
-  const books = await addUp(productId, code, orders)
+  const orders = await ordersWithProduct(productId)
+  const books = await reconcile(productId, code, orders)
   expect(books.problems).toEqual([])
   expect(books.stock + books.held).toBe(initialStock)
   expect(books.couponUses).toBe(books.couponHeld)
@@ -49,7 +49,7 @@ describe('a process that dies while an order is placed', () => {
         for (let call = 1; call < 60; call++) {
           const code = `DIES${call}${when}${token}`.toUpperCase()
           const { product, buy } = await shopper(code)
-          const died = await dyingAt(call, when, () => buy(token))
+          const died = await crashAt(call, when, () => buy(token))
           await sweepLater()
           const order = await expectBalance(product.id, code)
           if (!died) break
@@ -93,7 +93,7 @@ describe('a process that dies while a paid order is cancelled', () => {
         const { data } = await buy()
         const order = (await findOrder(data.id)) as OrderItem
         const change = { to: 'cancelled', by: 'customer', note: '', tracking_number: null } as const
-        const died = await dyingAt(call, when, () => changeStatus(order, change, new Date()))
+        const died = await crashAt(call, when, () => changeStatus(order, change, new Date()))
         await sweepLater()
         const after = await expectBalance(product.id, code)
         if (after?.status === 'cancelled') expect(after.payment_status).toBe('refunded')

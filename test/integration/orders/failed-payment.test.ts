@@ -5,9 +5,9 @@ import { demoGateway, payPalToken, signNotice } from '../../../functions/payment
 import { getCharge } from '../../../functions/table/charges.ts'
 import { findOrder } from '../../../functions/table/orders.ts'
 import { getProduct } from '../../../functions/table/products.ts'
-import { ordersOf, sweepLater } from '../../support/books.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { ordersWithProduct, sweepLater } from '../../support/reconcile.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -40,7 +40,7 @@ describe('an order whose payment fails', () => {
     const { answer, product } = await place(cardWith(token))
     expect(answer).toMatchObject({ status: 402, body: { code: 'payment_declined', message } })
     expect(capture).not.toHaveBeenCalled()
-    const [order] = await ordersOf(product.id)
+    const [order] = await ordersWithProduct(product.id)
     expect(order).toMatchObject({ status: 'cancelled', payment_status: 'failed', placed_at: null })
     expect(order?.timeline.at(-1)).toMatchObject({ by: 'system', payment: 'failed', note: message })
     expect(await stockOf(product.id)).toBe(5)
@@ -71,7 +71,7 @@ describe('an order whose payment fails', () => {
     vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
     const { answer, product } = await place()
     expect(answer).toMatchObject(unavailable)
-    const [order] = await ordersOf(product.id)
+    const [order] = await ordersWithProduct(product.id)
     expect(order?.timeline.at(-1)).toMatchObject({ note: 'Payment not completed' })
     expect(await getCharge(order?.id ?? '')).toMatchObject({ status: 'voided' })
     expect(await stockOf(product.id)).toBe(5)
@@ -82,9 +82,9 @@ describe('an order whose payment fails', () => {
     vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('still down'))
     const { answer, product } = await place()
     expect(answer).toMatchObject(unavailable)
-    expect((await ordersOf(product.id))[0]).toMatchObject({ payment_status: 'pending' })
+    expect((await ordersWithProduct(product.id))[0]).toMatchObject({ payment_status: 'pending' })
     await sweepLater()
-    expect((await ordersOf(product.id))[0]).toMatchObject({ payment_status: 'failed' })
+    expect((await ordersWithProduct(product.id))[0]).toMatchObject({ payment_status: 'failed' })
     expect(await stockOf(product.id)).toBe(5)
   })
 })

@@ -14,10 +14,10 @@ import {
 import { transact } from '../../../functions/table/transact.ts'
 import { refundable } from '../../../shared/rules/refund.ts'
 import { orderStatuses } from '../../../shared/schemas/order.ts'
-import { addUp, allOrders, sweepLater } from '../../support/books.ts'
 import { visitor } from '../../support/call.ts'
-import { dyingAt } from '../../support/faults.ts'
+import { crashAt } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { allOrders, reconcile, sweepLater } from '../../support/reconcile.ts'
 import { runs, timeFor } from '../../support/seed.ts'
 
 const initialStock = 6
@@ -112,7 +112,7 @@ const live = async (productId: string, steps: readonly Step[]) => {
   const ids: string[] = []
   for (const one of steps) {
     const work = () => act(productId, ids, one)
-    if (one.death) await dyingAt(one.death.call, one.death.when, work)
+    if (one.death) await crashAt(one.death.call, one.death.when, work)
     else await work()
   }
 }
@@ -131,7 +131,7 @@ test('money and stock add up after any history', { timeout: timeFor(120_000) }, 
     const orders = await allOrders()
     for (const { steps, productId } of batch) {
       const own = orders.filter(order => order.lines[0]?.product_id === productId)
-      const books = await addUp(productId, null, own)
+      const books = await reconcile(productId, null, own)
       const told = JSON.stringify(steps)
       expect(books.problems, told).toEqual([])
       expect(books.stock + books.held, told).toBe(initialStock)

@@ -5,18 +5,18 @@ import { type OrderItem, orderItems } from '../../../functions/table/orders.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { orders } from '../../../shared/api/orders.ts'
 import { call } from '../../support/call.ts'
-import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
+import { createCustomer, orderFor, storeOrder } from '../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { setSettings } from '../../support/set-settings.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 
 /** A customer with that many orders counted, as placing them does. */
 const enter = async (total_orders: number) => {
-  customer = await someCustomer({ total_orders })
+  customer = await createCustomer({ total_orders })
 }
 beforeEach(() => enter(0))
 
@@ -66,7 +66,7 @@ describe('a customer’s orders', () => {
   })
 
   it('are nobody else’s', async () => {
-    const other = await someCustomer()
+    const other = await createCustomer()
     await storeOrder(other.id)
     expect(await numbers()).toEqual([])
     expect(await numbers({ search: 'SEL' })).toEqual([])
@@ -89,8 +89,8 @@ describe('finding among one’s orders', () => {
       await stockProduct(5, { name: 'Wharf Field Coat' }),
       await stockProduct(5, { name: 'Linen Shirt' }),
     ]
-    const both = orderOf(customer.id, [coat, shirt], { created_at: '2026-03-02T10:00:00.000Z' })
-    const one = orderOf(customer.id, [shirt], { created_at: '2026-03-01T10:00:00.000Z' })
+    const both = orderFor(customer.id, [coat, shirt], { created_at: '2026-03-02T10:00:00.000Z' })
+    const one = orderFor(customer.id, [shirt], { created_at: '2026-03-01T10:00:00.000Z' })
     await batchWrite([both, one].flatMap(orderItems))
     expect(await numbers({ search: 'wharf FIELD' })).toEqual([both.order_number])
     expect(await numbers({ search: 'linen' })).toEqual([both.order_number, one.order_number])
@@ -171,7 +171,9 @@ describe('a customer with a thousand orders', () => {
     const found = await stockProduct(5, { name: 'Linen Shirt' })
     const start = Date.parse('2020-01-01T00:00:00.000Z')
     const made = Array.from({ length: countOf }, (_, n) =>
-      orderOf(customer.id, [found], { created_at: new Date(start + n * 86_400_000).toISOString() }),
+      orderFor(customer.id, [found], {
+        created_at: new Date(start + n * 86_400_000).toISOString(),
+      }),
     )
     await batchWrite(made.flatMap(orderItems))
     const newestFirst = made.map(({ id }) => id).toReversed()

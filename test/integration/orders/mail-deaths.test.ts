@@ -9,13 +9,13 @@ import { failedEventKey } from '../../../functions/table/keys.ts'
 import { claimMail } from '../../../functions/table/mail-ledger.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
-import { ordersOf, sweepLater } from '../../support/books.ts'
 import { visitor } from '../../support/call.ts'
-import { orderOf, someCustomer } from '../../support/customer-orders.ts'
-import { dyingAt } from '../../support/faults.ts'
+import { createCustomer, orderFor } from '../../support/customer-orders.ts'
+import { crashAt } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { ordersWithProduct, sweepLater } from '../../support/reconcile.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
@@ -27,7 +27,7 @@ const later = async <T>(minutes: number, work: () => Promise<T>): Promise<T> => 
 }
 
 const placed = async (): Promise<OrderItem> => ({
-  ...orderOf((await someCustomer()).id, [await stockProduct(5)]),
+  ...orderFor((await createCustomer()).id, [await stockProduct(5)]),
   email: `buyer-${randomUUID()}@example.com`,
 })
 
@@ -73,10 +73,10 @@ describe('a consumer that dies around any call of the table or of SES', () => {
           const was = before(order)
           const is = orderWithKeys(after(order))
           const told = async () => {
-            const taken = await tell(was && orderWithKeys(was), is)
+            const taken = await deliverChange(was && orderWithKeys(was), is)
             if (!taken) throw new Error('to be told again')
           }
-          const died = await dyingAt(call, when, told)
+          const died = await crashAt(call, when, told)
           // The claim of a dead process holds for a minute.
           if (died) await later(2, told)
           const mails = await sentTo(order.email)
@@ -93,7 +93,7 @@ describe('a consumer that dies around any call of the table or of SES', () => {
   it('is made good by the sweep where the change is told again too early', async () => {
     const order = await placed()
     await claimMail('order-confirmation', order.id, new Date())
-    expect(await tell(undefined, orderWithKeys(order))).toBe(true)
+    expect(await deliverChange(undefined, orderWithKeys(order))).toBe(true)
     const [kept] = await listFailedEvents(1)
     expect(kept).toMatchObject({ subject: order.id, status: 'waiting', mail: null })
     const id = kept?.id ?? ''
@@ -101,7 +101,7 @@ describe('a consumer that dies around any call of the table or of SES', () => {
     const waiting = await item()
     await later(1.1, async () => {
       await sweep()
-      expect(await tell(waiting, await item())).toBe(true)
+      expect(await deliverChange(waiting, await item())).toBe(true)
     })
     expect(await getFailedEvent(id)).toBeUndefined()
     expect(await sentTo(order.email)).toHaveLength(1)
@@ -121,19 +121,19 @@ describe('an order that is being placed', () => {
         const email = `buyer-${randomUUID()}@example.com`
         const body = guestOrder([{ product_id: product.id, quantity: 1 }])
         const guest_info = { ...body.guest_info, email }
-        const died = await dyingAt(call, when, () =>
+        const died = await crashAt(call, when, () =>
           visitor()(handler, 'POST /orders', {
             body: { ...body, guest_info },
             headers: { 'idempotency-key': randomUUID() },
           }),
         )
         // The stream tells of what was committed: the order as it was left, and as it ended.
-        const [left] = await ordersOf(product.id)
-        if (left) await tell(undefined, orderWithKeys(left))
+        const [left] = await ordersWithProduct(product.id)
+        if (left) await deliverChange(undefined, orderWithKeys(left))
         await sweepLater()
-        const [ended] = await ordersOf(product.id)
+        const [ended] = await ordersWithProduct(product.id)
         if (ended && ended.version !== left?.version)
-          await tell(left && orderWithKeys(left), orderWithKeys(ended))
+          await deliverChange(left && orderWithKeys(left), orderWithKeys(ended))
         const expected = !ended
           ? []
           : [

@@ -3,28 +3,29 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as profile } from '../../../functions/people/profile/handler.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { call } from '../../support/call.ts'
-import { orderOf, someCustomer } from '../../support/customer-orders.ts'
+import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
 const newBuyer = () => `buyer-${randomUUID()}@example.com`
 const orderBy = async (userId: string, more: Partial<OrderItem> = {}): Promise<OrderItem> => ({
-  ...orderOf(userId, [await stockProduct(5)]),
+  ...orderFor(userId, [await stockProduct(5)]),
   email: newBuyer(),
   ...more,
 })
-const someOrder = async (more: Partial<OrderItem> = {}) => orderBy((await someCustomer()).id, more)
+const someOrder = async (more: Partial<OrderItem> = {}) =>
+  orderBy((await createCustomer()).id, more)
 
 /** The stream reports an order in each of these states, one after the other. */
 const goThrough = async (order: OrderItem, ...states: Partial<OrderItem>[]) => {
   let before: OrderItem | undefined
   for (const [n, state] of states.entries()) {
     const after = { ...order, ...state, version: n + 1 }
-    expect(await tell(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
+    expect(await deliverChange(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
     before = after
   }
 }
@@ -80,7 +81,7 @@ describe('the emails of an order', () => {
 
   test('are none where an order is deleted', async () => {
     const order = await someOrder()
-    expect(await tell(orderWithKeys(order), undefined)).toBe(true)
+    expect(await deliverChange(orderWithKeys(order), undefined)).toBe(true)
     expect(await subjectsTo(order)).toEqual([])
   })
 })
@@ -153,7 +154,7 @@ describe('who bought', () => {
   })
 
   test('as a customer who wants no invitations is not asked', async () => {
-    const customer = await someCustomer()
+    const customer = await createCustomer()
     await call(profile, 'PUT /users/me/mail-preferences', {
       token: customer.token,
       body: {

@@ -7,7 +7,7 @@ import { couponKey } from '../../../functions/table/keys.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { batchWrite, update } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
-import { withWork } from '../../support/faults.ts'
+import { interleave } from '../../support/faults.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 
 /** A guest whose order is overtaken by `others` right before it is stored. */
@@ -17,7 +17,7 @@ const overtaken = async (
   others: () => Promise<unknown>,
 ) => {
   let isDone = false
-  return withWork(
+  return interleave(
     async command => {
       if (command !== 'TransactWriteItemsCommand' || isDone) return
       isDone = true

@@ -15,7 +15,7 @@ import { scanItems } from '../../../functions/table/scan.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { dice } from '../../support/seed.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
   guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
@@ -105,10 +105,10 @@ describe('many at once', () => {
       if (allLists.some(({ entity }) => entity === item.entity)) changed.push(item)
     const roll = dice('changes')
     const told = [...changed, ...changed].toSorted(() => roll() - 0.5)
-    const followed = await Promise.all(told.map(item => tell(undefined, item)))
+    const followed = await Promise.all(told.map(item => deliverChange(undefined, item)))
     // Who is overtaken is told again, as the stream would.
     const again = told.filter((_, index) => !followed[index])
-    for (const item of again) expect(await tell(undefined, item)).toBe(true)
+    for (const item of again) expect(await deliverChange(undefined, item)).toBe(true)
     expect(await findDrift(checkLists(allLists, 'UTC'))).toEqual([])
     expect(await findDrift(checkReports('UTC'))).toEqual([])
     const orders = changed.filter(({ entity }) => entity === 'order')

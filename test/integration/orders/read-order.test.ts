@@ -16,7 +16,7 @@ import type { OrderItem } from '../../../functions/table/orders.ts'
 import { findOrder } from '../../../functions/table/orders.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
 import { call, visitor } from '../../support/call.ts'
-import { someCustomer, storeOrder } from '../../support/customer-orders.ts'
+import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
 import { setSettings } from '../../support/set-settings.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
@@ -29,9 +29,9 @@ const notFound = { status: 404, body: { code: 'not_found', message: 'Order not f
 const read = (id: string, { token, link }: { token?: string; link?: string }) =>
   call(handler, 'GET /orders/{id}', { params: { id }, token, query: link ? { token: link } : {} })
 
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 beforeEach(async () => {
-  customer = await someCustomer()
+  customer = await createCustomer()
 })
 
 describe('the link of an order', () => {
@@ -61,7 +61,7 @@ describe('the link of an order', () => {
   test('is needed by who is not its customer', async () => {
     const { id } = await storeOrder(customer.id)
     expect(await read(id, { token: customer.token })).toMatchObject({ status: 200 })
-    expect(await read(id, { token: (await someCustomer()).token })).toMatchObject(notFound)
+    expect(await read(id, { token: (await createCustomer()).token })).toMatchObject(notFound)
     expect(await read(id, {})).toMatchObject(notFound)
   })
 })
@@ -105,7 +105,7 @@ describe('what can be returned of an order', () => {
     const order = await storeOrder(customer.id, arrived(1))
     const link = await orderLinkToken(order.id, new Date())
     expect(await returnable(order, { link })).toEqual([0])
-    expect(await returnable(order, { link, token: (await someCustomer()).token })).toEqual([0])
+    expect(await returnable(order, { link, token: (await createCustomer()).token })).toEqual([0])
   })
 })
 
@@ -141,7 +141,7 @@ describe('a customer cancels', () => {
   test('no order that was never placed, and none of somebody else', async () => {
     const waiting = await storeOrder(customer.id, { placed_at: null, payment_status: 'pending' })
     expect((await cancel(waiting.id)).status).toBe(409)
-    const { id } = await storeOrder((await someCustomer()).id)
+    const { id } = await storeOrder((await createCustomer()).id)
     expect(await cancel(id)).toMatchObject(notFound)
   })
 })
@@ -179,7 +179,7 @@ describe('the buyer of an order', () => {
   })
 
   test('is the customer, with the phone of their profile first', async () => {
-    const reachable = await someCustomer({ first_name: 'Theo', phone: '+1 503 555 0133' })
+    const reachable = await createCustomer({ first_name: 'Theo', phone: '+1 503 555 0133' })
     const buyer = { user_id: reachable.id, email: reachable.email, first_name: 'Theo' }
     expect(await place({ shipping_address }, reachable.token)).toMatchObject({
       ...buyer,

@@ -8,24 +8,24 @@ import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.t
 import { type ProductWithVariants, productItems } from '../../../functions/table/products.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
-import { orderOf, someCustomer, storeOrder } from '../../support/customer-orders.ts'
+import { createCustomer, orderFor, storeOrder } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 let ask: ReturnType<typeof visitor>
 beforeEach(async () => {
-  customer = await someCustomer()
+  customer = await createCustomer()
   ask = visitor(customer.token)
 })
 
 const delivered = async (
   products: readonly ProductWithVariants[],
-  more: Parameters<typeof orderOf>[2] = {},
+  more: Parameters<typeof orderFor>[2] = {},
 ): Promise<OrderItem> => {
-  const order = orderOf(customer.id, products, { status: 'delivered', ...more })
+  const order = orderFor(customer.id, products, { status: 'delivered', ...more })
   await batchWrite([orderWithKeys(order)])
   return order
 }
@@ -145,7 +145,7 @@ describe('ordering again', () => {
   )
 
   it('does not know somebody else’s order', async () => {
-    const order = await storeOrder((await someCustomer()).id, { status: 'delivered' })
+    const order = await storeOrder((await createCustomer()).id, { status: 'delivered' })
     expect((await repeat(order.id)).status).toBe(404)
   })
 })

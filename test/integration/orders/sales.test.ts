@@ -13,7 +13,7 @@ import { put, remove } from '../../../functions/table/write.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { runs } from '../../support/seed.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 type Line = { product: ProductItem; quantity: number }
 
@@ -178,7 +178,8 @@ describe('the units sold of a product', () => {
 it('puts what sells more first in the list of what is popular', async () => {
   const brand = `Brand ${randomUUID()}`
   const made = [await stockProduct(9, { brand }), await stockProduct(9, { brand })]
-  for (const { product } of made) await tell(undefined, { ...productKey(product.id), ...product })
+  for (const { product } of made)
+    await deliverChange(undefined, { ...productKey(product.id), ...product })
   const list = async () => {
     forgetIndex()
     const query = { brand, sort: 'popular' }
@@ -189,9 +190,9 @@ it('puts what sells more first in the list of what is popular', async () => {
   const { product } = made.find(one => one.product.id === last) as { product: ProductItem }
   const order = await place([{ product, quantity: 1 }])
   const before = { ...productKey(product.id), ...product }
-  await tell(undefined, orderWithKeys(order))
+  await deliverChange(undefined, orderWithKeys(order))
   const after = await getProduct(product.id, { consistent: true })
   expect(after?.product).toMatchObject({ units_sold: 1, version: product.version + 1 })
-  await tell(before, { ...productKey(product.id), ...after?.product })
+  await deliverChange(before, { ...productKey(product.id), ...after?.product })
   expect((await list())[0]).toBe(last)
 })

@@ -10,7 +10,7 @@ import { call, visitor } from '../../support/call.ts'
 import { withFaults } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sentTo } from '../../support/mails.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 let order: OrderItem
 let ip: string
@@ -61,7 +61,7 @@ const settle = async () => {
   for (const item of await lookups()) {
     if (told.has(item.id)) continue
     told.add(item.id)
-    for (let times = 0; times < 2; times++) expect(await tell(undefined, item)).toBe(true)
+    for (let times = 0; times < 2; times++) expect(await deliverChange(undefined, item)).toBe(true)
   }
 }
 const mails = async () =>
@@ -135,7 +135,7 @@ describe('asking where an order is', () => {
     await Promise.all(Array.from({ length: 5 }, () => ask()))
     const asked = (await lookups()).filter(({ id }) => !told.has(id))
     expect(asked).toHaveLength(5)
-    await Promise.all(asked.map(item => tell(undefined, item)))
+    await Promise.all(asked.map(item => deliverChange(undefined, item)))
     expect(await mails()).toHaveLength(1)
   })
 

@@ -14,10 +14,10 @@ import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { addDays } from '../../../shared/rules/day.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../support/call.ts'
-import { readPdf, rolesOf } from '../../support/read-pdf.ts'
+import { readPdf, tagRoles } from '../../support/read-pdf.ts'
 import { setSettings } from '../../support/set-settings.ts'
-import { tell } from '../../support/stream.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { deliverChange } from '../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { fillStore } from './filled-store.ts'
 import { recount } from './recount.ts'
 
@@ -34,7 +34,7 @@ const ask = (query: Record<string, string>) =>
 beforeAll(async () => {
   trustOwnTokens()
   await fillStore(store)
-  token = await signedIn('owner', { role: 'admin' })
+  token = await signInAs('owner', { role: 'admin' })
 }, 120_000)
 
 /** What a report says, as the recount puts it. */
@@ -188,7 +188,7 @@ describe('a report', () => {
     const product = await getProduct(best.product_id)
     const { pk, sk } = productKey(best.product_id)
     await remove({ pk, sk })
-    await tell({ pk, sk, ...product?.product }, undefined)
+    await deliverChange({ pk, sk, ...product?.product }, undefined)
     const [first] = (await ask(range)).data.products.best_sellers
     expect(first).toMatchObject({ product_id: null, name: best.name, sales: best.sales })
   })
@@ -262,7 +262,7 @@ describe('an exported report', () => {
       expect(first?.text).toContain(`${type.charAt(0).toUpperCase()}${type.slice(1)} report`)
       expect(first?.text).toContain('May 17, 2026 – Jun 15, 2026')
       expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`)
-      const roles = pages.flatMap(page => rolesOf(page.tags))
+      const roles = pages.flatMap(page => tagRoles(page.tags))
       expect(roles).toEqual(expect.arrayContaining(['H1', 'H2', 'Figure', 'Table', 'TH', 'TD']))
     },
   )

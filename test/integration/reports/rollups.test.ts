@@ -15,7 +15,7 @@ import { type UserItem, userWithKeys } from '../../../functions/table/users.ts'
 import { put, remove, update } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { runs, timeFor } from '../../support/seed.ts'
-import { tell } from '../../support/stream.ts'
+import { deliverChange } from '../../support/stream.ts'
 
 const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
 const users = demo.users.filter(({ role }) => role === 'customer').slice(0, 2)
@@ -106,8 +106,8 @@ describe('the counters of the reports', () => {
           const shuffled = [...told, ...told]
             .map(change => ({ change, place: next.next().value as number }))
             .sort((a, b) => a.place - b.place)
-          if (atOnce) await Promise.all(shuffled.map(({ change }) => tell(...change)))
-          else for (const { change } of shuffled) await tell(...change)
+          if (atOnce) await Promise.all(shuffled.map(({ change }) => deliverChange(...change)))
+          else for (const { change } of shuffled) await deliverChange(...change)
           const right = { orders, reviews: reviews.filter((_, at) => reviewed[at]), users: people }
           expect(await countedNow()).toEqual(expected(right))
           expect(await findDrift(checkReports('UTC'))).toEqual([])
@@ -153,7 +153,7 @@ describe('the counters of the reports', () => {
     const [order] = lives.map(life => life[3] as OrderItem)
     const { pk, sk } = orderWithKeys(order as OrderItem)
     await remove({ pk, sk })
-    await tell(orderWithKeys(order as OrderItem), undefined)
+    await deliverChange(orderWithKeys(order as OrderItem), undefined)
     expect(await findDrift(checkReports('UTC'))).toEqual([])
   })
 

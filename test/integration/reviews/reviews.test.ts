@@ -11,7 +11,7 @@ import { getProduct, type ProductItem } from '../../../functions/table/products.
 import { put, remove } from '../../../functions/table/write.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 type Ask = ReturnType<typeof visitor>
 let ask: Ask
@@ -22,7 +22,7 @@ const words = { rating: 4, title: 'A good shirt', comment: 'It fits.\nI would bu
 
 /** A customer who ordered the product, which got as far as `status`. */
 const buyer = async (status: OrderItem['status'], more: object = {}): Promise<Ask> => {
-  const ask = visitor(await signedIn(randomUUID(), more))
+  const ask = visitor(await signInAs(randomUUID(), more))
   const { data } = await ask(orderHandler, 'POST /orders', {
     body: guestOrder([{ product_id: product.id, quantity: 1 }]),
     headers: { 'idempotency-key': randomUUID() },
@@ -51,7 +51,7 @@ const counts = async () => {
 
 beforeAll(async () => {
   trustOwnTokens()
-  admin = await signedIn('review-owner', { role: 'admin', first_name: 'Ada', last_name: 'Merrin' })
+  admin = await signInAs('review-owner', { role: 'admin', first_name: 'Ada', last_name: 'Merrin' })
 })
 beforeEach(async () => {
   product = (await stockProduct(20)).product

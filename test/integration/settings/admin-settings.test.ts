@@ -3,7 +3,7 @@ import { handler } from '../../../functions/settings/handler.ts'
 import { handler as system } from '../../../functions/system/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { call } from '../../support/call.ts'
-import { signedIn, trustOwnTokens } from '../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows to be there
@@ -13,7 +13,7 @@ const save = (body: object) => call(handler, 'PUT /admin/settings', { body, toke
 
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('settings-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  owner = await signInAs('settings-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
 })
 beforeEach(async () => {
   now = (await read()).data

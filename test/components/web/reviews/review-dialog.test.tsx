@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import ReviewDialog from '../../../../web/reviews/review-dialog.tsx'
 import { type Answer, answerCalls, refusal } from '../../../support/show.tsx'
-import { fill, later, showInShop } from '../../../support/storefront-shop.tsx'
+import { deferred, fill, showInShop } from '../../../support/storefront-shop.tsx'
 
 const Opened = () => {
   const [open, setOpen] = useState(true)
@@ -54,7 +54,7 @@ test('filling in a field clears its error', async () => {
 })
 
 test('is sent once, shows a thank-you message and closes', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { write, send, reviews, findByText, queryByRole } = open(() => answer.promise)
   await write()
   await send()

@@ -5,8 +5,8 @@ import { measured } from '../../../../functions/table/client.ts'
 import { userIdOf } from '../../../../functions/table/users.ts'
 import { adminComplaints as contract } from '../../../../shared/api/admin-complaints.ts'
 import { call } from '../../../support/call.ts'
-import { withWork } from '../../../support/faults.ts'
-import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { interleave } from '../../../support/faults.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 import { type Customer, change, customer } from '../people.ts'
 
 const admin = userIdOf('tickets-admin')
@@ -17,9 +17,9 @@ let ticket: { id: string }
 
 beforeAll(async () => {
   trustOwnTokens()
-  token = await signedIn('tickets-admin', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
-  await signedIn('tickets-manager', { role: 'manager' })
-  await signedIn('tickets-former', { role: 'manager', status: 'inactive' })
+  token = await signInAs('tickets-admin', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  await signInAs('tickets-manager', { role: 'manager' })
+  await signInAs('tickets-former', { role: 'manager', status: 'inactive' })
 })
 beforeEach(async () => {
   nora = await customer()
@@ -64,7 +64,7 @@ describe('opening a ticket', () => {
 
   it('leaves it new where the customer writes at that moment', async () => {
     let wrote = false
-    await withWork(
+    await interleave(
       async command => {
         if (command !== 'TransactWriteItemsCommand' || wrote) return
         wrote = true
@@ -147,7 +147,7 @@ describe('an update', () => {
 
   it('keeps what the customer writes meanwhile', async () => {
     let wrote = false
-    const { status } = await withWork(
+    const { status } = await interleave(
       async command => {
         if (command !== 'TransactWriteItemsCommand' || wrote) return
         wrote = true

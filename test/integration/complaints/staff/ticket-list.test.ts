@@ -18,8 +18,8 @@ import {
 } from '../../../../shared/schemas/complaint.ts'
 import { call } from '../../../support/call.ts'
 import { sampleTicket } from '../../../support/sample-ticket.ts'
-import { tell } from '../../../support/stream.ts'
-import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { deliverChange } from '../../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let token = ''
 const ask = (query: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ const ticket = (place: number, more: Partial<ComplaintItem> = {}): ComplaintItem
 }
 const listed = async (is: ComplaintItem, before?: ComplaintItem) => {
   await put(complaintWithKeys(is))
-  const told = await tell(
+  const told = await deliverChange(
     before && complaintWithKeys({ ...before, seeded: true }),
     complaintWithKeys({ ...is, seeded: true }),
   )
@@ -70,7 +70,7 @@ const mara = ticket(50, {
 
 beforeAll(async () => {
   trustOwnTokens()
-  token = await signedIn('ticket-list-admin', { role: 'admin' })
+  token = await signInAs('ticket-list-admin', { role: 'admin' })
   for (const one of [...tickets, mara]) await listed(one)
 })
 
@@ -180,7 +180,9 @@ describe('what follows a change of a ticket', () => {
   it('writes nothing for a further message', async () => {
     const one = tickets[7] as ComplaintItem
     const later = { ...one, message_count: 4, unread_by_staff: true, version: 5 }
-    const { write } = await measured(() => tell(complaintWithKeys(one), complaintWithKeys(later)))
+    const { write } = await measured(() =>
+      deliverChange(complaintWithKeys(one), complaintWithKeys(later)),
+    )
     expect(write).toBe(0)
   })
 
@@ -189,7 +191,7 @@ describe('what follows a change of a ticket', () => {
     const key = complaintKey(mara.user_id, mara.id)
     const before = await get(Item, key, { consistent: true })
     await forgetComplaints(mara.user_id)
-    expect(await tell(before, await get(Item, key, { consistent: true }))).toBe(true)
+    expect(await deliverChange(before, await get(Item, key, { consistent: true }))).toBe(true)
     expect(numbers(await ask({ search: 'lindqvist' }))).toEqual([])
     expect(numbers(await ask({ search: 'harbour' }))).toEqual([mara.complaint_number])
   })

@@ -7,12 +7,12 @@ import { getCharge } from '../../../../functions/table/charges.ts'
 import { getProduct } from '../../../../functions/table/products.ts'
 import { call, visitor } from '../../../support/call.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let owner = ''
 beforeAll(async () => {
   trustOwnTokens()
-  owner = await signedIn('admin-orders-owner', {
+  owner = await signInAs('admin-orders-owner', {
     role: 'admin',
     first_name: 'Ada',
     last_name: 'Owner',
@@ -157,7 +157,7 @@ describe('one action on many orders', () => {
 
 test.each(['customer', 'manager'] as const)('a %s may do none of it', async role => {
   const { id } = await paidOrder()
-  const token = await signedIn(`admin-orders-${role}`, { role })
+  const token = await signInAs(`admin-orders-${role}`, { role })
   const answers = await Promise.all([
     call(handler, 'GET /admin/orders', { token }),
     call(handler, 'GET /admin/orders/stats', { token }),

@@ -4,15 +4,15 @@ import { orderList } from '../../../../functions/table/lists/order-list.ts'
 import { projectListed } from '../../../../functions/table/lists/project.ts'
 import { findOrder, type OrderItem } from '../../../../functions/table/orders.ts'
 import { call } from '../../../support/call.ts'
-import { someCustomer, storeOrder } from '../../../support/customer-orders.ts'
+import { createCustomer, storeOrder } from '../../../support/customer-orders.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 let owner = ''
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 beforeAll(async () => {
   trustOwnTokens()
-  owner = (await someCustomer({ role: 'admin', first_name: 'Ada', last_name: 'Owner' })).token
-  customer = await someCustomer()
+  owner = (await createCustomer({ role: 'admin', first_name: 'Ada', last_name: 'Owner' })).token
+  customer = await createCustomer()
 })
 
 const listed = async (more: Partial<OrderItem>): Promise<OrderItem> => {

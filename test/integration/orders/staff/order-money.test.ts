@@ -7,12 +7,12 @@ import { getCharge } from '../../../../functions/table/charges.ts'
 import { getProduct } from '../../../../functions/table/products.ts'
 import { call, visitor } from '../../../support/call.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let token = ''
 beforeAll(async () => {
   trustOwnTokens()
-  token = await signedIn('order-money-owner', { role: 'admin', first_name: 'Ada' })
+  token = await signInAs('order-money-owner', { role: 'admin', first_name: 'Ada' })
 })
 
 const cash = { payment_method: 'cash_on_delivery', payment_data: null }

@@ -4,7 +4,7 @@ import { handler } from '../../../../functions/people/account/handler.ts'
 import { Address } from '../../../../shared/schemas/address.ts'
 import { visitor } from '../../../support/call.ts'
 import { someAddress } from '../../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let ask: ReturnType<typeof visitor>
 
@@ -32,7 +32,7 @@ const added = async (...cities: string[]): Promise<string[]> => {
 
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
-  ask = visitor(await signedIn(randomUUID()))
+  ask = visitor(await signInAs(randomUUID()))
 })
 
 describe('a saved address', () => {
@@ -125,7 +125,7 @@ describe('a saved address', () => {
     const [one = ''] = await added('One')
     const before = await list()
     const owner = ask
-    ask = visitor(await signedIn(randomUUID()))
+    ask = visitor(await signInAs(randomUUID()))
     const answers = [
       await change(one, { ...someAddress, type: 'home' }),
       await erase(one),

@@ -14,7 +14,7 @@ import { userIdOf } from '../../../../functions/table/users.ts'
 import { batchWrite, put, remove, update } from '../../../../functions/table/write.ts'
 import { visitor } from '../../../support/call.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
-import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 const [dresses, tops] = defaultCategories
 let ask: ReturnType<typeof visitor>
@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const sub = randomUUID()
   userId = userIdOf(sub)
-  ask = visitor(await signedIn(sub))
+  ask = visitor(await signInAs(sub))
 })
 
 describe('keeping a favorite', () => {
@@ -143,7 +143,7 @@ describe('dropping a favorite', () => {
   it('works twice, and changes nothing for others', async () => {
     const { product } = await stocked(1)
     await add({ product_id: product.id })
-    const stranger = visitor(await signedIn(randomUUID()))
+    const stranger = visitor(await signInAs(randomUUID()))
     const params = { productId: product.id }
     const theirs = await stranger(handler, 'DELETE /favorites/{productId}', { params })
     expect(theirs.status).toBe(200)
@@ -230,7 +230,7 @@ describe('the list of favorites', () => {
   it('is everybody’s own', async () => {
     const { product } = await stocked(1)
     await add({ product_id: product.id })
-    const stranger = visitor(await signedIn(randomUUID()))
+    const stranger = visitor(await signInAs(randomUUID()))
     expect((await stranger(handler, 'GET /favorites')).data.favorites).toEqual([])
     expect((await visitor()(handler, 'GET /favorites')).status).toBe(401)
   })

@@ -5,15 +5,15 @@ import { handler } from '../../../../functions/people/account/handler.ts'
 import { getCharge } from '../../../../functions/table/charges.ts'
 import { loadCardBook, saveCardBook } from '../../../../functions/table/saved-cards.ts'
 import { visitor } from '../../../support/call.ts'
-import { someCustomer } from '../../../support/customer-orders.ts'
+import { createCustomer } from '../../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 let ask: ReturnType<typeof visitor>
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
-  customer = await someCustomer()
+  customer = await createCustomer()
   ask = visitor(customer.token)
 })
 
@@ -83,7 +83,7 @@ describe('paying with a saved card', () => {
       body: { errors: [{ path: 'body.payment_data.saved_card_id' }] },
     }
     const owner = ask
-    for (const other of [visitor((await someCustomer()).token), visitor()]) {
+    for (const other of [visitor((await createCustomer()).token), visitor()]) {
       ask = other
       expect((await pay({ saved_card_id })).answer).toMatchObject(refused)
     }

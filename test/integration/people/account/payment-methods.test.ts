@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler } from '../../../../functions/people/account/handler.ts'
 import type { SavedCard } from '../../../../shared/schemas/order.ts'
 import { visitor } from '../../../support/call.ts'
-import { someCustomer } from '../../../support/customer-orders.ts'
+import { createCustomer } from '../../../support/customer-orders.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 let ask: ReturnType<typeof visitor>
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
-  ask = visitor((await someCustomer()).token)
+  ask = visitor((await createCustomer()).token)
 })
 
 const card = { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' }
@@ -93,7 +93,7 @@ describe('a saved card', () => {
   it('is not there for anybody else', async () => {
     const [one = ''] = await added('0001')
     const owner = ask
-    ask = visitor((await someCustomer()).token)
+    ask = visitor((await createCustomer()).token)
     expect([(await erase(one)).status, (await makeDefault(one)).status]).toEqual([404, 404])
     expect(await list()).toEqual([])
     ask = owner

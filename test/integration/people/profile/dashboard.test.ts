@@ -7,7 +7,12 @@ import { orderWithKeys } from '../../../../functions/table/orders.ts'
 import { batchWrite } from '../../../../functions/table/write.ts'
 import { profile } from '../../../../shared/api/profile.ts'
 import { call } from '../../../support/call.ts'
-import { complaintOf, orderOf, someCustomer, storeOrder } from '../../../support/customer-orders.ts'
+import {
+  complaintFor,
+  createCustomer,
+  orderFor,
+  storeOrder,
+} from '../../../support/customer-orders.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
@@ -17,7 +22,7 @@ const open = (token: string) => call(handler, 'GET /users/me/dashboard', { token
 
 describe('the account page', () => {
   it('is all noughts for a new customer', async () => {
-    const { token } = await someCustomer()
+    const { token } = await createCustomer()
     expect(await open(token)).toMatchObject({
       status: 200,
       data: {
@@ -32,7 +37,7 @@ describe('the account page', () => {
   })
 
   it('counts what is the customer’s own, and shows the newest five orders', async () => {
-    const { id, token } = await someCustomer({ total_orders: 7 })
+    const { id, token } = await createCustomer({ total_orders: 7 })
     const made: string[] = []
     for (const [n, status] of (
       ['delivered', 'pending', 'pending', 'shipped', 'cancelled', 'pending', 'delivered'] as const
@@ -43,13 +48,13 @@ describe('the account page', () => {
     await addFavorite(id, { product_id: 'prd_1', variant_id: null, created_at: '2026-03-01' })
     await batchWrite(
       [
-        complaintOf(id, { status: 'open', unread_by_customer: true }),
-        complaintOf(id, { status: 'in_progress' }),
-        complaintOf(id, { status: 'resolved', unread_by_customer: true }),
-        complaintOf(id, { status: 'closed' }),
+        complaintFor(id, { status: 'open', unread_by_customer: true }),
+        complaintFor(id, { status: 'in_progress' }),
+        complaintFor(id, { status: 'resolved', unread_by_customer: true }),
+        complaintFor(id, { status: 'closed' }),
       ].map(complaintWithKeys),
     )
-    const other = await someCustomer()
+    const other = await createCustomer()
     await storeOrder(other.id)
     const { data } = await open(token)
     expect(data).toMatchObject({
@@ -63,10 +68,10 @@ describe('the account page', () => {
   })
 
   it('costs no more for who bought and complained hundreds of times', async () => {
-    const { id, token } = await someCustomer({ total_orders: 300 })
+    const { id, token } = await createCustomer({ total_orders: 300 })
     const found = await stockProduct(5)
-    const orders = Array.from({ length: 300 }, () => orderOf(id, [found]))
-    const complaints = Array.from({ length: 300 }, () => complaintOf(id))
+    const orders = Array.from({ length: 300 }, () => orderFor(id, [found]))
+    const complaints = Array.from({ length: 300 }, () => complaintFor(id))
     await batchWrite([...orders.map(orderWithKeys), ...complaints.map(complaintWithKeys)])
     const { result, read } = await measured(() => open(token))
     expect(result.data).toMatchObject({ total_orders: 300, active_complaints: 100 })

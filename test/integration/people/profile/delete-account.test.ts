@@ -10,11 +10,11 @@ import { transact } from '../../../../functions/table/transact.ts'
 import { getUser, getUserByEmail, leaveUser, saveUser } from '../../../../functions/table/users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
-import { someCustomer } from '../../../support/customer-orders.ts'
-import { dyingAt } from '../../../support/faults.ts'
+import { createCustomer } from '../../../support/customer-orders.ts'
+import { crashAt } from '../../../support/faults.ts'
 import { fillCustomer } from '../../../support/full-customer.ts'
-import { password, registered, signIn } from '../../../support/registered.ts'
-import { tell } from '../../../support/stream.ts'
+import { password, registerCustomer, signIn } from '../../../support/register-customer.ts'
+import { deliverChange } from '../../../support/stream.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const naming = async (text: string) =>
 const noteOf = async (id: string) =>
   (await everything()).find(item => item.pk === `USER#${id}` && item.sk === 'PROFILE')
 /** Tells the stream that a customer left. */
-const follow = async (id: string) => tell(undefined, await noteOf(id))
+const follow = async (id: string) => deliverChange(undefined, await noteOf(id))
 
 const leave = (token: string, secret = password) =>
   call(handler, 'POST /users/me/delete', { token, body: { password: secret } })
@@ -56,7 +56,7 @@ const kept = ['complaint', 'complaint-message', 'deleted-user', 'mail-preference
 
 describe('deleting one’s account', () => {
   it('asks for the password', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     expect(await leave(person.token, 'not this one')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.password', message: 'Incorrect password.' }] },
@@ -65,7 +65,7 @@ describe('deleting one’s account', () => {
   })
 
   it('ends access on the very next call', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     expect(await leave(person.token)).toMatchObject({ status: 200, data: {} })
     expect(await me(person.token)).toBe(401)
     expect(await getUser(person.id)).toBeUndefined()
@@ -73,9 +73,9 @@ describe('deleting one’s account', () => {
   })
 
   it('leaves orders as they are, and the person’s name nowhere else', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     const { order, complaint, review } = await fillCustomer(person)
-    const others = await fillCustomer(await someCustomer())
+    const others = await fillCustomer(await createCustomer())
     await leave(person.token)
     expect(await follow(person.id)).toBe(true)
     expect(await kindsUnder(person.id)).toEqual(kept)
@@ -106,12 +106,12 @@ describe('deleting one’s account', () => {
   })
 
   it('frees the address for a new account, which knows nothing of the old', async () => {
-    const person = await registered('again')
+    const person = await registerCustomer('again')
     await fillCustomer(person)
     await leave(person.token)
     await follow(person.id)
     expect((await signIn(person.email)).status).toBe(401)
-    const anew = await registered('again', person.email)
+    const anew = await registerCustomer('again', person.email)
     expect(anew.id).not.toBe(person.id)
     const { data } = await call(handler, 'GET /users/me/dashboard', { token: anew.token })
     expect(data).toMatchObject({ total_orders: 0, wishlist_items: 0, active_complaints: 0 })
@@ -120,7 +120,7 @@ describe('deleting one’s account', () => {
   })
 
   it('does not stop a payment that is under way from being settled', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     await leave(person.token)
     await transact(countOrder(person.id))
     expect(await getUser(person.id)).toBeUndefined()
@@ -135,7 +135,7 @@ describe('the last admin', () => {
   }
 
   it('stays, and of two who leave at once one does', async () => {
-    const [one, two] = [await registered(), await registered()]
+    const [one, two] = [await registerCustomer(), await registerCustomer()]
     await makeAdmin(one.id)
     expect(await leave(one.token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await me(one.token)).toBe(200)
@@ -151,8 +151,8 @@ describe.each(['before', 'after'] as const)('a process that dies %s a call of th
     let call = 0
     let died = true
     while (died) {
-      const person = await registered()
-      died = await dyingAt(++call, when, () => leave(person.token))
+      const person = await registerCustomer()
+      died = await crashAt(++call, when, () => leave(person.token))
       if (await getUser(person.id)) {
         expect(await me(person.token)).toBe(200)
         expect((await leave(person.token)).status).toBe(200)
@@ -166,7 +166,7 @@ describe.each(['before', 'after'] as const)('a process that dies %s a call of th
     let call = 0
     let died = true
     while (died) {
-      const customer = await someCustomer()
+      const customer = await createCustomer()
       await fillCustomer(customer)
       const deleted = {
         id: customer.id,
@@ -175,8 +175,8 @@ describe.each(['before', 'after'] as const)('a process that dies %s a call of th
       }
       await transact([leaveUser(deleted, () => new Error('not there'))])
       const note = await noteOf(customer.id)
-      died = await dyingAt(++call, when, async () => void (await tell(undefined, note)))
-      expect(await tell(undefined, note)).toBe(true)
+      died = await crashAt(++call, when, async () => void (await deliverChange(undefined, note)))
+      expect(await deliverChange(undefined, note)).toBe(true)
       expect(await kindsUnder(customer.id)).toEqual(kept)
       expect((await naming(customer.email)).map(({ entity }) => entity)).toEqual(['order'])
     }

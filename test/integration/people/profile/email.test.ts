@@ -11,9 +11,9 @@ import { getSubscription, subscribeConfirmed } from '../../../../functions/table
 import { getUserByEmail, subOf } from '../../../../functions/table/users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
-import { someCustomer } from '../../../support/customer-orders.ts'
+import { createCustomer } from '../../../support/customer-orders.ts'
 import { sentTo } from '../../../support/mails.ts'
-import { registered, signIn } from '../../../support/registered.ts'
+import { registerCustomer, signIn } from '../../../support/register-customer.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const subscribed = async (email: string) => getSubscription(await subscriptionId
 
 describe('changing one’s e-mail address', () => {
   it('takes over what the pool has confirmed; the old one finds nobody', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     await changeInPool(person.token, 'New.Home1@example.com')
     const { status, data } = await takeOver(person.token)
     expect(status).toBe(200)
@@ -55,7 +55,7 @@ describe('changing one’s e-mail address', () => {
   })
 
   it('goes on with the old one until the new one is confirmed', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     await requestEmailChange(person.token, 'new.home2@example.com')
     expect(await takeOver(person.token)).toMatchObject({
       status: 200,
@@ -68,15 +68,15 @@ describe('changing one’s e-mail address', () => {
   })
 
   it('takes nobody else’s, though the pool should have given it away', async () => {
-    const person = await registered()
-    const other = await someCustomer()
+    const person = await registerCustomer()
+    const other = await createCustomer()
     await changeInPool(person.token, other.email)
     expect(await takeOver(person.token)).toMatchObject({ body: { code: 'already_exists' } })
     expect((await getUserByEmail(other.email))?.id).toBe(other.id)
   })
 
   it('takes none that the pool has without a confirmation', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     await cognito().send(
       new AdminUpdateUserAttributesCommand({
         UserPoolId: poolId(),
@@ -92,12 +92,12 @@ describe('changing one’s e-mail address', () => {
   })
 
   it('changes nothing where nothing changed', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     expect((await takeOver(person.token)).data.email).toBe(person.email)
   })
 
   it('takes the newsletter along', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     await subscribeConfirmed(await subscriptionIdOf(person.email), person.email, new Date())
     await changeInPool(person.token, 'new.home3@example.com')
     await takeOver(person.token)

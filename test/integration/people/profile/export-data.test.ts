@@ -3,7 +3,7 @@ import { handler } from '../../../../functions/people/profile/handler.ts'
 import { orderWithKeys } from '../../../../functions/table/orders.ts'
 import { batchWrite } from '../../../../functions/table/write.ts'
 import { call } from '../../../support/call.ts'
-import { orderOf, someCustomer } from '../../../support/customer-orders.ts'
+import { createCustomer, orderFor } from '../../../support/customer-orders.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { fillCustomer } from '../../../support/full-customer.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
@@ -14,7 +14,7 @@ const take = (token: string) => call(handler, 'GET /users/me/export', { token })
 
 describe('a copy of one’s data', () => {
   it('is a file named by the day', async () => {
-    const { headers, status } = await take((await someCustomer()).token)
+    const { headers, status } = await take((await createCustomer()).token)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json')
     const day = new Date().toISOString().slice(0, 10)
@@ -24,9 +24,9 @@ describe('a copy of one’s data', () => {
   })
 
   it('holds everything the store keeps, and nothing that is not theirs to know', async () => {
-    const customer = await someCustomer()
+    const customer = await createCustomer()
     const { order, complaint, review } = await fillCustomer(customer)
-    const { order: another } = await fillCustomer(await someCustomer())
+    const { order: another } = await fillCustomer(await createCustomer())
     const { body } = await take(customer.token)
     expect(body).toMatchObject({
       profile: { id: customer.id, email: customer.email, first_name: 'Nora' },
@@ -50,9 +50,9 @@ describe('a copy of one’s data', () => {
   })
 
   it('holds every order, however many there are', async () => {
-    const customer = await someCustomer()
+    const customer = await createCustomer()
     const found = await stockProduct(5)
-    const orders = Array.from({ length: 230 }, () => orderOf(customer.id, [found]))
+    const orders = Array.from({ length: 230 }, () => orderFor(customer.id, [found]))
     await batchWrite(orders.map(orderWithKeys))
     expect((await take(customer.token)).body.orders).toHaveLength(230)
   })

@@ -11,17 +11,17 @@ import { newId } from '../../../../functions/table/id.ts'
 import { type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
 import { getSubscription } from '../../../../functions/table/subscriptions.ts'
 import { call } from '../../../support/call.ts'
-import { orderOf, someCustomer } from '../../../support/customer-orders.ts'
+import { createCustomer, orderFor } from '../../../support/customer-orders.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { sentTo } from '../../../support/mails.ts'
-import { tell } from '../../../support/stream.ts'
+import { deliverChange } from '../../../support/stream.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 beforeEach(async () => {
-  customer = await someCustomer()
+  customer = await createCustomer()
 })
 
 const all = {
@@ -47,7 +47,7 @@ describe('the mails a customer wants', () => {
     expect(await read()).toEqual(chosen)
     expect(await wantsEmail(customer.id, 'order_updates')).toBe(false)
     expect(await wantsEmail(customer.id, 'ticket_replies')).toBe(true)
-    expect(await wantsEmail((await someCustomer()).id, 'order_updates')).toBe(true)
+    expect(await wantsEmail((await createCustomer()).id, 'order_updates')).toBe(true)
     expect(await wantsEmail(null, 'order_updates')).toBe(true)
   })
 
@@ -85,7 +85,7 @@ describe('the newsletter of a customer', () => {
   })
 
   it('asks an address that was never confirmed first', async () => {
-    customer = await someCustomer({ email_verified: false })
+    customer = await createCustomer({ email_verified: false })
     expect((await choose({ ...all, newsletter: true })).data.newsletter).toBe(false)
     expect(await subscription()).toMatchObject({ status: 'pending' })
   })
@@ -93,7 +93,7 @@ describe('the newsletter of a customer', () => {
 
 describe('the mails about an order', () => {
   const placed = async (): Promise<OrderItem> => ({
-    ...orderOf(customer.id, [await stockProduct(5)]),
+    ...orderFor(customer.id, [await stockProduct(5)]),
     email: `buyer-${randomUUID()}@example.com`,
   })
   const subjects = async (order: OrderItem) =>
@@ -102,7 +102,7 @@ describe('the mails about an order', () => {
     let before: OrderItem | undefined
     for (const [n, state] of [{}, ...states].entries()) {
       const after = { ...order, ...state, version: n + 1 }
-      expect(await tell(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
+      expect(await deliverChange(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
       before = after
     }
   }

@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
 import { call } from '../../../support/call.ts'
-import { someCustomer } from '../../../support/customer-orders.ts'
+import { createCustomer } from '../../../support/customer-orders.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
 let token: string
 beforeEach(async () => {
-  token = (await someCustomer({ phone: '+1 503 555 0100' })).token
+  token = (await createCustomer({ phone: '+1 503 555 0100' })).token
 })
 const save = (body: object) => call(handler, 'PUT /users/me', { token, body })
 const me = async () => (await call(auth, 'GET /auth/me', { token })).data

@@ -10,16 +10,21 @@ import { batchWrite } from '../../../../functions/table/write.ts'
 import { profile } from '../../../../shared/api/profile.ts'
 import type { ReturnableOrder as Returnable } from '../../../../shared/schemas/order.ts'
 import { call } from '../../../support/call.ts'
-import { complaintOf, orderOf, someCustomer, storeOrder } from '../../../support/customer-orders.ts'
+import {
+  complaintFor,
+  createCustomer,
+  orderFor,
+  storeOrder,
+} from '../../../support/customer-orders.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 type ReturnableOrder = z.infer<typeof Returnable>
 
-let customer: Awaited<ReturnType<typeof someCustomer>>
+let customer: Awaited<ReturnType<typeof createCustomer>>
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
-  customer = await someCustomer()
+  customer = await createCustomer()
 })
 
 const read = () => call(handler, 'GET /users/me/refunds', { token: customer.token })
@@ -130,9 +135,12 @@ describe('the refunds of a customer', () => {
   })
 
   it('stand beside the returns asked for', async () => {
-    const other = await someCustomer()
-    const asked = complaintOf(customer.id, { category: 'Return/Refund', order_number: 'SEL-1' })
-    const others = [complaintOf(customer.id), complaintOf(other.id, { category: 'Return/Refund' })]
+    const other = await createCustomer()
+    const asked = complaintFor(customer.id, { category: 'Return/Refund', order_number: 'SEL-1' })
+    const others = [
+      complaintFor(customer.id),
+      complaintFor(other.id, { category: 'Return/Refund' }),
+    ]
     await batchWrite([asked, ...others].map(complaintWithKeys))
     expect((await read()).data.returns).toEqual([
       {
@@ -150,8 +158,8 @@ describe('the refunds of a customer', () => {
   it('cost no more for who bought and complained hundreds of times', async () => {
     const found = await stockProduct(5)
     await batchWrite([
-      ...Array.from({ length: 200 }, () => orderWithKeys(orderOf(customer.id, [found]))),
-      ...Array.from({ length: 200 }, () => complaintWithKeys(complaintOf(customer.id))),
+      ...Array.from({ length: 200 }, () => orderWithKeys(orderFor(customer.id, [found]))),
+      ...Array.from({ length: 200 }, () => complaintWithKeys(complaintFor(customer.id))),
     ])
     const { read: units } = await measured(read)
     expect(units).toBeLessThanOrEqual(profile.listRefunds.budget.read)

@@ -6,8 +6,8 @@ import { handler } from '../../../../functions/people/profile/handler.ts'
 import { endSessions, subOf } from '../../../../functions/table/users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
-import { dyingAt } from '../../../support/faults.ts'
-import { registered, signIn } from '../../../support/registered.ts'
+import { crashAt } from '../../../support/faults.ts'
+import { registerCustomer, signIn } from '../../../support/register-customer.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -24,9 +24,9 @@ const issuedAt = (token: string): number =>
 
 describe('signing out everywhere', () => {
   it('ends every session on the very next call, and lets sign in again at once', async () => {
-    const person = await registered()
+    const person = await registerCustomer()
     const phone = (await signIn(person.email)).data
-    const other = await registered()
+    const other = await registerCustomer()
     expect((await signOut(phone.token)).status).toBe(200)
     expect([await me(person.token), await me(phone.token)]).toEqual([401, 401])
     for (const token of [person.refresh_token, phone.refresh_token])
@@ -38,7 +38,7 @@ describe('signing out everywhere', () => {
   })
 
   it('refuses a token of an earlier second and takes one of that second or later', async () => {
-    const { id, token } = await registered()
+    const { id, token } = await registerCustomer()
     await endSessions(id, issuedAt(token) + 1)
     expect(await me(token)).toBe(401)
     await endSessions(id, issuedAt(token))
@@ -46,16 +46,16 @@ describe('signing out everywhere', () => {
   })
 
   it('works where the pool knows nobody of that name', async () => {
-    const { id, token } = await registered()
+    const { id, token } = await registerCustomer()
     await cognito().send(new AdminDeleteUserCommand({ UserPoolId: poolId(), Username: subOf(id) }))
     expect((await signOut(token)).status).toBe(200)
     expect(await me(token)).toBe(401)
   })
 
   it('can be asked for again after it died half-way', async () => {
-    const { token, refresh_token } = await registered()
+    const { token, refresh_token } = await registerCustomer()
     // The first call of the table authorizes, the second refuses the tokens.
-    expect(await dyingAt(2, 'before', () => signOut(token))).toBe(true)
+    expect(await crashAt(2, 'before', () => signOut(token))).toBe(true)
     expect((await refresh(refresh_token)).status).toBe(401)
     expect((await signOut(token)).status).toBe(200)
     expect(await me(token)).toBe(401)

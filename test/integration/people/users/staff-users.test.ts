@@ -16,10 +16,10 @@ import { adminUsers as contract } from '../../../../shared/api/admin-users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { storeOrder } from '../../../support/customer-orders.ts'
-import { dyingAt } from '../../../support/faults.ts'
-import { password, registered, signIn } from '../../../support/registered.ts'
-import { tell } from '../../../support/stream.ts'
-import { signedIn, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
+import { crashAt } from '../../../support/faults.ts'
+import { password, registerCustomer, signIn } from '../../../support/register-customer.ts'
+import { deliverChange } from '../../../support/stream.ts'
+import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -33,7 +33,7 @@ let made = 0
 /** An admin with tokens of the tests' own. */
 const anAdmin = async (): Promise<Who> => {
   const sub = `users-admin-${++made}-${Date.now()}`
-  const token = await signedIn(sub, { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  const token = await signInAs(sub, { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
   return { id: userIdOf(sub), token }
 }
 
@@ -74,14 +74,14 @@ const itemOf = (id: string) =>
 /** A user as the demo store has them: without an account to sign in with. */
 const withoutAccount = async (more: object = {}): Promise<Who> => {
   const sub = randomUUID()
-  return { id: userIdOf(sub), token: await signedIn(sub, more) }
+  return { id: userIdOf(sub), token: await signInAs(sub, more) }
 }
 
 /** Tells the stream of the change that `work` makes of a user. */
 const followed = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
   const before = await itemOf(id)
   const result = await work()
-  expect(await tell(before, await itemOf(id))).toBe(true)
+  expect(await deliverChange(before, await itemOf(id))).toBe(true)
   return result
 }
 
@@ -123,12 +123,12 @@ describe('a user who is created', () => {
     const email = newEmail()
     const { data } = await create({ email, status: 'suspended' })
     expect((await signIn(email)).status).toBe(403)
-    expect(await tell(undefined, await itemOf(data.id))).toBe(true)
+    expect(await deliverChange(undefined, await itemOf(data.id))).toBe(true)
     expect((await signIn(email)).body.code).toBe('suspended')
   })
 
   it('needs an address that nobody has, whatever its case', async () => {
-    const { email } = await registered()
+    const { email } = await registerCustomer()
     const before = await signIn(email)
     const answer = await create({ email: email.toUpperCase(), password: 'Another 1 of them' })
     expect(answer).toMatchObject({
@@ -158,7 +158,7 @@ describe('a user who is created', () => {
   it('is there in the end though the process died on the way, wherever', async () => {
     for (let at = 1; at < 12; at++) {
       const email = newEmail()
-      const died = await dyingAt(at, 'before', () => create({ email }))
+      const died = await crashAt(at, 'before', () => create({ email }))
       if (!died) return
       const again = await create({ email })
       expect(again.status, `died at ${at}`).toBe(201)
@@ -257,7 +257,7 @@ describe('a user who is changed', () => {
   })
 
   it('gets a new password, which ends their sessions', async () => {
-    const mara = await registered('mara')
+    const mara = await registerCustomer('mara')
     const before = (await read(mara.id)).data
     expect(
       (await update(mara.id, { ...names, email: mara.email, password: 'password' })).status,
@@ -294,7 +294,7 @@ describe('a user who is changed', () => {
 
 describe('a user who is suspended', () => {
   it.each(['suspended', 'inactive'])('has no access on the very next call: %s', async status => {
-    const mara = await registered('mara')
+    const mara = await registerCustomer('mara')
     const me = () => call(auth, 'GET /auth/me', { token: mara.token })
     expect((await me()).status).toBe(200)
     expect((await setStatus(mara.id, status)).data.status).toBe(status)
@@ -303,7 +303,7 @@ describe('a user who is suspended', () => {
   })
 
   it('is kept out by the pool as well, and let in again', async () => {
-    const mara = await registered('mara')
+    const mara = await registerCustomer('mara')
     const refresh = () =>
       call(auth, 'POST /auth/refresh', { body: { refresh_token: mara.refresh_token } })
     await followed(mara.id, () => setStatus(mara.id, 'suspended'))
@@ -315,12 +315,13 @@ describe('a user who is suspended', () => {
   })
 
   it('stays as they are now, though the stream tells of it late', async () => {
-    const mara = await registered('mara')
+    const mara = await registerCustomer('mara')
     const active = await itemOf(mara.id)
     await setStatus(mara.id, 'suspended')
     const suspended = await itemOf(mara.id)
     await setStatus(mara.id, 'active')
-    for (let times = 0; times < 2; times++) expect(await tell(active, suspended)).toBe(true)
+    for (let times = 0; times < 2; times++)
+      expect(await deliverChange(active, suspended)).toBe(true)
     expect((await signIn(mara.email)).status).toBe(200)
   })
 
@@ -332,7 +333,7 @@ describe('a user who is suspended', () => {
 })
 
 it('puts the account into the group of another role', async () => {
-  const mara = await registered('mara')
+  const mara = await registerCustomer('mara')
   const input = { ...names, email: mara.email }
   await followed(mara.id, () => update(mara.id, { ...input, role: 'manager' }))
   const { token } = (await signIn(mara.email)).data
@@ -386,13 +387,13 @@ describe('admins', () => {
 
 describe('a user who is deleted', () => {
   it('is gone at once, and their orders stay', async () => {
-    const mara = await registered('mara')
+    const mara = await registerCustomer('mara')
     const order = await storeOrder(mara.id)
     expect(await remove(mara.id)).toMatchObject({ status: 200 })
     expect((await call(auth, 'GET /auth/me', { token: mara.token })).status).toBe(401)
     expect((await read(mara.id)).status).toBe(404)
     expect((await remove(mara.id)).status).toBe(404)
-    expect(await tell(undefined, await itemOf(mara.id))).toBe(true)
+    expect(await deliverChange(undefined, await itemOf(mara.id))).toBe(true)
     expect(await findOrder(order.id)).toMatchObject({ id: order.id, email: order.email })
     expect((await create({ email: mara.email })).status).toBe(201)
     expect((await trail(mara.id)).at(-1)).toEqual({

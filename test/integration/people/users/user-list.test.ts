@@ -17,8 +17,8 @@ import {
 import { batchWrite } from '../../../../functions/table/write.ts'
 import { adminUsers as contract } from '../../../../shared/api/admin-users.ts'
 import { call } from '../../../support/call.ts'
-import { tell } from '../../../support/stream.ts'
-import { signedIn, trustOwnTokens } from '../../../support/tokens.ts'
+import { deliverChange } from '../../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let token = ''
 const ask = (query: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ const person = (place: number, more: Partial<UserItem> = {}): UserItem => {
 }
 const listed = async (user: UserItem, before?: UserItem) => {
   await batchWrite([userWithKeys(user)])
-  expect(await tell(before && userWithKeys(before), userWithKeys(user))).toBe(true)
+  expect(await deliverChange(before && userWithKeys(before), userWithKeys(user))).toBe(true)
 }
 
 const people = Array.from({ length: 45 }, (_, place) => person(place))
@@ -62,7 +62,7 @@ const mara = person(45, {
 
 beforeAll(async () => {
   trustOwnTokens()
-  token = await signedIn('list-admin', { role: 'admin', created_at: '2030-01-01T00:00:00.000Z' })
+  token = await signInAs('list-admin', { role: 'admin', created_at: '2030-01-01T00:00:00.000Z' })
   const admin = (await getUser(userIdOf('list-admin'))) as UserItem
   for (const user of [admin, ...people, mara]) await listed(user)
 })
@@ -154,7 +154,7 @@ describe('what follows a change of a user', () => {
     }
     await batchWrite([gone])
     for (let times = 0; times < 2; times++)
-      expect(await tell(userWithKeys({ ...user, version: 2 }), gone)).toBe(true)
+      expect(await deliverChange(userWithKeys({ ...user, version: 2 }), gone)).toBe(true)
     expect(await stats()).toEqual(before)
     expect((await ask({ search: 'ottoline' })).data.users).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('what follows a change of a user', () => {
     await noteLogin(user.id, '2031-05-01T10:00:00.000Z')
     const now = (await getUser(user.id)) as UserItem
     const later = { ...now, total_orders: 3 }
-    const { write } = await measured(() => tell(userWithKeys(user), userWithKeys(later)))
+    const { write } = await measured(() => deliverChange(userWithKeys(user), userWithKeys(later)))
     expect(write).toBe(0)
   })
 

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { NewComplaintForm } from '../../../../../web/account/complaints/new-complaint-form.tsx'
 import {
   customer,
+  deferred,
   fill,
-  later,
   pagination,
   showAccountPage,
 } from '../../../../support/account-page.tsx'
@@ -111,7 +111,7 @@ test('uploads pictures when picked and sends their ids with the ticket', async (
 })
 
 test('can’t be submitted while pictures are uploading', async () => {
-  const upload = later<Answer>()
+  const upload = deferred<Answer>()
   const { submit, fillIn, user, getByLabelText, findByText, getByRole, tickets } = open({
     'POST /upload': () => upload.promise,
   })

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Component as OrdersPage } from '../../../../../web/account/orders/orders-page.tsx'
 import * as files from '../../../../../web/ui/save-file.ts'
-import { later, pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { deferred, pagination, showAccountPage } from '../../../../support/account-page.tsx'
 import { sampleOrder } from '../../../../support/sample-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
@@ -23,7 +23,7 @@ async function open(more: Parameters<typeof sampleOrder>[0], answers: Record<str
 }
 
 test('cancels an order after confirmation and shows it before the server responds', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, getByRole, findByRole, queryByRole, findByText, calls } = await open(
     { status: 'pending' },
     { 'PUT /api/orders/ord_1/cancel': () => answer.promise },
@@ -142,7 +142,7 @@ test.each([
 const invoice = 'GET /api/orders/ord_1/invoice'
 
 test('the invoice button is busy during the download and sends one request', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, getByRole, calls } = await open(
     { payment_status: 'paid' },
     { [invoice]: () => answer.promise },

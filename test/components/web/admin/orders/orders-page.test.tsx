@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 // Compiled before the first test, whose clock would else run while they load.
 import '../../../../../web/admin/orders/orders-page.tsx'
 import { pagination } from '../../../../support/account-page.tsx'
-import { fill, later, showBackOffice } from '../../../../support/admin-page.tsx'
+import { deferred, fill, showBackOffice } from '../../../../support/admin-page.tsx'
 import { anOrder } from '../../../../support/admin-samples.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
@@ -163,7 +163,7 @@ const choose = async (answer: Answer, action = 'mark_shipped') => {
 }
 
 test('several orders are changed after a question, and show so before the shop answers', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { question, user, table, findByText, queryByRole, changes } = await choose(
     () => answer.promise,
   )

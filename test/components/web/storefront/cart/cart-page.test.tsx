@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../../../web/api/query-client.ts'
 import { Component as CartPage } from '../../../../../web/storefront/cart/cart-page.tsx'
-import { type Answer, answerCalls, later, refusal } from '../../../../support/show.tsx'
+import { type Answer, answerCalls, deferred, refusal } from '../../../../support/show.tsx'
 import { aCart, aLine, settings } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
@@ -43,7 +43,7 @@ test('a failed cart request can be retried', async () => {
 })
 
 test('shows the lines together with the offers, to avoid layout shifts', async () => {
-  const late = later<{ data: object }>()
+  const late = deferred<{ data: object }>()
   answerCalls({
     'GET /api/cart': { data: aCart([coat]) },
     'GET /api/settings': () => late.promise,

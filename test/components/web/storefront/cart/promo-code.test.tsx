@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Component as CartPage } from '../../../../../web/storefront/cart/cart-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { aCart, aLine, settings } from '../../../../support/storefront-samples.ts'
-import { fill, later, showInShop } from '../../../../support/storefront-shop.tsx'
+import { deferred, fill, showInShop } from '../../../../support/storefront-shop.tsx'
 
 const coat = aLine('Wool Coat', 40)
 const coupon = {
@@ -54,7 +54,7 @@ test('a refused code stays in its focused field, in upper case, with the reason'
 })
 
 test('a code is trimmed and not sent twice at once', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, getByLabelText, getByRole, findByText, tried } = await begin(undefined, {
     'POST /api/cart/apply-coupon': () => answer.promise,
   })

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Component as PayPalPage } from '../../../../../web/storefront/checkout/paypal-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
-import { later, showInShop } from '../../../../support/storefront-shop.tsx'
+import { deferred, showInShop } from '../../../../support/storefront-shop.tsx'
 
 const order = { id: 'ord_1', order_number: 'SEL-10001', total: 49.67 }
 const paying = 'POST /api/orders/ord_1/payment'
@@ -45,7 +45,7 @@ test('a canceled payment returns to the payment step and keeps the checkout', as
 })
 
 test('disables Cancel while approving', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, findByRole, getByRole, decided, where } = begin({ [paying]: () => answer.promise })
   await user.click(await findByRole('button', { name: 'Approve payment' }))
   await user.click(getByRole('button', { name: 'Approve payment' }))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, reviewed, showCheckout } from '../../../../support/storefront-checkout.tsx'
 import { aCart } from '../../../../support/storefront-samples.ts'
-import { later, noConnection } from '../../../../support/storefront-shop.tsx'
+import { deferred, noConnection } from '../../../../support/storefront-shop.tsx'
 
 const review = async (answers: Answer[], more: Parameters<typeof showCheckout>[0] = {}) => {
   const screen = showCheckout({
@@ -65,7 +65,7 @@ test('uses a new key for a changed order, even after a lost response', async () 
 })
 
 test('a double click places one order, and the button is busy', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, place, orders, where } = await review([() => answer.promise])
   await user.dblClick(place)
   expect(orders()).toHaveLength(1)

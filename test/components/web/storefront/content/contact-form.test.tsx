@@ -3,8 +3,8 @@ import { Component as ContactPage } from '../../../../../web/storefront/content/
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { settings } from '../../../../support/storefront-samples.ts'
 import {
+  deferred,
   fill,
-  later,
   noConnection,
   showInShop,
   signInCustomer,
@@ -84,7 +84,7 @@ describe('keeps the entries after', () => {
 })
 
 test('sends a message once and confirms the reply time', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, complete, send, field, messages, findByText, findByRole } = begin(
     () => answer.promise,
   )

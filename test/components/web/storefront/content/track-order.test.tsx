@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Component as TrackOrder } from '../../../../../web/storefront/content/track/track-order-page.tsx'
 import { type Answer, answerCalls, refusal, show } from '../../../../support/show.tsx'
-import { fill, later } from '../../../../support/storefront-shop.tsx'
+import { deferred, fill } from '../../../../support/storefront-shop.tsx'
 
 const begin = (answer: Answer = { data: {} }) => {
   const sent = answerCalls({ 'POST /api/orders/track': answer })
@@ -54,7 +54,7 @@ test('shows the error and keeps the entries', async () => {
 })
 
 test('cannot be submitted twice at once', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, ask, asked, getByRole, findByText } = begin(() => answer.promise)
   await ask('SEL-10001', 'nora@example.com')
   await user.click(getByRole('button', { name: 'Email me the link' }))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SearchBox } from '../../../../../web/storefront/listing/search-box.tsx'
 import { type Answer, answerCalls } from '../../../../support/show.tsx'
 import { aCard } from '../../../../support/storefront-samples.ts'
-import { fill, later, showInShop } from '../../../../support/storefront-shop.tsx'
+import { deferred, fill, showInShop } from '../../../../support/storefront-shop.tsx'
 
 const none = { products: [], total: 0, categories: [], terms: [] }
 const trench = aCard({ id: 'trench', slug: 'ravenscourt-trench', name: 'Ravenscourt Trench' })
@@ -105,7 +105,7 @@ describe('by keyboard', () => {
 })
 
 test('ignores a late response to an older search', async () => {
-  const slow = later<Answer>()
+  const slow = deferred<Answer>()
   const shirt = aCard({ id: 'shirt', name: 'Oxford Shirt' })
   const watch = aCard({ id: 'watch', name: 'Meridian Watch' })
   const { user, box, findByRole, asked, options } = begin({

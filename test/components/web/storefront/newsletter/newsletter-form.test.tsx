@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewsletterForm } from '../../../../../web/storefront/newsletter/newsletter-form.tsx'
 import { type Answer, answerCalls, refusal, show } from '../../../../support/show.tsx'
-import { fill, later } from '../../../../support/storefront-shop.tsx'
+import { deferred, fill } from '../../../../support/storefront-shop.tsx'
 
 const begin = (answer: Answer = { data: {} }) => {
   const sent = answerCalls({ 'POST /api/newsletter': answer })
@@ -35,7 +35,7 @@ test('clears the error on edit', async () => {
 })
 
 test('sends the trimmed address once and confirms it', async () => {
-  const answer = later<Answer>()
+  const answer = deferred<Answer>()
   const { user, sent, field, button, findByText, getByText } = begin(() => answer.promise)
   await fill(user, field, ' reader@example.com ')
   await user.click(button)

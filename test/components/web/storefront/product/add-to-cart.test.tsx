@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
 import { addedLine, showBuyBox as begin } from '../../../../support/storefront-buy.tsx'
 import { aCart, aProduct } from '../../../../support/storefront-samples.ts'
-import { later, noConnection } from '../../../../support/storefront-shop.tsx'
+import { deferred, noConnection } from '../../../../support/storefront-shop.tsx'
 
 describe('adding a product', () => {
   test('sends variant and quantity and opens the mini cart', async () => {
@@ -18,7 +18,7 @@ describe('adding a product', () => {
   })
 
   test('is busy until the server responds', async () => {
-    const answer = later<Answer>()
+    const answer = deferred<Answer>()
     const { user, press, radio, added, getByRole, findByRole } = begin(
       undefined,
       undefined,

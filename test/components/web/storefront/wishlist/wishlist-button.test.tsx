@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WishlistButton } from '../../../../../web/storefront/wishlist/wishlist-button.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { pagination } from '../../../../support/storefront-samples.ts'
-import { later, showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
+import { deferred, showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
 
 const add = { name: 'Add Coat to wishlist' }
 const remove = { name: 'Remove Coat from wishlist' }
@@ -67,7 +67,7 @@ test.each([
 
 test('applies a click made before the favorites load', async () => {
   signInCustomer()
-  const favorites = later<Answer>()
+  const favorites = deferred<Answer>()
   const { user, findByRole, findByText, changes } = begin([], {
     'GET /api/favorites': () => favorites.promise,
   })

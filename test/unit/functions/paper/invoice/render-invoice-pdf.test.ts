@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderInvoicePdf } from '../../../../../functions/paper/invoice/render-invoice-pdf.ts'
 import { formatCents } from '../../../../../shared/rules/money.ts'
-import { readPdf, rolesOf } from '../../../../support/read-pdf.ts'
+import { readPdf, tagRoles } from '../../../../support/read-pdf.ts'
 import { sampleInvoice, sampleStore } from '../../../../support/sample-invoice.ts'
 
 const render = async (...sample: Parameters<typeof sampleInvoice>) =>
@@ -164,7 +164,7 @@ describe('accessibility', () => {
       Author: 'Selvedge',
       Language: 'en-US',
     })
-    const roles = rolesOf(pages[0]?.tags ?? {})
+    const roles = tagRoles(pages[0]?.tags ?? {})
     const count = (role: string) => roles.filter(one => one === role).length
     expect(count('H1')).toBe(1)
     expect(count('Table')).toBe(2)
@@ -190,7 +190,7 @@ describe('accessibility', () => {
 
   it('hides repeated headers from screen readers', async () => {
     const { pages } = await paperOf(40)
-    const heads = pages.map(page => rolesOf(page.tags).filter(role => role === 'THead').length)
+    const heads = pages.map(page => tagRoles(page.tags).filter(role => role === 'THead').length)
     expect(heads).toEqual([1, 0, 0])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderReportPdf } from '../../../../../functions/paper/report/render-report-pdf.ts'
 import type { ReportSection } from '../../../../../functions/paper/report/section.ts'
-import { readPdf, rolesOf } from '../../../../support/read-pdf.ts'
+import { readPdf, tagRoles } from '../../../../support/read-pdf.ts'
 import { sampleStore } from '../../../../support/sample-invoice.ts'
 
 const createSection = (
@@ -41,7 +41,7 @@ describe('a table over several pages', () => {
   test('repeats its header on each page, but tags it once', async () => {
     const { pages } = await render(createSection('Sales', 80))
     for (const { text } of pages) expect(text).toContain('PRODUCT\nGROWTH')
-    const heads = pages.map(({ tags }) => rolesOf(tags).filter(role => role === 'THead').length)
+    const heads = pages.map(({ tags }) => tagRoles(tags).filter(role => role === 'THead').length)
     expect(heads).toEqual([1, ...pages.slice(1).map(() => 0)])
   })
 })
@@ -55,7 +55,7 @@ test('a short table stays on one page with its heading and chart', async () => {
     const [page, ...others] = pages.filter(({ text }) => rowsOn(text, 'Sales') > 0)
     expect(others).toEqual([])
     expect(page?.text).toMatch(/^Sales$/m)
-    expect(rolesOf(page?.tags ?? {})).toContain('Figure')
+    expect(tagRoles(page?.tags ?? {})).toContain('Figure')
   }
 })
 

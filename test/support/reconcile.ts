@@ -29,7 +29,7 @@ export const allOrders = async (): Promise<OrderItem[]> => {
 }
 
 /** Every order with a line of this product. */
-export const ordersOf = async (productId: string): Promise<OrderItem[]> =>
+export const ordersWithProduct = async (productId: string): Promise<OrderItem[]> =>
   (await allOrders()).filter(order => order.lines.some(line => line.product_id === productId))
 
 /** Sweeps as it will be in 16 minutes, when every abandoned reservation is due. */
@@ -68,7 +68,7 @@ const moneyProblems = async (order: OrderItem): Promise<string[]> => {
 }
 
 /** Adds up a product's stock, a coupon's uses and the money of all orders made of them. */
-export const addUp = async (
+export const reconcile = async (
   productId: string,
   couponCode: string | null,
   orders: readonly OrderItem[],

@@ -10,7 +10,7 @@ export const signIn = async (email: string, secret = password) =>
   call(handler, 'POST /auth/login', { body: { email, password: secret } })
 
 /** Registers a customer at the user pool that `startAccounts` began, confirms and signs in. */
-export const registered = async (
+export const registerCustomer = async (
   name = 'someone',
   email = `${name}-${randomUUID()}@example.com`,
 ) => {
