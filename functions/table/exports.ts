@@ -90,7 +90,7 @@ export const getExport = async (userId: string, id: string): Promise<ExportItem 
 }
 
 /** More than the screens show. */
-const mostListed = 30
+const maxListed = 30
 
 /** Lists a staff member's latest exports, newest first. */
 export const listExports = async (userId: string): Promise<ExportItem[]> => {
@@ -99,7 +99,7 @@ export const listExports = async (userId: string): Promise<ExportItem[]> => {
     partition,
     beginsWith: exportPrefix,
     backwards: true,
-    limit: mostListed,
+    limit: maxListed,
     consistent: true,
   })
   return found.filter(job => job.expires_at > secondsOf(new Date()))

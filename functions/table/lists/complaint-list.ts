@@ -3,13 +3,13 @@ import { complaintKey } from '../keys.ts'
 import { type List, wordsIn } from './list.ts'
 
 /** Number of words indexed per text. A search reads all words of each candidate. */
-const mostWords = 12
+const maxWords = 12
 
 /** Returns the first words of a text, without punctuation and short words. */
 const textWords = (text: string, shortest: number): string =>
   [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu))]
     .filter(word => word.length >= shortest)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .join(' ')
 
 /** Minutes until staff first replied. */

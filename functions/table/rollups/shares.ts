@@ -104,10 +104,10 @@ export const customerSince = (user: UserItem | undefined, zone: string): string 
 export type Customer = { day: string | null; sales: number; cents: number }
 
 /** Customers with this many sales or more form one segment. */
-export const mostSales = 3
+export const maxSegmentSales = 3
 
 /** Computes a customer's contribution to the figures of all time: their segment and spending. */
 export const allTimeShareOf = ({ day, sales, cents }: Customer): Counters =>
   day === null
     ? {}
-    : withoutZeros({ [`customers:${Math.min(sales, mostSales)}`]: 1, 'customers:cents': cents })
+    : withoutZeros({ [`customers:${Math.min(sales, maxSegmentSales)}`]: 1, 'customers:cents': cents })
