@@ -16,7 +16,7 @@ test.use({ ownStore: 'admin-orders' })
 type Line = { id: string; name: string; variants: { id: string; stock: number }[] }
 type Placed = { id: string; order_number: string; total_amount: number }
 
-/** Buys two of something in stock as a guest, to be paid on delivery. */
+/** Orders two of an in-stock product as a guest, paying on delivery. */
 async function placeOrder(request: APIRequestContext, email: string): Promise<Placed> {
   const { products } = await dataOf<{ products: { id: string }[] }>(
     await request.get('/api/products?in_stock=true&limit=1'),
@@ -52,7 +52,7 @@ const signInAsOwner = async (page: Page, path: string) => {
 
 const newGuest = () => `grace-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-test('the owner finds a guest’s order, ships it with a tracking number, and the buyer is told', async ({
+test('the owner ships a guest’s order with a tracking number, and the customer gets an email', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('the owner finds a guest’s order, ships it with a tracking number, and th
   const order = await placeOrder(request, email)
   const tracking = '1Z999AA10123456784'
 
-  await test.step('only after signing in, and then at once where they wanted to go', async () => {
+  await test.step('sign in first, then land on the requested page', async () => {
     await signInAsOwner(page, '/admin/orders?status=pending')
     await expect(page).toHaveURL(/\/admin\/orders\?status=pending$/)
     await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible()
@@ -70,7 +70,7 @@ test('the owner finds a guest’s order, ships it with a tracking number, and th
     )
   })
 
-  await test.step('find it by the buyer’s address', async () => {
+  await test.step('find it by the customer’s email', async () => {
     await page.getByLabel('Search orders').fill(email)
     await expect(page).toHaveURL(/search=grace/)
     await expect(page.getByRole('row')).toHaveCount(2)
@@ -79,7 +79,7 @@ test('the owner finds a guest’s order, ships it with a tracking number, and th
   })
 
   const detail = page.getByRole('dialog', { name: order.order_number })
-  await test.step('read it', async () => {
+  await test.step('open its details', async () => {
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}\\?`))
     await expect(detail.getByText('118 Larch Street')).toBeVisible()
     await expect(detail.getByText('Ring twice.')).toBeVisible()
@@ -87,7 +87,7 @@ test('the owner finds a guest’s order, ships it with a tracking number, and th
     await expectAccessible(page)
   })
 
-  await test.step('ship it: the tracking number is asked for just then', async () => {
+  await test.step('ship it, with a tracking number field only now', async () => {
     await detail.getByRole('link', { name: 'Update status' }).click()
     const form = page.getByRole('dialog', { name: /^Update status/ })
     await expect(form.getByLabel('Tracking number')).toBeHidden()
@@ -101,7 +101,7 @@ test('the owner finds a guest’s order, ships it with a tracking number, and th
     await expect(detail.getByText(tracking).first()).toBeVisible()
   })
 
-  await test.step('the list follows, also on the way back', async () => {
+  await test.step('see the change in the list, also after going back', async () => {
     await page.keyboard.press('Escape')
     await expect(detail).toBeHidden()
     await expect(page.getByText('No orders match')).toBeVisible()
@@ -115,7 +115,7 @@ test('the owner finds a guest’s order, ships it with a tracking number, and th
   expect(mail.html).toContain(tracking)
 })
 
-test('the owner finds two orders from anywhere, and ships both at once', async ({
+test('the owner finds two orders with the search and ships both at once', async ({
   page,
   request,
 }) => {
@@ -124,7 +124,7 @@ test('the owner finds two orders from anywhere, and ships both at once', async (
   await openAsOwner(page, '/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('by the keyboard', async () => {
+  await test.step('find them with the keyboard', async () => {
     await page.keyboard.press('Control+k')
     const search = page.getByRole('combobox', { name: /^Search orders, products/ })
     await search.fill(email)
@@ -150,10 +150,7 @@ test('the owner finds two orders from anywhere, and ships both at once', async (
   await expect(page.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(2)
 })
 
-test('an owner whose colleague was faster sees the change before making their own', async ({
-  page,
-  request,
-}) => {
+test('the owner sees a colleague’s change before saving their own', async ({ page, request }) => {
   const order = await placeOrder(request, newGuest())
   await signInAsOwner(page, `/admin/orders/${order.id}/status`)
   const form = page.getByRole('dialog', { name: /^Update status/ })
@@ -178,7 +175,7 @@ test('an owner whose colleague was faster sees the change before making their ow
   await expect(page.getByText('Order status updated successfully!')).toBeVisible()
 })
 
-test('customers do not get in, and keep no session from trying', async ({ page }) => {
+test('customers are denied access and keep no session', async ({ page }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
   await expectAccessible(page)
@@ -191,7 +188,7 @@ test('customers do not get in, and keep no session from trying', async ({ page }
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('the owner signs out from the menu and the back-office is closed again', async ({ page }) => {
+test('the owner logs out from the menu and loses access', async ({ page }) => {
   await signInAsOwner(page, '/admin')
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('button', { name: /Account of/ }).click()
@@ -201,7 +198,7 @@ test('the owner signs out from the menu and the back-office is closed again', as
   await expect(page).toHaveURL(/\/admin\/login\?from=/)
 })
 
-test('the owner gives back part of a payment, then the rest by cancelling', async ({ page }) => {
+test('the owner refunds part of a payment, then the rest by cancelling', async ({ page }) => {
   const products = await (await page.request.get('/api/products?inStock=true&limit=1')).json()
   const { id } = products.data.products[0]
   const product = await (await page.request.get(`/api/products/${id}`)).json()
@@ -245,22 +242,20 @@ test('the owner gives back part of a payment, then the rest by cancelling', asyn
   await expect(page.getByRole('link', { name: 'Refund', exact: true })).toBeHidden()
 })
 
-test('a long export is made while the owner is elsewhere, and found after a reload', async ({
-  page,
-}) => {
-  // The demo store's orders would all fit one answer.
+test('a long export runs in the background and survives a reload', async ({ page }) => {
+  // The demo store has too few orders for a background export.
   const tooLong = { code: 'too_large', message: 'More than 5,000 rows' }
   await refuse(page, '**/api/admin/orders/export*', 'GET', tooLong, 413)
   await openAsOwner(page, '/admin/orders?status=delivered')
   const exports = page.getByRole('dialog', { name: 'Exports' })
 
-  await test.step('it starts by itself and shows how far it is', async () => {
+  await test.step('it starts and shows its progress', async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     await expect(exports.getByText('status: delivered').first()).toBeVisible()
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('it is there on another screen, after a reload, and becomes ready', async () => {
+  await test.step('it finishes on another page, after a reload', async () => {
     await page.goto('/admin/users')
     await expect(page.getByRole('table')).toBeVisible()
     await page.getByRole('button', { name: /^Exports/ }).click()
@@ -268,7 +263,7 @@ test('a long export is made while the owner is elsewhere, and found after a relo
     await expectAccessible(page)
   })
 
-  await test.step('the file has the rows it was asked for', async () => {
+  await test.step('the file contains the filtered rows', async () => {
     const saving = page.waitForEvent('download')
     await exports.getByRole('button', { name: 'Download export of orders' }).first().click()
     const file = await saving
@@ -280,7 +275,7 @@ test('a long export is made while the owner is elsewhere, and found after a relo
     await expect(page).toHaveURL(/\/admin\/users$/)
   })
 
-  await test.step('one that fails is said to have failed', async () => {
+  await test.step('a failed export is reported', async () => {
     await refuse(page, '**/api/admin/users/export*', 'GET', { code: 'internal' }, 500)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Export', exact: true }).click()

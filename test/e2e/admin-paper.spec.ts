@@ -7,7 +7,7 @@ test.use({ ownStore: 'admin-paper' })
 
 const some = () => crypto.randomUUID().slice(0, 8)
 
-test('the owner makes a coupon, and a shopper uses it', async ({ page, browser }) => {
+test('the owner creates a coupon, and a shopper uses it', async ({ page, browser }) => {
   await openAsOwner(page, '/admin/coupons')
   await page.getByRole('button', { name: 'Add Coupon' }).click()
   const form = page.getByRole('dialog', { name: 'Add Coupon' })
@@ -34,14 +34,14 @@ test('the owner makes a coupon, and a shopper uses it', async ({ page, browser }
     shopper.request.post('/api/cart/apply-coupon', { data: { coupon_code: generated } })
   expect((await apply()).status()).toBe(200)
 
-  await test.step('turned off, it gives nothing', async () => {
+  await test.step('deactivate it: it gives no discount', async () => {
     await row.getByRole('button', { name: `Deactivate ${generated}` }).click()
     await expect(row).toContainText('Inactive')
     await expect(page.getByText('Coupon updated successfully')).toBeVisible()
     expect((await apply()).status()).toBe(400)
   })
 
-  await test.step('deleted, after a question', async () => {
+  await test.step('delete it after confirmation', async () => {
     await row.getByRole('button', { name: `Delete ${generated}` }).click()
     const question = page.getByRole('dialog', {
       name: 'Are you sure you want to delete this coupon?',
@@ -53,14 +53,14 @@ test('the owner makes a coupon, and a shopper uses it', async ({ page, browser }
   await shopper.close()
 })
 
-test('the owner writes an invoice, sends it, and has its file', async ({ page, request }) => {
+test('the owner creates an invoice, sends it and downloads its PDF', async ({ page, request }) => {
   const email = `billing-${some()}@example.com`
   await openAsOwner(page, '/admin/invoices')
   await page.getByRole('link', { name: 'Create Invoice' }).click()
   const form = page.getByRole('dialog', { name: 'Create Invoice' })
   const number = `INV${Date.now()}`
 
-  await test.step('what is missing is said', async () => {
+  await test.step('missing values are reported', async () => {
     await form.getByRole('button', { name: 'Create Invoice' }).click()
     await expect(form.getByText('Please fill in customer name and email').first()).toBeVisible()
     await expect(form.getByText('Please fill in all item descriptions')).toBeVisible()
@@ -68,7 +68,7 @@ test('the owner writes an invoice, sends it, and has its file', async ({ page, r
     await expect(page.getByText('Invoice must have at least one item')).toBeVisible()
   })
 
-  await test.step('it is reckoned while one types', async () => {
+  await test.step('totals update while typing', async () => {
     await form.getByLabel('Invoice number').fill(number)
     await form.getByLabel('Customer name').fill('Harbor Lane Boutique')
     await form.getByLabel('Customer email').fill(email)
@@ -84,7 +84,7 @@ test('the owner writes an invoice, sends it, and has its file', async ({ page, r
   })
 
   const row = page.getByRole('row', { name: new RegExp(number) })
-  await test.step('it heads the list, and is sent after a question', async () => {
+  await test.step('it tops the list and is sent after confirmation', async () => {
     await expect(row).toContainText('Draft')
     await row.getByRole('link', { name: number }).click()
     const detail = page.getByRole('dialog', { name: `Invoice ${number}` })
@@ -106,9 +106,7 @@ test('the owner writes an invoice, sends it, and has its file', async ({ page, r
   expect((await mailTo(request, email, /^Invoice/)).html).toContain('$119.57')
 })
 
-test('the owner changes a setting and back, and is asked before losing a change', async ({
-  page,
-}) => {
+test('the owner changes a setting, and is asked before losing a change', async ({ page }) => {
   await openAsOwner(page, '/admin/settings')
   await expect(page.getByText('System settings configuration')).toBeVisible()
   const hours = page.getByLabel('Support hours')

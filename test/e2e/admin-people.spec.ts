@@ -6,8 +6,8 @@ test.use({ ownStore: 'admin-people' })
 
 type Ticket = { id: string; complaint_number: string; status: string }
 
-/** A customer who has written to support, in words nobody else uses. */
-const writer = async (request: APIRequestContext) => {
+/** Registers a customer and opens a complaint with a unique subject. */
+const openComplaint = async (request: APIRequestContext) => {
   const customer = await newCustomer(request)
   const subject = `Frayed selvedge ${crypto.randomUUID().slice(0, 8)}`
   const headers = bearer(customer)
@@ -17,29 +17,29 @@ const writer = async (request: APIRequestContext) => {
   })
   expect(opened.status(), await opened.text()).toBe(201)
   const ticket = await dataOf<Ticket>(opened)
-  const written = await request.post(`/api/complaints/${ticket.id}/messages`, {
+  const reply = await request.post(`/api/complaints/${ticket.id}/messages`, {
     headers,
     data: { message: 'Shall I send it back?' },
   })
-  expect(written.status()).toBe(201)
+  expect(reply.status()).toBe(201)
   return { customer, subject, ticket, headers }
 }
 
-/** What a select is set to, by the words that it shows. */
-const chosen = (page: Page, label: string) =>
+/** Locates the selected option of a field. */
+const selectedOption = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).locator('option:checked')
 
-test('the owner hires a manager, who is given a ticket that the owner answers and resolves', async ({
+test('the owner creates a manager, answers a complaint, assigns it to them and resolves it', async ({
   page,
   request,
 }) => {
-  const { customer, subject, ticket, headers } = await writer(request)
+  const { customer, subject, ticket, headers } = await openComplaint(request)
   const manager = {
     email: `ines-${crypto.randomUUID().slice(0, 8)}@example.com`,
     name: 'Ines Roth',
   }
 
-  await test.step('creates the manager', async () => {
+  await test.step('create the manager', async () => {
     await openAsOwner(page, '/admin/users')
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
     await page.getByRole('link', { name: 'Create User' }).click()
@@ -58,7 +58,7 @@ test('the owner hires a manager, who is given a ticket that the owner answers an
     await expect(page.getByRole('link', { name: manager.name }).first()).toBeVisible()
   })
 
-  await test.step('finds the ticket, which is new', async () => {
+  await test.step('find the complaint, marked as new', async () => {
     await page.getByRole('link', { name: /^Complaints/ }).click()
     await expect(page.getByRole('heading', { name: 'Support Management' })).toBeVisible()
     await page.getByLabel('Search complaints').fill(subject)
@@ -71,7 +71,7 @@ test('the owner hires a manager, who is given a ticket that the owner answers an
   })
 
   const detail = page.getByRole('dialog', { name: ticket.complaint_number })
-  await test.step('answers it', async () => {
+  await test.step('respond to it', async () => {
     const thread = detail.getByRole('log', { name: 'Messages' })
     await expect(thread.getByText('Shall I send it back?')).toBeVisible()
     await expect(thread.getByText('Customer', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test('the owner hires a manager, who is given a ticket that the owner answers an
     await expect(thread.getByText('Support', { exact: true })).toBeVisible()
   })
 
-  await test.step('gives it to the manager and resolves it', async () => {
+  await test.step('assign it to the manager and resolve it', async () => {
     await detail.getByRole('link', { name: 'Update Complaint' }).click()
     const form = page.getByRole('dialog', { name: 'Update Complaint' })
     await form.getByLabel('Status').selectOption('resolved')
@@ -97,7 +97,7 @@ test('the owner hires a manager, who is given a ticket that the owner answers an
     await expect(row).not.toContainText('New')
   })
 
-  await test.step('and the customer is told', async () => {
+  await test.step('the customer gets an email', async () => {
     const answer = await request.get(`/api/complaints/${ticket.id}`, { headers })
     expect(await dataOf<Ticket>(answer)).toMatchObject({
       status: 'resolved',
@@ -107,17 +107,17 @@ test('the owner hires a manager, who is given a ticket that the owner answers an
     expect(mail.html).toContain('postage is on us')
   })
 
-  await test.step('a filter that fits nothing says so, and Clear Filters brings all back', async () => {
+  await test.step('filters without a match can be cleared', async () => {
     await page.getByLabel('Status', { exact: true }).selectOption('closed')
     await expect(page.getByRole('heading', { name: 'No Complaints Found' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Filters' }).first().click()
     await expect(page).toHaveURL(/\/admin\/complaints$/)
-    await expect(chosen(page, 'Status')).toHaveText('All statuses')
+    await expect(selectedOption(page, 'Status')).toHaveText('All statuses')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   })
 })
 
-test('the owner suspends a customer, who is out on their very next call, and lets them in again', async ({
+test('a suspended customer loses access on the next call and regains it when activated', async ({
   page,
   request,
 }) => {
@@ -143,14 +143,14 @@ test('the owner suspends a customer, who is out on their very next call, and let
   await expect(detail.getByText('Active', { exact: true })).toBeVisible()
   expect(await me()).toBe(200)
 
-  await test.step('a change that the shop refuses is taken back', async () => {
+  await test.step('a refused change is reverted', async () => {
     await page.route('**/api/admin/users/*/status', route => route.abort())
     await detail.getByRole('button', { name: 'Deactivate Mary Anning' }).click()
     await expect(page.getByText('Failed to update user status')).toBeVisible()
     await expect(detail.getByText('Active', { exact: true })).toBeVisible()
   })
 
-  await test.step('deletes them after a question', async () => {
+  await test.step('delete them after confirmation', async () => {
     await detail.getByRole('button', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', {
       name: 'Are you sure you want to delete this user?',

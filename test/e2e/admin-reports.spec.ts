@@ -15,7 +15,7 @@ test.use({ ownStore: 'admin-reports' })
 
 const dashboard = '/api/admin/reports/dashboard'
 
-test('the owner sees how the store does, and looks into it by range and by topic', async ({
+test('the owner views the dashboard and explores reports by range and topic', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('the owner sees how the store does, and looks into it by range and by topic
   await placeOrder(request, await demoCustomer(request))
   await expect.poll(ordersNow, 'the new order is counted').toBeGreaterThan(before)
 
-  await test.step('the dashboard is what an owner sees first', async () => {
+  await test.step('the dashboard comes first', async () => {
     await openAsOwner(page, '/admin')
     await expect(page).toHaveURL(/\/admin$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, /)
@@ -48,7 +48,7 @@ test('the owner sees how the store does, and looks into it by range and by topic
     await expectAccessible(page)
   })
 
-  await test.step('a quick action leads to the reports, of the last 30 days', async () => {
+  await test.step('a quick action opens the reports for the last 30 days', async () => {
     await page.getByRole('link', { name: 'View reports' }).click()
     await expect(page.getByRole('heading', { name: 'Analytics & Reports' })).toBeVisible()
     await expect(page.getByLabel('Range')).toHaveValue('30')
@@ -70,7 +70,7 @@ test('the owner sees how the store does, and looks into it by range and by topic
     ['Orders', 'Shipping performance'],
   ] as const
   for (const [topic, part] of topics)
-    await test.step(`${topic} is a tab with an address of its own`, async () => {
+    await test.step(`${topic} is a tab with its own address`, async () => {
       await page
         .getByRole('navigation', { name: 'Reports' })
         .getByRole('link', { name: topic })
@@ -80,7 +80,7 @@ test('the owner sees how the store does, and looks into it by range and by topic
       await expectAccessible(page)
     })
 
-  await test.step('another range is loaded at once and kept in the address', async () => {
+  await test.step('another range loads at once and stays in the address', async () => {
     await page.getByLabel('Range').selectOption('Last 90 days')
     await expect(page).toHaveURL(/tab=orders&start_date=\d{4}-\d\d-\d\d&end_date=/)
     await page.reload()
@@ -90,7 +90,7 @@ test('the owner sees how the store does, and looks into it by range and by topic
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('what could not be loaded can be tried again', async () => {
+  await test.step('a failed report can be retried', async () => {
     await refuse(page, `**${dashboard}*`, 'GET', { message: 'No', code: 'internal' }, 500)
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(page.getByRole('heading', { name: 'Error Loading Data' })).toBeVisible()

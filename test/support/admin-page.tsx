@@ -21,17 +21,17 @@ const routes = [
   { path: '*', element: <p>Another page</p> },
 ]
 
-function Screens() {
+function Pages() {
   const screens = useRoutes(routes)
   return <Suspense>{screens}</Suspense>
 }
 
-/** Shows the screens of the back-office by their addresses, without the frame around them. */
+/** Renders a back-office page by its address, without the layout around it. */
 export function showBackOffice(at: string) {
   markSession('browser')
   const screen = show(
     <>
-      <Screens />
+      <Pages />
       <ToastHost />
     </>,
     at,

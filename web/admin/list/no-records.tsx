@@ -24,7 +24,7 @@ export const NoRecords = ({ what, paging, list, empty, unmatched }: Props) => {
         garment="scarf-beige-front-640.webp"
         action={
           <ButtonLink size="admin" to={list.pageHref(1)}>
-            First page
+            Go to the first page
           </ButtonLink>
         }
       >

@@ -20,7 +20,7 @@ const open = (unsaved = true) => {
   return { ...screen, question }
 }
 
-test('a link asks before it loses what was typed, and Cancel stays', async () => {
+test('asks before a link discards changes, and Cancel stays', async () => {
   const { user, getByText, question, queryByRole, where } = open()
   await user.click(getByText('Coupons'))
   expect(where()).toBe('/admin/settings')
@@ -29,14 +29,14 @@ test('a link asks before it loses what was typed, and Cancel stays', async () =>
   expect(where()).toBe('/admin/settings')
 })
 
-test('Leave goes where the link leads', async () => {
+test('Leave follows the link', async () => {
   const { user, getByText, question, where } = open()
   await user.click(getByText('Coupons'))
   await user.click((await question()).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(where()).toBe('/admin/coupons?page=2'))
 })
 
-test('Back asks, and stays possible after Cancel', async () => {
+test('Back asks, and asks again after Cancel', async () => {
   const { user, question, queryByRole } = open()
   for (const _time of [1, 2]) {
     expect(window.history.state).toMatchObject({ guard: true })
@@ -49,7 +49,7 @@ test('Back asks, and stays possible after Cancel', async () => {
   }
 })
 
-test('closing the tab is asked about as long as something is unsaved', () => {
+test('asks before closing the tab while there are unsaved changes', () => {
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const { rerender } = open()
   expect(closes()).toBe(false)
@@ -57,7 +57,7 @@ test('closing the tab is asked about as long as something is unsaved', () => {
   expect(closes()).toBe(true)
 })
 
-test('with nothing unsaved a link leads on at once', async () => {
+test('follows a link at once without unsaved changes', async () => {
   const { user, getByText, queryByRole, where } = open(false)
   await user.click(getByText('Coupons'))
   expect(where()).toBe('/admin/coupons?page=2')

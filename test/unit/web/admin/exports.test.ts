@@ -25,7 +25,7 @@ const job = (more: Partial<ExportJob> = {}): ExportJob => ({
   ...more,
 })
 
-describe('an export that failed (A-91, A-92, A-94)', () => {
+describe('the message for a failed export (A-91, A-92, A-94)', () => {
   const failed = (code: 'internal' | 'network' | 'too_large' | 'too_many_requests') =>
     new ApiError({ status: 0, code, message: 'Narrow the filters.' })
   test.each([
@@ -40,13 +40,13 @@ describe('an export that failed (A-91, A-92, A-94)', () => {
   })
 })
 
-test('exports under way are as far as their rows are together', () => {
+test('adds up the progress of running exports', () => {
   expect(percentOf([job({ done: 50 }), job({ done: 0, total: 300 })])).toBe(12)
   expect(percentOf([job({ done: 100 })])).toBe(100)
   expect(percentOf([job({ total: 0 })])).toBe(0)
 })
 
-test('an export says what it is of', () => {
+test('describes an export by its filters and rows', () => {
   expect(describeFilters(job())).toBe('All orders')
   expect(describeFilters(job({ filters: ['status: shipped', 'from: 2026-01-01'] }))).toBe(
     'status: shipped, from: 2026-01-01',
@@ -54,14 +54,14 @@ test('an export says what it is of', () => {
   expect([rowCount(1), rowCount(12_345)]).toEqual(['1 row', '12,345 rows'])
 })
 
-describe('from one look at the exports to the next', () => {
-  test('one that was not there has started', () => {
+describe('between two readings of the exports', () => {
+  test('a new running export has started', () => {
     expect(compareExports([], [job()]).started).toBe(true)
     expect(compareExports([job()], [job({ done: 10 })]).started).toBe(false)
     expect(compareExports([], [job({ status: 'done' })]).started).toBe(false)
   })
 
-  test('one that was under way may be done, failed or cancelled, and is said to be so once', () => {
+  test('an export that ended is reported once, unless it was cancelled', () => {
     const done = job({ status: 'done' })
     const failed = job({ id: 'exp_2', status: 'failed' })
     const cancelled = job({ id: 'exp_3', status: 'cancelled' })
@@ -72,7 +72,7 @@ describe('from one look at the exports to the next', () => {
   })
 })
 
-test('an export takes its own place in the list, or the first', () => {
+test('updates an export in place, or adds it at the top', () => {
   const old = job({ id: 'exp_0', status: 'done' })
   expect(withExport(undefined, job())).toEqual([job()])
   expect(withExport([old], job())).toEqual([job(), old])

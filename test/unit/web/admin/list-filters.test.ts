@@ -12,13 +12,13 @@ import { orderFields } from '../../../../web/admin/orders/use-order-list.ts'
 const read = (query: string) => readFilters(orderFields, new URLSearchParams(query))
 const write = (query: string) => new URLSearchParams(writeFilters(read(query))).toString()
 
-describe('the filters of a list, by the order list', () => {
-  it('start with everything, newest first', () => {
+describe('list filters, by the example of the order list', () => {
+  it('default to all orders, newest first', () => {
     expect(read('')).toEqual({ page: 1 })
     expect(write('')).toBe('')
   })
 
-  it('accept the links of the dashboard', () => {
+  it('accept the dashboard’s links', () => {
     expect(read('status=pending').status).toBe('pending')
   })
 
@@ -38,7 +38,7 @@ describe('the filters of a list, by the order list', () => {
     expect(write(query)).toBe('')
   })
 
-  it('survive the way through the address', () => {
+  it('survive a round trip through the address', () => {
     const values = fc.constantFrom('pending', 'paid', '2026-02-28', '7', 'asc', ' ä& ')
     const keys = ['page', 'status', 'payment_status', 'search', 'startDate', 'sortOrder']
     const addresses = fc.dictionary(fc.constantFrom(...keys), values)
@@ -52,17 +52,17 @@ describe('the filters of a list, by the order list', () => {
     expect(write(query)).toBe(query)
   })
 
-  it('go back to the first page on any change', () => {
+  it('return to the first page on any change', () => {
     const filters = changeFilters(orderFields, read('status=pending&page=4'), { search: 'ada' })
     expect(filters).toMatchObject({ page: 1, status: 'pending', search: 'ada' })
     expect(changeFilters(orderFields, filters, { status: '' }).status).toBeUndefined()
   })
 
-  it('can all be cleared, sorting too (A-42)', () => {
+  it('can all be cleared, including the sort order (A-42)', () => {
     expect(clearedFilters(orderFields)).toEqual({ page: 1 })
   })
 
-  it('count what narrows the list, which sorting does not', () => {
+  it('are counted without page and sort order', () => {
     expect(countFilters(read('sortOrder=asc&page=2'))).toBe(0)
     expect(countFilters(read('status=pending&search=ada&endDate=2026-01-02'))).toBe(3)
   })

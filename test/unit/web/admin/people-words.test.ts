@@ -5,7 +5,7 @@ import { timeAgo } from '../../../../web/admin/complaints/time-ago.ts'
 import { describeChanges } from '../../../../web/admin/describe-changes.ts'
 import { toggledStatus } from '../../../../web/admin/users/user-words.ts'
 
-describe('how long ago a ticket was opened (A-51)', () => {
+describe('the age of a complaint (A-51)', () => {
   const now = new Date('2026-06-14T12:00:00.000Z')
   test.each([
     ['2026-06-14T12:00:00.000Z', 'Just now'],
@@ -14,33 +14,33 @@ describe('how long ago a ticket was opened (A-51)', () => {
     ['2026-06-13T12:00:01.000Z', '23h ago'],
     ['2026-06-13T12:00:00.000Z', '1d ago'],
     ['2026-05-14T12:00:00.000Z', '31d ago'],
-    // A clock of this machine that is behind the server's.
+    // The browser's clock is behind the server's.
     ['2026-06-14T12:00:09.000Z', 'Just now'],
   ])('%s is %s', (instant, words) => {
     expect(timeAgo(instant, now)).toBe(words)
   })
 })
 
-test('a ticket tells whom it is given to by first name (A-44)', () => {
+test('names a complaint’s assignee by first name (A-44)', () => {
   const staff = [{ id: 'usr_ada', first_name: 'Ada' }]
   expect(assigneeName('usr_ada', staff)).toBe('Ada')
   expect(assigneeName('usr_gone', staff)).toBe('Unknown')
   expect(assigneeName(null, staff)).toBe('Unassigned')
 })
 
-test('the toggle makes an active user inactive and any other active (A-38)', () => {
+test('toggles an active user to inactive and any other to active (A-38)', () => {
   expect(userStatuses.map(toggledStatus)).toEqual(['inactive', 'active', 'active'])
 })
 
-test('what somebody else changed is told by the fields that differ', () => {
+test('describes a colleague’s changes by the fields that differ', () => {
   const labels = {
     role: { label: 'Role', read: (role: string) => role.toUpperCase() },
     phone: { label: 'Phone' },
     status: { label: 'Status' },
   }
-  const was = { role: 'customer', phone: '555', status: 'active' }
-  expect(describeChanges(labels, was, { ...was, role: 'manager', phone: '' })).toBe(
+  const before = { role: 'customer', phone: '555', status: 'active' }
+  expect(describeChanges(labels, before, { ...before, role: 'manager', phone: '' })).toBe(
     'Role is now MANAGER, Phone is now empty',
   )
-  expect(describeChanges(labels, was, { ...was })).toBe('')
+  expect(describeChanges(labels, before, { ...before })).toBe('')
 })

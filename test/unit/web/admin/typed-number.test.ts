@@ -15,20 +15,20 @@ test.each([
 })
 
 test.each(['1.234', '0.001', '1.', '.5', '1,5', '-1', '1e3', '$5', '', ' ', '100000000'])(
-  'refuses %j as an amount, in the words of the field',
+  'refuses %j as an amount, with the field’s message',
   typed => {
     const { error } = amount.safeParse(typed)
     expect(error?.issues.map(({ message }) => message)).toEqual(['Enter an amount'])
   },
 )
 
-test('a whole number has no decimals', () => {
+test('accepts whole numbers without decimals only', () => {
   expect(whole.parse(' 12 ')).toBe(12)
   for (const typed of ['1.0', '1.5', '-1', '', '100000000'])
     expect(whole.safeParse(typed).success, typed).toBe(false)
 })
 
-test('an optional field that is left empty takes its default, and is checked otherwise', () => {
+test('gives a blank optional field its default and validates it otherwise', () => {
   const optional = orBlank(amount, 0)
   expect(optional.parse('  ')).toBe(0)
   expect(optional.parse('4.50')).toBe(4.5)

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/categories/categories-page.tsx'
 import type { Category } from '../../../../../web/admin/categories/category-options.ts'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
@@ -41,7 +41,7 @@ async function openForm(answers: Record<string, Answer> = {}, edit?: string) {
   return { ...screen, form, submit }
 }
 
-test('a category needs a name; its address follows it', async () => {
+test('requires a name and derives the slug from it', async () => {
   const { form, submit, user, changes, findByText } = await openForm({
     'POST /api/categories': { data: all[0] },
   })
@@ -62,13 +62,13 @@ test('a category needs a name; its address follows it', async () => {
   })
 })
 
-test('a category can’t be moved below itself', async () => {
+test('does not offer a category or its descendants as its parent', async () => {
   const { form } = await openForm({}, 'Accessories')
   const options = [...form.getByLabelText('Parent category').querySelectorAll('option')]
   expect(options.map(({ textContent }) => textContent)).toEqual(['None'])
 })
 
-test('a refused category says why, and keeps what was typed', async () => {
+test('shows why a category was refused and keeps the form’s values', async () => {
   const { form, submit, user, findByText } = await openForm(
     {
       'PUT /api/categories/hats': refusal(409, 'already_exists', {
@@ -85,7 +85,7 @@ test('a refused category says why, and keeps what was typed', async () => {
   expect((form.getByLabelText('Name') as HTMLInputElement).value).toBe('Caps')
 })
 
-test('a colleague’s change is told, and the next try is over that', async () => {
+test('shows a colleague’s change and saves over it', async () => {
   const theirs = category('hats', 'Headwear', { version: 3 })
   const { form, submit, user, findByText, changes } = await openForm(
     {
@@ -104,7 +104,7 @@ test('a colleague’s change is told, and the next try is over that', async () =
   expect(changes()).toHaveLength(2)
 })
 
-test('a category is deleted after a question', async () => {
+test('deletes a category after confirmation', async () => {
   let categories = all
   const { user, findByRole, findByText, queryByRole, changes } = await open({
     [list]: () => ({ data: categories }),
@@ -121,7 +121,7 @@ test('a category is deleted after a question', async () => {
   await waitFor(() => expect(queryByRole('heading', { name: /Hats/ })).toBeNull())
 })
 
-test('categories that fail to load can be tried again', async () => {
+test('offers a retry when categories fail to load', async () => {
   let fails = true
   const { user, findByRole } = await open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: all }),

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/complaints/complaint-drawer.tsx'
 import '../../../../../web/admin/complaints/complaints-page.tsx'
 import '../../../../../web/admin/complaints/update-complaint-dialog.tsx'
@@ -34,7 +34,7 @@ function open(at: string, answers: Record<string, Answer> = {}) {
   return { ...screen, changes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
-test('an answer needs words, and is in the thread once it is sent', async () => {
+test('requires text for a response and adds it to the thread once sent', async () => {
   let ticket = staffTicket({ Messages: [aMessage({ message: 'Shall I send it back?' })] })
   const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
     [one]: () => ({ data: ticket }),
@@ -61,7 +61,7 @@ test('an answer needs words, and is in the thread once it is sent', async () => 
   expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('')
 })
 
-test('an answer that is refused stays in the form', async () => {
+test('keeps a refused response in the form', async () => {
   const { user, findByRole, findByText } = open('/admin/complaints/cmp_1', {
     'POST /api/admin/complaints/cmp_1/messages': refusal(409, 'conflict', { message: 'Closed' }),
   })
@@ -72,7 +72,7 @@ test('an answer that is refused stays in the form', async () => {
   expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('Please do.')
 })
 
-test('a closed complaint takes no answer', async () => {
+test('offers no response form for a closed complaint', async () => {
   const { findByText, queryByLabelText } = open('/admin/complaints/cmp_1', {
     [one]: { data: staffTicket({ status: 'closed' }) },
   })
@@ -88,7 +88,7 @@ async function update(answers: Record<string, Answer>) {
 }
 const put = 'PUT /api/admin/complaints/cmp_1/status'
 
-test('a complaint is given to staff who are active, and only a change can be sent', async () => {
+test('offers only active staff as assignees and saves only changes', async () => {
   const { form, submit, user, changes, findByText, where } = await update({
     [put]: { data: staffTicket() },
   })
@@ -111,7 +111,7 @@ test('a complaint is given to staff who are active, and only a change can be sen
   await waitFor(() => expect(where()).toBe('/admin/complaints/cmp_1?status=open'))
 })
 
-test('a version that differs by messages alone is no conflict', async () => {
+test('treats a version with only new messages as no conflict', async () => {
   const { form, submit, user, changes, findByText } = await update({
     [put]: ({ body }) =>
       (body as { version: number }).version === 4
@@ -124,7 +124,7 @@ test('a version that differs by messages alone is no conflict', async () => {
   expect(changes()).toHaveLength(2)
 })
 
-test('a colleague’s change is told and kept; only what was changed here is sent over it', async () => {
+test('keeps a colleague’s change and sends only the fields edited here', async () => {
   const theirs = staffTicket({ priority: 'urgent', version: 4 })
   const { form, submit, user, changes, findByText } = await update({
     [put]: ({ body }) =>
@@ -140,7 +140,7 @@ test('a colleague’s change is told and kept; only what was changed here is sen
   expect(changes().at(-1)?.body).toMatchObject({ status: 'resolved', priority: 'urgent' })
 })
 
-test('a filter that matches nothing says so, and can be cleared', async () => {
+test('offers to clear filters that match nothing', async () => {
   const { user, findByRole, findAllByRole, getAllByRole, getByLabelText, where } = open(
     '/admin/complaints?status=closed',
     {

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/coupons/coupons-page.tsx'
 import type { Coupon } from '../../../../../shared/schemas/coupon.ts'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
@@ -48,12 +48,12 @@ async function openForm(answers: Record<string, Answer> = {}, edit = false) {
   return { ...screen, form, submit, type, typedIn }
 }
 
-test('a row shows what the coupon gives, from what amount, and how often it was used', async () => {
+test('shows a coupon’s discount, minimum amount and usage in its row', async () => {
   const { row } = await open()
   for (const words of ['12.5%', '$50.00', '1 / 3', 'Active']) (await row()).getByText(words)
 })
 
-test('a new coupon needs a code and a discount', async () => {
+test('requires a code and a discount for a new coupon', async () => {
   const { form, submit, changes } = await openForm()
   await submit()
   await form.findByText('Enter a promo code')
@@ -65,7 +65,7 @@ test.each([
   ['Discount value', '12.345', 'Enter the discount, such as 10 or 7.50'],
   ['Minimum amount', '49.999', 'Enter an amount, such as 50 or 49.99'],
   ['Usage limit', '2.5', 'Enter a whole number, or leave it blank for no limit'],
-])('%s of %s is refused', async (label, typed, words) => {
+])('refuses %s of %s', async (label, typed, words) => {
   const { form, submit, type, changes } = await openForm()
   await type('Code', 'SPRING')
   await type('Discount value', '10')
@@ -75,7 +75,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('a code is upper case while it is typed, and one can be made up', async () => {
+test('converts the code to upper case while typing, and generates one', async () => {
   const { form, user, typedIn } = await openForm()
   await user.type(form.getByLabelText('Code'), 'spring')
   expect(typedIn('Code')).toBe('SPRING')
@@ -83,7 +83,7 @@ test('a code is upper case while it is typed, and one can be made up', async () 
   expect(typedIn('Code')).toMatch(/^[A-Z0-9]{8}$/)
 })
 
-test('a coupon is sent as numbers and days, with empty fields for no limits', async () => {
+test('sends numbers and dates, and null for blank limits', async () => {
   const { submit, type, form, user, changes, findByText, queryByRole } = await openForm({
     'POST /api/coupons': { data: spring },
   })
@@ -106,7 +106,7 @@ test('a coupon is sent as numbers and days, with empty fields for no limits', as
   })
 })
 
-test('a new coupon stands in the list, though the list follows later', async () => {
+test('shows a new coupon at once, before the list includes it', async () => {
   let coupons = [spring]
   const summer = { ...spring, id: 'cpn_2', code: 'SUMMER', version: 1 }
   const { type, submit, findByRole, getAllByRole, sent } = await openForm({
@@ -125,7 +125,7 @@ test('a new coupon stands in the list, though the list follows later', async () 
   expect(getAllByRole('row')).toHaveLength(3)
 })
 
-test('a code that is taken is said at its field', async () => {
+test('shows a taken code at its field', async () => {
   const { form, submit, type, findByText, typedIn } = await openForm({
     'POST /api/coupons': refusal(409, 'already_exists', {
       message: 'This code exists already',
@@ -141,7 +141,7 @@ test('a code that is taken is said at its field', async () => {
   expect(typedIn('Discount value')).toBe('10')
 })
 
-test('a colleague’s change is told and kept; only what was typed here is sent over it', async () => {
+test('keeps a colleague’s change and sends only the fields edited here', async () => {
   const theirs = { ...spring, discount_value: 20, version: 5 }
   const { form, submit, type, typedIn, changes, findByText } = await openForm(
     {
@@ -168,7 +168,7 @@ test('a colleague’s change is told and kept; only what was typed here is sent 
   })
 })
 
-test('a coupon is turned off at once, and on again where the shop refuses', async () => {
+test('deactivates a coupon at once and reverts it when the server refuses', async () => {
   const { row, user, findByText } = await open({
     'PUT /api/coupons/cpn_1': refusal(500, 'internal'),
   })
@@ -178,7 +178,7 @@ test('a coupon is turned off at once, and on again where the shop refuses', asyn
   expect((await row()).getByText('Active')).toBeTruthy()
 })
 
-test('a coupon is deleted after a question; one that is gone already is no failure', async () => {
+test('deletes a coupon after confirmation, even if someone else already did', async () => {
   let coupons = [spring]
   const { row, user, findByRole, findByText, queryByText, changes } = await open({
     [list]: () => ({ data: coupons }),
@@ -196,7 +196,7 @@ test('a coupon is deleted after a question; one that is gone already is no failu
   expect(queryByText('Failed to delete coupon')).toBeNull()
 })
 
-test('search and status narrow the list in its address, together', async () => {
+test('combines search and status in the list’s address', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { row, user, getByLabelText, where, sent } = await open()
   await row()
@@ -207,7 +207,7 @@ test('search and status narrow the list in its address, together', async () => {
   await waitFor(() => expect(sent.at(-1)?.search).toBe('?page=1&limit=20&search=spr&active=true'))
 })
 
-test('coupons that fail to load can be tried again', async () => {
+test('offers a retry when coupons fail to load', async () => {
   let fails = true
   const { user, findByRole, row } = await open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: [spring] }),

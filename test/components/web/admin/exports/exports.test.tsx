@@ -46,7 +46,7 @@ function open(exports: Answer = { data: { exports: [] } }, rows = 20, more = {})
   return { ...showAccountPage(Page, '/admin/orders'), sent }
 }
 
-test('a short list is saved as a file with the day in its name', async () => {
+test('saves a short list as a file with the date in its name', async () => {
   const { user, getByRole } = open()
   await user.click(getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
@@ -55,9 +55,9 @@ test('a short list is saved as a file with the day in its name', async () => {
 })
 
 test.each([
-  ['of more than 5,000 rows', 5_001],
-  ['that the shop finds too long', 20],
-])('a list %s is made in the background, in sight at once', async (_why, rows) => {
+  ['with more than 5,000 rows', 5_001],
+  ['that the server finds too long', 20],
+])('exports a list %s in the background and opens the exports menu', async (_why, rows) => {
   load.mockRejectedValue(new ApiError({ status: 413, code: 'too_large', message: 'Too long' }))
   const { user, getByRole, findByRole } = open(undefined, rows)
   await user.click(getByRole('button', { name: 'Export' }))
@@ -68,7 +68,7 @@ test.each([
   expect(save).not.toHaveBeenCalled()
 })
 
-test('an export that fails is said', async () => {
+test('reports a failed export', async () => {
   load.mockRejectedValue(new ApiError({ status: 500, code: 'internal', message: '' }))
   const { user, getByRole, findByText } = open()
   await user.click(getByRole('button', { name: 'Export' }))
@@ -76,14 +76,14 @@ test('an export that fails is said', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-test('what was there before is no news: the list stays closed', async () => {
+test('stays closed for exports from before the page loaded', async () => {
   const { findByRole, queryByRole } = open({ data: { exports: [job()] } })
   const menu = await findByRole('button', { name: /^Exports/ })
   expect(menu.textContent).toContain('25 %')
   expect(queryByRole('dialog')).toBeNull()
 })
 
-test('the end of an export is told, with the way to its file', async () => {
+test('announces a finished export and offers its file', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let exports = [job()]
   const { user, findByText, findByRole, getByRole } = open(() => ({ data: { exports } }))
@@ -97,7 +97,7 @@ test('the end of an export is told, with the way to its file', async () => {
   expect(menu.getByRole('button', { name: 'Download export of orders' })).toBeTruthy()
 })
 
-test('a running export is canceled, and a failed one tried again', async () => {
+test('cancels a running export and retries a failed one', async () => {
   const failed = job({ id: 'exp_2', status: 'failed', message: 'The table was busy' })
   const { user, findByRole, getByText } = open({ data: { exports: [job(), failed] } }, 20, {
     'POST /api/admin/exports/exp_1/cancel': { data: job({ status: 'cancelled' }) },
@@ -112,7 +112,7 @@ test('a running export is canceled, and a failed one tried again', async () => {
   await menu.findByText('Waiting to start')
 })
 
-test('a change that is refused is said, and what is true is read again', async () => {
+test('reports a refused change and reloads the exports', async () => {
   const { user, findByRole, findByText, sent } = open({ data: { exports: [job()] } }, 20, {
     'POST /api/admin/exports/exp_1/cancel': refusal(409, 'conflict', { message: 'It is done' }),
   })

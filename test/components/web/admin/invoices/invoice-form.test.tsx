@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/invoices/edit-invoice-dialog.tsx'
 import '../../../../../web/admin/invoices/invoice-drawer.tsx'
 import '../../../../../web/admin/invoices/invoices-page.tsx'
@@ -59,7 +59,7 @@ async function openForm(answers: Record<string, Answer> = {}, edit = false) {
   return { ...screen, form, submit, type, amounts }
 }
 
-test('customer and descriptions are required, and said over the long form too', async () => {
+test('requires a customer and descriptions, and repeats the error above the form', async () => {
   const { form, submit, changes } = await openForm()
   await submit()
   await form.findByText('Please fill in all item descriptions')
@@ -72,7 +72,7 @@ test.each([
   ['Rate of item 1', '39.999', 'Enter an amount, such as 20 or 19.99'],
   ['Tax', '8.125', 'Enter a percentage, such as 8 or 7.25'],
   ['Discount', '-1', 'Enter an amount, such as 20 or 19.99'],
-])('%s of %s is refused', async (label, typed, words) => {
+])('refuses %s of %s', async (label, typed, words) => {
   const { form, submit, type, changes } = await openForm()
   await type('Customer name', 'Harbor Lane Boutique')
   await type('Customer email', 'billing@example.com')
@@ -84,7 +84,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('amounts follow what is typed, and what is no number yet counts as nothing', async () => {
+test('updates the totals while typing and counts unfinished numbers as zero', async () => {
   const { type, amounts, form, user } = await openForm()
   await type('Quantity of item 1', '3')
   await type('Rate of item 1', '39.99')
@@ -100,14 +100,14 @@ test('amounts follow what is typed, and what is no number yet counts as nothing'
   await waitFor(() => expect(amounts()).toContain('Total$119.57'))
 })
 
-test('an invoice keeps at least one item', async () => {
+test('keeps at least one item', async () => {
   const { form, user, findByText } = await openForm()
   await user.click(form.getByRole('button', { name: 'Remove item 1' }))
   await findByText('Invoice must have at least one item')
   expect(form.getByLabelText('Description of item 1')).toBeTruthy()
 })
 
-test('an invoice is sent as numbers', async () => {
+test('sends amounts as numbers', async () => {
   const { type, submit, changes, findByText } = await openForm({
     'POST /api/invoices': { data: invoice },
   })
@@ -130,7 +130,7 @@ test('an invoice is sent as numbers', async () => {
   })
 })
 
-test('a refused invoice says why, at the field it is about, and keeps what was typed', async () => {
+test('shows why an invoice was refused at its field and keeps the form’s values', async () => {
   const { form, submit, findByText } = await openForm(
     {
       'PUT /api/invoices/inv_1': refusal(400, 'invalid', {
@@ -148,7 +148,7 @@ test('a refused invoice says why, at the field it is about, and keeps what was t
   )
 })
 
-test('the invoice of an order keeps its lines and customer', async () => {
+test('does not let an order’s invoice change its items and customer', async () => {
   const orders = { ...invoice, orderId: 'ord_1', orderNumber: 'SEL-1' }
   const { form } = await openForm({ 'GET /api/invoices/inv_1': { data: orders } }, true)
   await form.findByText(/This invoice belongs to order SEL-1/)
@@ -157,7 +157,7 @@ test('the invoice of an order keeps its lines and customer', async () => {
   expect(form.getByLabelText('Due date')).toBeTruthy()
 })
 
-test('an invoice is sent after a question that names where to', async () => {
+test('sends an invoice after confirming the recipient', async () => {
   let refuses = true
   const { user, findByRole, findByText, changes } = open('/admin/invoices/inv_1', {
     'POST /api/invoices/inv_1/send': () =>
@@ -181,7 +181,7 @@ test('an invoice is sent after a question that names where to', async () => {
   expect(changes()).toHaveLength(2)
 })
 
-test('the file of an invoice is saved under its number', async () => {
+test('saves an invoice’s PDF under its number', async () => {
   const { user, findByRole, findByText } = open('/admin/invoices/inv_1', {
     'GET /api/invoices/inv_1/pdf': { data: 'the file' },
   })

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/orders/orders-page.tsx'
 import '../../../../../web/admin/orders/order-drawer.tsx'
 import '../../../../../web/admin/orders/refund-dialog.tsx'
@@ -44,7 +44,7 @@ test.each(['0', '0.009', '100.01', '100000', '12.345', 'all', ''])(
   },
 )
 
-test('a refund begins with all that is left, and is sent with its reason and version', async () => {
+test('suggests the refundable amount and sends it with the reason and version', async () => {
   const { user, form, submit, changes, findByText, where } = await open('refund', orderDetail(), {
     'POST /api/admin/orders/ord_1/refunds': { data: orderDetail({ refundable: 89.5 }) },
   })
@@ -57,14 +57,14 @@ test('a refund begins with all that is left, and is sent with its reason and ver
   await waitFor(() => expect(where()).toBe('/admin/orders/ord_1?status=pending'))
 })
 
-test('nothing is refunded twice: with nothing left the form can’t be sent', async () => {
+test('blocks the form when nothing is left to refund', async () => {
   const { form, submit, changes } = await open('refund', orderDetail({ refundable: 0 }))
   expect(form.getByRole('button', { name: /Nothing left to refund/ })).toBeTruthy()
   await submit()
   expect(changes()).toEqual([])
 })
 
-test('a refund that fails is said, and the form stays', async () => {
+test('reports a failed refund and keeps the form open', async () => {
   const { form, submit, findByText } = await open('refund', orderDetail(), {
     'POST /api/admin/orders/ord_1/refunds': refusal(503, 'busy', { message: 'Try later' }),
   })
@@ -73,7 +73,7 @@ test('a refund that fails is said, and the form stays', async () => {
   expect(form.getByLabelText('Amount')).toBeTruthy()
 })
 
-test('a refund over another state of the order is checked again', async () => {
+test('asks to review the refund when someone else changed the order', async () => {
   const { form, submit } = await open('refund', orderDetail(), {
     'POST /api/admin/orders/ord_1/refunds': refusal(409, 'conflict'),
   })
@@ -83,7 +83,7 @@ test('a refund over another state of the order is checked again', async () => {
 
 const put = 'PUT /api/admin/orders/ord_1/status'
 
-test('a tracking number is asked for only once the order is on its way', async () => {
+test('asks for a tracking number only for shipped orders', async () => {
   const { user, form, submit, changes, findByText } = await open('status', orderDetail(), {
     [put]: { data: orderDetail({ status: 'shipped' }) },
   })
@@ -96,7 +96,7 @@ test('a tracking number is asked for only once the order is on its way', async (
   expect(changes()[0]?.body).toEqual({ status: 'shipped', version: 3, tracking_number: '1Z999' })
 })
 
-test('a tracking number that is not wanted any more is not sent', async () => {
+test('does not send a tracking number after switching to a status without one', async () => {
   const { user, form, submit, changes } = await open('status', orderDetail(), {
     [put]: { data: orderDetail() },
   })
@@ -110,14 +110,14 @@ test('a tracking number that is not wanted any more is not sent', async () => {
   expect(changes()[0]?.body).toEqual({ status: 'cancelled', version: 3, note: 'By phone' })
 })
 
-test('a status that is not changed can’t be sent', async () => {
+test('blocks the form until the status changes', async () => {
   const { form, submit, changes } = await open('status')
   expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   await submit()
   expect(changes()).toEqual([])
 })
 
-test('a change over another state tells the present one, and is then sent over that', async () => {
+test('shows the current status after a conflict and saves over it', async () => {
   let order = orderDetail()
   const { user, form, submit, changes, findByText } = await open('status', order, {
     [one]: () => ({ data: order }),
@@ -136,7 +136,7 @@ test('a change over another state tells the present one, and is then sent over t
   expect(changes().map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
 })
 
-test('a status that is refused is said, and the form stays', async () => {
+test('reports a refused status and keeps the form open', async () => {
   const { user, form, submit, findByText, where } = await open('status', orderDetail(), {
     [put]: refusal(400, 'invalid', { message: 'Not from here' }),
   })
@@ -146,13 +146,13 @@ test('a status that is refused is said, and the form stays', async () => {
   expect(where()).toBe('/admin/orders/ord_1/status?status=pending')
 })
 
-test('Cancel leads back to the order over the same list', async () => {
+test('Cancel returns to the order with the same list filters', async () => {
   const { user, form, where } = await open('refund')
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(where()).toBe('/admin/orders/ord_1?status=pending'))
 })
 
-test('an order’s detail shows where it goes, what was refunded and what can be done', async () => {
+test('shows the order’s address, refunds and actions', async () => {
   const order = orderDetail({
     order_notes: 'Ring twice.',
     payment_method: 'cash_on_delivery',
@@ -169,7 +169,7 @@ test('an order’s detail shows where it goes, what was refunded and what can be
   )
 })
 
-test('without anything left to refund no refund is offered', async () => {
+test('offers no refund when nothing is left to refund', async () => {
   answers(orderDetail({ refundable: 0 }), {})
   const { findByRole } = showBackOffice('/admin/orders/ord_1')
   const detail = within(await findByRole('dialog', { name: 'SEL-1' }))
@@ -177,7 +177,7 @@ test('without anything left to refund no refund is offered', async () => {
   expect(detail.getByRole('link', { name: 'Update status' })).toBeTruthy()
 })
 
-test('an order that does not exist says so, and one that fails to load can be tried again', async () => {
+test('reports a missing order, and offers a retry when loading fails', async () => {
   answers(orderDetail(), { [one]: refusal(404, 'not_found') })
   const missing = showBackOffice('/admin/orders/ord_1')
   await missing.findByText('This order doesn’t exist.')

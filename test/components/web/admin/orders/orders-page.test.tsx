@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/orders/orders-page.tsx'
 import { pagination } from '../../../../support/account-page.tsx'
 import { deferred, fill, showBackOffice } from '../../../../support/admin-page.tsx'
@@ -24,14 +24,14 @@ async function open(list: Answer = two, at = '/admin/orders', answers = {}) {
   const screen = showBackOffice(at)
   await screen.findByRole('heading', { name: 'Order Management' })
   const table = async () => within(await screen.findByRole('table', { name: 'Orders' }))
-  const asked = () =>
+  const sentQuery = () =>
     Object.fromEntries(
       new URLSearchParams(sent.findLast(({ path }) => path === '/api/admin/orders')?.search),
     )
-  return { ...screen, sent, table, asked }
+  return { ...screen, sent, table, sentQuery }
 }
 
-test('a row shows number, customer, payment, status and amount, and leads to the order', async () => {
+test('shows an order’s number, customer, payment, status and total, and links to it', async () => {
   const { table } = await open(
     listOf([anOrder(1, { payment_status: 'failed', status: 'shipped', total_amount: 1213.8 })]),
     '/admin/orders?status=shipped',
@@ -44,13 +44,13 @@ test('a row shows number, customer, payment, status and amount, and leads to the
   )
 })
 
-test('asks for what the address says and leaves out what makes no sense there', async () => {
-  const { table, asked } = await open(
+test('loads the filters in the address and ignores invalid ones', async () => {
+  const { table, sentQuery } = await open(
     two,
     '/admin/orders?status=lost&payment_status=paid&search=sel&startDate=2026-02-30&sortOrder=asc',
   )
   await table()
-  expect(asked()).toEqual({
+  expect(sentQuery()).toEqual({
     page: '1',
     limit: '20',
     payment_status: 'paid',
@@ -59,7 +59,7 @@ test('asks for what the address says and leaves out what makes no sense there', 
   })
 })
 
-test('figures and tabs count what there is', async () => {
+test('shows counts in the totals and tabs', async () => {
   const { findByText, findByRole, getByRole } = await open(two, '/admin/orders?status=pending')
   await findByText('$5,000.50')
   expect(await findByRole('link', { name: /^All ?1,234/ })).toBeTruthy()
@@ -70,18 +70,18 @@ test('figures and tabs count what there is', async () => {
   )
 })
 
-test('a payment status chosen while a search is being typed is kept', async () => {
+test('keeps a payment status chosen while a search is being typed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { table, user, getByLabelText, where, asked } = await open()
+  const { table, user, getByLabelText, where, sentQuery } = await open()
   await table()
   await fill(user, getByLabelText('Search orders'), 'SEL')
   await user.selectOptions(getByLabelText('Payment status'), 'paid')
   await act(() => vi.advanceTimersByTimeAsync(300))
   expect(where()).toBe('/admin/orders?payment_status=paid&search=SEL')
-  await waitFor(() => expect(asked()).toMatchObject({ payment_status: 'paid', search: 'SEL' }))
+  await waitFor(() => expect(sentQuery()).toMatchObject({ payment_status: 'paid', search: 'SEL' }))
 })
 
-test('a changed filter goes back to the first page; a half-typed year changes nothing', async () => {
+test('returns to the first page on a filter change and ignores a half-typed year', async () => {
   const { table, user, getByLabelText, where } = await open(
     listOf([anOrder(1)], 60, 3),
     '/admin/orders?page=3&status=pending',
@@ -93,7 +93,7 @@ test('a changed filter goes back to the first page; a half-typed year changes no
   expect(where()).toBe('/admin/orders?status=pending&startDate=2026-01-02')
 })
 
-test('the slash key leads to the search, but not while something is typed', async () => {
+test('focuses the search on the slash key, except while typing', async () => {
   const { table, user, getByLabelText } = await open()
   await table()
   await user.keyboard('/')
@@ -104,7 +104,7 @@ test('the slash key leads to the search, but not while something is typed', asyn
   expect(search.value).toBe('/')
 })
 
-test('the head of the times turns the order round and back', async () => {
+test('reverses the sort order from the column heading, and back', async () => {
   const { table, user, where } = await open()
   const placed = async () => (await table()).getByRole('columnheader', { name: /Placed/ })
   expect((await placed()).getAttribute('aria-sort')).toBe('descending')
@@ -115,7 +115,7 @@ test('the head of the times turns the order round and back', async () => {
   expect(where()).toBe('/admin/orders')
 })
 
-test('filters that match nothing say so and can be cleared', async () => {
+test('offers to clear filters that match nothing', async () => {
   const { findByText, getAllByRole, table, user, where } = await open(
     ({ url }) => (url.searchParams.has('search') ? listOf([]) : two),
     '/admin/orders?search=nobody&sortOrder=asc',
@@ -126,20 +126,20 @@ test('filters that match nothing say so and can be cleared', async () => {
   expect(where()).toBe('/admin/orders')
 })
 
-test('a shop without orders says so', async () => {
+test('explains a list without orders', async () => {
   const { findByText, queryByRole } = await open(listOf([]))
   await findByText('No orders yet')
   expect(queryByRole('button', { name: 'Clear filters' })).toBeNull()
 })
 
-test('a page beyond the last leads to the first', async () => {
+test('links to the first page from beyond the last one', async () => {
   const { findByRole } = await open(listOf([], 30, 9), '/admin/orders?page=9&status=pending')
-  expect((await findByRole('link', { name: 'First page' })).getAttribute('href')).toBe(
+  expect((await findByRole('link', { name: 'Go to the first page' })).getAttribute('href')).toBe(
     '/admin/orders?status=pending',
   )
 })
 
-test('a list that fails to load can be tried again', async () => {
+test('offers a retry when the list fails to load', async () => {
   let fails = true
   const { findByText, getByRole, table, user } = await open(() =>
     fails ? refusal(500, 'internal') : two,
@@ -162,7 +162,7 @@ const choose = async (answer: Answer, action = 'mark_shipped') => {
   return { ...screen, bar, question, changes: () => screen.sent.filter(one => one.body) }
 }
 
-test('several orders are changed after a question, and show so before the shop answers', async () => {
+test('changes several orders after confirmation, and shows it before the server responds', async () => {
   const answer = deferred<Answer>()
   const { question, user, table, findByText, queryByRole, changes } = await choose(
     () => answer.promise,
@@ -179,7 +179,7 @@ test('several orders are changed after a question, and show so before the shop a
   await table()
 })
 
-test('orders that could not be changed are named with the reason', async () => {
+test('names the orders that failed, with the reason', async () => {
   const { question, user, findByRole } = await choose({
     data: { changed: 1, failed: [{ id: 'ord_2', message: 'It was cancelled.' }] },
   })
@@ -187,7 +187,7 @@ test('orders that could not be changed are named with the reason', async () => {
   expect((await findByRole('alert')).textContent).toContain('1 changed. SEL-2: It was cancelled.')
 })
 
-test('a refused action is taken back, and the selection stays', async () => {
+test('reverts a refused action and keeps the selection', async () => {
   const { question, user, findByText, getAllByText, getByRole } = await choose(
     refusal(409, 'conflict', { message: 'Not now' }),
   )
@@ -199,7 +199,7 @@ test('a refused action is taken back, and the selection stays', async () => {
   expect(getAllByText('2 selected')).toHaveLength(1)
 })
 
-test('nothing is applied before an action is chosen, and the selection can be cleared', async () => {
+test('requires an action before applying, and clears the selection', async () => {
   const { table, user, getByRole, queryByRole } = await open()
   await user.click((await table()).getByRole('checkbox', { name: 'Select SEL-2' }))
   const bar = within(getByRole('region', { name: 'Selected orders' }))

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/dashboard/dashboard-page.tsx'
 import '../../../../../web/admin/reports/reports-page.tsx'
 import * as files from '../../../../../web/ui/save-file.ts'
@@ -22,19 +22,19 @@ function open(at: string, answers: Record<string, Answer> = {}) {
     [dashboard]: { data: aReport() },
     ...answers,
   })
-  const asked = () =>
+  const sentQuery = () =>
     Object.fromEntries(
       new URLSearchParams(sent.findLast(({ path }) => path.endsWith('/dashboard'))?.search),
     )
-  return { ...showBackOffice(at), asked, sent }
+  return { ...showBackOffice(at), sentQuery, sent }
 }
 
-test('a range that was chosen is in the address, and asked for, on the same tab', async () => {
-  const { findByLabelText, user, where, asked } = open('/admin/reports?tab=orders')
+test('puts the chosen range in the address and loads it on the same tab', async () => {
+  const { findByLabelText, user, where, sentQuery } = open('/admin/reports?tab=orders')
   await user.selectOptions(await findByLabelText('Range'), 'Last 7 days')
   expect(where()).toBe('/admin/reports?tab=orders&start_date=2025-12-28&end_date=2026-01-03')
   await waitFor(() =>
-    expect(asked()).toEqual({
+    expect(sentQuery()).toEqual({
       report_type: 'orders',
       start_date: '2025-12-28',
       end_date: '2026-01-03',
@@ -47,13 +47,13 @@ test.each([
   ['2025-12-01', '2025-12-31', 'last-month'],
   ['2026-01-01', '2026-01-03', 'month'],
   ['2019-01-01', '2019-01-31', 'custom'],
-])('days from %s to %s are the range %s', async (start, end, range) => {
+])('shows the days from %s to %s as the range %s', async (start, end, range) => {
   const { findByLabelText } = open(`/admin/reports?start_date=${start}&end_date=${end}`)
   const select = (await findByLabelText('Range')) as HTMLSelectElement
   await waitFor(() => expect(select.value).toBe(range))
 })
 
-test('one end of the range can be moved alone', async () => {
+test('changes one end of the range alone', async () => {
   const { findByLabelText, user, where } = open(
     '/admin/reports?start_date=2025-12-01&end_date=2025-12-31',
   )
@@ -63,7 +63,7 @@ test('one end of the range can be moved alone', async () => {
   )
 })
 
-test('tabs keep the range', async () => {
+test('keeps the range when switching tabs', async () => {
   const { findByRole } = open('/admin/reports?start_date=2025-12-01&end_date=2025-12-31')
   const tabs = within(await findByRole('navigation', { name: 'Reports' }))
   expect(tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
@@ -75,14 +75,14 @@ test('tabs keep the range', async () => {
   })
 })
 
-test('a range without orders says so', async () => {
+test('explains a range without orders', async () => {
   const { findByText } = open('/admin/reports', {
     [dashboard]: { data: aReport({ total_orders: 0 }) },
   })
   await findByText('No orders in this period.')
 })
 
-test('the tab that is shown, of the days that are shown, is saved as a file', async () => {
+test('exports the current tab and range as a file', async () => {
   const { findByText, getByRole, user, sent } = open('/admin/reports', {
     'GET /api/admin/reports/export': { data: 'the file' },
   })
@@ -93,7 +93,7 @@ test('the tab that is shown, of the days that are shown, is saved as a file', as
   expect(sent.at(-1)?.search).toContain('format=pdf')
 })
 
-test('a report that can’t be saved is reported', async () => {
+test('reports a failed report export', async () => {
   const { findByText, getByRole, user } = open('/admin/reports', {
     'GET /api/admin/reports/export': refusal(500, 'internal'),
   })
@@ -103,7 +103,7 @@ test('a report that can’t be saved is reported', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('figures that fail to load can be tried again', async () => {
+test('offers a retry when the report fails to load', async () => {
   let fails = true
   const { findByText, findByRole, getByRole, user } = open('/admin/reports', {
     [dashboard]: () => (fails ? refusal(500, 'internal') : { data: aReport() }),
@@ -114,7 +114,7 @@ test('figures that fail to load can be tried again', async () => {
   await findByText('$1,234.50')
 })
 
-test('the dashboard greets the owner and leads to what waits', async () => {
+test('greets the owner and links to what needs attention', async () => {
   const { findByText, findByRole, getByText } = open('/admin', {
     'GET /api/admin/orders/stats': {
       data: { total_orders: 9, total_revenue: 1, pending_orders: 1, completed_orders: 1 },
@@ -136,7 +136,7 @@ test('the dashboard greets the owner and leads to what waits', async () => {
   expect(await hrefOf(/^Restock/)).toBe('/admin/products?stock=low')
 })
 
-test('what can’t be counted says so, and leaves the rest', async () => {
+test('shows the other alerts when a count fails to load', async () => {
   const { findByText, getAllByText } = open('/admin')
   await findByText('1 product is low on stock')
   await waitFor(() => expect(getAllByText('Couldn’t load the count')).toHaveLength(2))

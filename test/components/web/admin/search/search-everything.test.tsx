@@ -31,7 +31,7 @@ function open(answers: Record<string, Answer> = {}) {
   return { ...screen, type, searched }
 }
 
-test('one letter searches nothing; more search every part once', async () => {
+test('searches every kind of record once two letters are typed', async () => {
   const { type, searched } = open()
   await type('g')
   expect(searched()).toEqual([])
@@ -41,7 +41,7 @@ test('one letter searches nothing; more search every part once', async () => {
   expect(searched()[0]?.search).toContain('search=grace')
 })
 
-test('arrow keys move through all parts and around, and Enter opens what is pointed at', async () => {
+test('moves through all results with the arrow keys and opens one with Enter', async () => {
   const { type, user, findAllByRole, getByRole, where } = open()
   await type('grace')
   const found = await findAllByRole('option')
@@ -60,13 +60,13 @@ test('arrow keys move through all parts and around, and Enter opens what is poin
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a hidden product is found, and said to be hidden', async () => {
+test('finds a hidden product and marks it as hidden', async () => {
   const { type, findByRole } = open()
   await type('coat')
   expect((await findByRole('option', { name: /Wool Coat/ })).textContent).toContain('hidden')
 })
 
-test('nothing found is said', async () => {
+test('reports when there are no results', async () => {
   const { type, findByText } = open({
     'GET /api/admin/orders': { data: { orders: [], pagination: none } },
     'GET /api/products': { data: { products: [], pagination: none } },
@@ -75,7 +75,7 @@ test('nothing found is said', async () => {
   await findByText('No results.')
 })
 
-test('a part that fails leaves what the others found', async () => {
+test('shows the other results when one search fails', async () => {
   const { type, findAllByRole, queryByText } = open({
     'GET /api/products': refusal(500, 'internal'),
   })

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/settings/settings-page.tsx'
 import type { AdminSettings } from '../../../../../shared/schemas/settings.ts'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
@@ -21,7 +21,7 @@ async function open(answers: Record<string, Answer> = {}) {
   return { ...screen, field, type, save, changes: () => sent.filter(({ body }) => body) }
 }
 
-test('nothing is to be saved before something is changed', async () => {
+test('offers to save only after a change', async () => {
   const { queryByRole, type, field, getByText, user, getByRole } = await open()
   expect(queryByRole('button', { name: 'Save settings' })).toBeNull()
   await type('Support hours', 'Never')
@@ -36,7 +36,7 @@ test.each([
   ['Tax rate', '8.125', 'Enter a percentage, such as 8 or 7.25'],
   ['Return days', '30.5', 'Enter a whole number of days'],
   ['Reply within', 'soon', 'Enter a whole number of hours'],
-])('%s of %s is refused', async (label, typed, words) => {
+])('refuses %s of %s', async (label, typed, words) => {
   const { type, save, findByText, changes } = await open()
   await type(label, typed)
   await save()
@@ -44,7 +44,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('settings are saved together, over the version that was seen', async () => {
+test('saves all settings together, with the version they were loaded with', async () => {
   const { type, save, findByText, queryByText, changes } = await open({
     [put]: ({ body }) => ({ data: { ...settings, ...(body as object), version: 4 } }),
   })
@@ -61,7 +61,7 @@ test('settings are saved together, over the version that was seen', async () => 
   await waitFor(() => expect(queryByText('Unsaved changes')).toBeNull())
 })
 
-test('a new shipping method gets an id of its own, and the last one can’t be removed', async () => {
+test('gives a new shipping method its own id', async () => {
   const { user, getByRole, save, changes, findByText } = await open({
     [put]: { data: { ...settings, version: 4 } },
   })
@@ -80,14 +80,14 @@ test('a new shipping method gets an id of its own, and the last one can’t be r
   ])
 })
 
-test('the only shipping method can’t be removed', async () => {
+test('does not let the only shipping method be removed', async () => {
   const { user, getByRole } = await open()
   await user.click(getByRole('button', { name: /^Remove ?shipping method 1/ }))
   const last = getByRole('button', { name: /^Remove ?shipping method 1/ }) as HTMLButtonElement
   expect(last.disabled).toBe(true)
 })
 
-test('a colleague’s change is told and kept; only what was typed here is sent over it', async () => {
+test('keeps a colleague’s change and sends only the fields edited here', async () => {
   const theirs = { ...settings, support_phone: '+1 555 0199', version: 4 }
   const { type, save, field, getByRole, findByText, changes } = await open({
     [put]: ({ body }) =>
@@ -109,7 +109,7 @@ test('a colleague’s change is told and kept; only what was typed here is sent 
   })
 })
 
-test('a failure is said, and what was typed stays', async () => {
+test('reports a failure and keeps the form’s values', async () => {
   const { type, save, field, findByText } = await open({
     [put]: refusal(400, 'invalid', {
       message: 'Check the fields',
@@ -124,7 +124,7 @@ test('a failure is said, and what was typed stays', async () => {
   expect(field('Support hours').value).toBe('Never')
 })
 
-test('settings that fail to load can be tried again', async () => {
+test('offers a retry when settings fail to load', async () => {
   let fails = true
   answerCalls({
     'GET /api/admin/settings': () => (fails ? refusal(500, 'internal') : { data: settings }),

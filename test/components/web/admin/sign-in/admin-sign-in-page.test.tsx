@@ -25,7 +25,7 @@ function open(me: object = owner, at = '/admin/login') {
   return { ...screen, signIn }
 }
 
-test('email and password are required', async () => {
+test('requires email and password', async () => {
   const { signIn, findByText, getByText } = open()
   await signIn('', '')
   await findByText('Email is required')
@@ -33,7 +33,7 @@ test('email and password are required', async () => {
   expect(userPool.signIn).not.toHaveBeenCalled()
 })
 
-test('customers do not get in, and are signed out again', async () => {
+test('denies customers access and signs them out', async () => {
   const { signIn, findByText, where } = open(customer)
   await signIn('mary@example.com', 'Customer123!')
   await findByText('Access denied. Admin credentials required.')
@@ -41,7 +41,7 @@ test('customers do not get in, and are signed out again', async () => {
   expect(where()).toBe('/admin/login')
 })
 
-test('the owner goes where they wanted to go', async () => {
+test('takes the owner to the page they asked for', async () => {
   const { signIn, findByText, where } = open(
     owner,
     '/admin/login?from=/admin/orders%3Fstatus%3Dpending',
@@ -51,14 +51,14 @@ test('the owner goes where they wanted to go', async () => {
   await waitFor(() => expect(where()).toBe('/admin/orders?status=pending'))
 })
 
-test('a wrong password is said', async () => {
+test('reports a wrong password', async () => {
   userPool.signIn.mockRejectedValue(new AuthError('No', 'Incorrect email or password.'))
   const { signIn, findByText } = open()
   await signIn('owner@example.com', 'Admin124!')
   await findByText('Incorrect email or password.')
 })
 
-test('a second factor is asked for', async () => {
+test('asks for the authentication code', async () => {
   userPool.signIn.mockResolvedValue('code')
   const { signIn, findByLabelText, getByRole, user, where } = open()
   await signIn('owner@example.com', 'Admin123!')
@@ -71,14 +71,14 @@ test('a second factor is asked for', async () => {
 test.each([
   ['confirm_email', /^Confirm your email first/],
   ['reset_password', /^Set a new password first/],
-])('an account that first has to %s is told so', async (step, words) => {
+])('explains that an account must %s first', async (step, words) => {
   userPool.signIn.mockResolvedValue(step)
   const { signIn, findByText } = open()
   await signIn('owner@example.com', 'Admin123!')
   await findByText(words)
 })
 
-test('the back-office sends guests and customers to its own sign-in, and back after that', async () => {
+test('sends guests and customers to the admin login with a return path', async () => {
   answerCalls({ 'GET /api/auth/me': { data: customer } })
   const guest = showPage(AdminLayout, '/admin/orders?status=pending')
   expect(guest.where()).toBe('/admin/login?from=%2Fadmin%2Forders%3Fstatus%3Dpending')

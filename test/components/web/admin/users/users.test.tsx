@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/users/edit-user-dialog.tsx'
 import '../../../../../web/admin/users/new-user-dialog.tsx'
 import '../../../../../web/admin/users/user-drawer.tsx'
@@ -52,7 +52,7 @@ async function newUser(answers: Record<string, Answer> = {}) {
   return { ...screen, form, submit, fillIn }
 }
 
-test('a new user needs names, email and password', async () => {
+test('requires names, email and password for a new user', async () => {
   const { form, submit, changes } = await newUser()
   await submit()
   await form.findByText('First name is required')
@@ -61,7 +61,7 @@ test('a new user needs names, email and password', async () => {
   expect(changes()).toEqual([])
 })
 
-test('a new user is created with the role that was chosen, and the list is as it was', async () => {
+test('creates a user with the chosen role and keeps the list’s filters', async () => {
   const { form, submit, fillIn, user, changes, findByText, where } = await newUser({
     'POST /api/admin/users': { data: mary },
   })
@@ -79,7 +79,7 @@ test('a new user is created with the role that was chosen, and the list is as it
   await waitFor(() => expect(where()).toBe('/admin/users?role=manager'))
 })
 
-test('an email that is taken is said at its field, and what was typed stays', async () => {
+test('shows a taken email at its field and keeps the form’s values', async () => {
   const { form, submit, fillIn, findByText } = await newUser({
     'POST /api/admin/users': refusal(409, 'already_exists', {
       message: 'This email is taken',
@@ -101,7 +101,7 @@ async function edit(answers: Record<string, Answer>) {
 }
 const put = 'PUT /api/admin/users/usr_1'
 
-test('an unchanged user can’t be saved; a changed one is, over the version that was seen', async () => {
+test('saves only a changed user, with the version it was loaded with', async () => {
   const { form, submit, user, changes, findByText } = await edit({ [put]: { data: mary } })
   expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   await submit()
@@ -112,7 +112,7 @@ test('an unchanged user can’t be saved; a changed one is, over the version tha
   expect(changes()[0]?.body).toMatchObject({ status: 'suspended', role: 'customer', version: 3 })
 })
 
-test('a colleague’s change is told and kept; only what was changed here is sent over it', async () => {
+test('keeps a colleague’s change and sends only the fields edited here', async () => {
   const theirs = { ...mary, role: 'manager' as const, version: 4 }
   const { form, submit, user, changes, findByText } = await edit({
     [put]: ({ body }) =>
@@ -129,7 +129,7 @@ test('a colleague’s change is told and kept; only what was changed here is sen
   expect(changes().at(-1)?.body).toMatchObject({ role: 'manager', status: 'suspended' })
 })
 
-test('a status changes at once, and goes back where the shop refuses', async () => {
+test('changes a status at once and reverts it when the server refuses', async () => {
   const { user, findByRole, findByText } = open('/admin/users/usr_1', {
     'PUT /api/admin/users/usr_1/status': refusal(500, 'internal'),
   })
@@ -141,7 +141,7 @@ test('a status changes at once, and goes back where the shop refuses', async () 
   expect(detail.getByText('Active')).toBeTruthy()
 })
 
-test('a changed status is confirmed', async () => {
+test('confirms a changed status', async () => {
   let status: UserDetail['status'] = 'active'
   const { user, findByRole, findByText, changes } = open('/admin/users/usr_1', {
     [one]: () => ({ data: { ...mary, status } }),
@@ -157,7 +157,7 @@ test('a changed status is confirmed', async () => {
   expect(changes()[0]?.body).toEqual({ status: 'inactive' })
 })
 
-test('a user is deleted after a question, and stays where the shop refuses', async () => {
+test('deletes a user after confirmation and keeps them when the server refuses', async () => {
   let refuses = true
   const { user, findByRole, findByText, where, changes } = open('/admin/users/usr_1?search=mary', {
     'DELETE /api/admin/users/usr_1': () =>
@@ -180,7 +180,7 @@ test('a user is deleted after a question, and stays where the shop refuses', asy
   await waitFor(() => expect(where()).toBe('/admin/users?search=mary'))
 })
 
-test('role and status narrow the list together', async () => {
+test('combines the role and status filters', async () => {
   const { user, findAllByLabelText, getByLabelText, where } = open('/admin/users?page=2')
   await findAllByLabelText('Role')
   await user.selectOptions(getByLabelText('Role'), 'manager')

@@ -3,38 +3,38 @@ import { axisDollars, axisTicks } from '../../../../../web/admin/figures/axis.ts
 import { sumInBuckets } from '../../../../../web/admin/figures/buckets.ts'
 import { presetsAt } from '../../../../../web/admin/reports/presets.ts'
 
-describe('the marks of an axis', () => {
+describe('axis ticks', () => {
   it.each([
     [2_515, [0, 1_000, 2_000, 3_000]],
     [33_000, [0, 10_000, 20_000, 30_000, 40_000]],
     [8, [0, 2, 4, 6, 8]],
     [0, [0, 1]],
     [0.4, [0, 1]],
-  ])('up to %d are round', (most, ticks) => {
+  ])('are round numbers up to %d', (most, ticks) => {
     expect(axisTicks(most)).toEqual(ticks)
   })
 
-  it('of counts are whole', () => {
+  it('are whole numbers for counts', () => {
     for (const most of [1, 3, 9, 10, 11, 99])
       expect(axisTicks(most, { whole: true }).every(Number.isInteger)).toBe(true)
   })
 
-  it('are short in dollars', () => {
+  it('use short dollar amounts', () => {
     expect([0, 750, 2_500, 40_000].map(axisDollars)).toEqual(['$0', '$750', '$2.5k', '$40k'])
   })
 })
 
-it('a course of many days is told in few stretches of equal length, the latest whole', () => {
+it('sums a trend into a few equal buckets, keeping the latest one whole', () => {
   expect(sumInBuckets([1, 2, 3], 3)).toEqual([1, 2, 3])
   expect(sumInBuckets([1, 2, 3, 4, 5], 2)).toEqual([12])
   expect(sumInBuckets([1, 2, 3, 4], 2)).toEqual([3, 7])
 })
 
-describe('ranges at one press', () => {
+describe('preset ranges', () => {
   const on = (today: string) =>
     Object.fromEntries(presetsAt(today).map(({ label, range }) => [label, range]))
 
-  it('end today, or with the month before', () => {
+  it('end today, or at the end of last month', () => {
     expect(on('2026-03-31')).toMatchObject({
       'Last 30 days': { start_date: '2026-03-02', end_date: '2026-03-31' },
       'This month': { start_date: '2026-03-01', end_date: '2026-03-31' },
