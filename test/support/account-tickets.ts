@@ -33,7 +33,7 @@ export const aMessage = (more: Partial<TicketMessage> = {}): TicketMessage => ({
   ...more,
 })
 
-/** Builds a picked file of the given size in bytes. */
+/** Builds a picture file of the given size in bytes. */
 export function aPicture(name: string, size = 1_000, type = 'image/png'): File {
   const file = new File(['picture'], name, { type })
   Object.defineProperty(file, 'size', { value: size })

@@ -14,7 +14,7 @@ const triggers: Record<string, (event: never) => Promise<unknown>> = {
   postConfirmation,
 }
 
-/** Answers as Lambda's invoke endpoint does, with the store's own triggers. */
+/** Serves Lambda's invoke endpoint with the store's triggers. */
 const lambda = createServer(async (req, res) => {
   const trigger = triggers[req.url?.split('/')[3] ?? '']
   try {
@@ -25,14 +25,14 @@ const lambda = createServer(async (req, res) => {
   }
 })
 
-/** Of the template's pool, what the store's own calls rely on. */
+/** The user pool properties of the template that the store's calls rely on. */
 export const poolProperties = {
   MfaConfiguration: 'OPTIONAL',
   UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
   Schema: [{ Name: 'phone', AttributeDataType: 'String', Mutable: true }],
 }
 
-/** A user pool of this test file's own, whose triggers are the store's. Returns how to end it. */
+/** Starts a user pool with the store's triggers for this test file. Returns a function that stops it. */
 export const startAccounts = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-accounts-'))
   const server = lambda.listen(0, '127.0.0.1')

@@ -13,10 +13,10 @@ export { deferred, fill, pagination } from './account-page.tsx'
 
 export const owner = { ...customer, id: 'usr_owner', first_name: 'Owen', role: 'admin' as const }
 
-const [signIn, framed] = adminRoutes
+const [signIn, layout] = adminRoutes
 const routes = [
   ...withLazyPages([
-    { path: '/admin', children: [...(signIn ? [signIn] : []), ...(framed?.children ?? [])] },
+    { path: '/admin', children: [...(signIn ? [signIn] : []), ...(layout?.children ?? [])] },
   ]),
   { path: '*', element: <p>Another page</p> },
 ]
@@ -26,7 +26,7 @@ function Pages() {
   return <Suspense>{screens}</Suspense>
 }
 
-/** Renders a back-office page by its address, without the layout around it. */
+/** Renders a back-office page by its path, without the layout. */
 export function showBackOffice(at: string) {
   markSession('browser')
   const screen = show(

@@ -1,6 +1,6 @@
 import type { ReportDashboard } from '../../shared/schemas/report.ts'
 
-/** What a report says of two days. */
+/** Builds a report of two days. */
 export const aReport = (more: Partial<ReportDashboard['overview']> = {}): ReportDashboard =>
   ({
     range: {

@@ -9,14 +9,14 @@ const User = {
   phone: null,
 }
 
-/** An order as the list of the back-office has it. */
+/** Builds an order as the back-office lists it. */
 export const anOrder = (number: number, more: Partial<AdminOrderSummary> = {}) => ({
   ...sampleOrder({ id: `ord_${number}`, order_number: `SEL-${number}` }),
   User,
   ...more,
 })
 
-/** An order as its detail has it. */
+/** Builds an order as the back-office's order page gets it. */
 export const orderDetail = (more: Partial<AdminOrder> = {}): AdminOrder => ({
   ...sampleOrder({ order_number: 'SEL-1', refundable: 100 }),
   User,

@@ -1,8 +1,8 @@
-/** Fills in what jsdom lacks and the app uses; every test starts with an empty page and storage. */
+/** Stubs the browser APIs that jsdom lacks. Clears the page and storage after every test. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// The mark of pending work is for tools that look from outside; its timers would outlive a test.
+// Only browser tests read the pending-work marker; its timers would outlive a component test.
 vi.mock('../../web/pending.ts', () => ({
   beginPending: () => () => {},
   whilePending: <T>(work: T): T => work,
@@ -26,7 +26,7 @@ window.matchMedia = query =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList
-// Testing Library looks for this name to move a clock that stands still.
+// Testing Library advances fake timers through this global.
 Object.assign(globalThis, {
   jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
 })

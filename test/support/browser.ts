@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { command } from './command.ts'
 
-/** The headless shell first: it draws the same pages for less. */
+/** The headless shell comes first: it renders the same pages with less memory. */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,23 +14,23 @@ const systemBrowsers = [
 ]
 
 /**
- * Finds a browser for the tests, or installs one: the path of a Chromium, or '' for Playwright's
- * own. `CHROMIUM_PATH` in the environment wins over all of it.
+ * Finds or installs a browser for the tests. Returns the path of a Chromium, or '' for Playwright's
+ * own. `CHROMIUM_PATH` overrides the search.
  */
 export async function findBrowser(): Promise<string> {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
     if (existsSync(chosen)) return chosen
-    throw new Error(`CHROMIUM_PATH names ${chosen}, which does not exist.`)
+    throw new Error(`CHROMIUM_PATH is set to ${chosen}, which doesn't exist.`)
   }
-  if (await playwrightHasOne()) return ''
+  if (await playwrightBrowserWorks()) return ''
   const found = systemBrowsers.find(existsSync)
   if (found) return found
   return install()
 }
 
-/** Starting it is the only proof: it may be there without the system libraries it needs. */
-async function playwrightHasOne(): Promise<boolean> {
+/** Launches Playwright's browser, since an installed one may lack system libraries. */
+async function playwrightBrowserWorks(): Promise<boolean> {
   if (!existsSync(chromium.executablePath())) return false
   try {
     const browser = await chromium.launch()
@@ -44,10 +44,10 @@ async function playwrightHasOne(): Promise<boolean> {
 async function install(): Promise<string> {
   console.log('No browser found; installing Chromium for the tests …')
   await command('playwright', ['install', 'chromium'], { quiet: true, timeout: 180_000 })
-  if (await playwrightHasOne()) return ''
+  if (await playwrightBrowserWorks()) return ''
 
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log("Playwright's download does not work here; installing Debian's package …")
+    console.log("Playwright's browser doesn't work here; installing Debian's package …")
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await command('apt-get', ['update', '-qq'], { quiet: true, env })
     await command('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
@@ -58,6 +58,6 @@ async function install(): Promise<string> {
     if (found) return found
   }
   throw new Error(
-    'The browser tests need Chromium: install it, or name one in CHROMIUM_PATH, and run npm test again.',
+    'The browser tests need Chromium. Install it or set CHROMIUM_PATH, then run npm test again.',
   )
 }

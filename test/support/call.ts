@@ -4,7 +4,7 @@ import type { ShopHandler } from '../../functions/http/request.ts'
 
 export type Answer = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows to be there
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape it reads
   data: any
   // biome-ignore lint/suspicious/noExplicitAny: as above
   body: any
@@ -21,7 +21,7 @@ type Options = {
   token?: string
 }
 
-/** An event as API Gateway sends it for a route such as `POST /cart/items`. */
+/** Builds the event that API Gateway sends for a route such as `POST /cart/items`. */
 export const toEvent = (route: string, options: Options = {}): APIGatewayProxyEventV2 => {
   const [method = 'GET', path = '/'] = route.split(' ')
   return {
@@ -61,7 +61,7 @@ export const call = async (
   }
 }
 
-/** A visitor: keeps cookies between calls, as a browser does. */
+/** Creates a client that keeps cookies between calls, like a browser. */
 export const visitor = (token?: string) => {
   const jar = new Map<string, string>()
   return async (handler: ShopHandler, route: string, options: Options = {}): Promise<Answer> => {

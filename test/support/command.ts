@@ -5,13 +5,13 @@ export const root = join(import.meta.dirname, '..', '..')
 
 type Options = {
   env?: Record<string, string>
-  /** Keep what the command prints instead of showing it. */
+  /** Captures the output instead of printing it. */
   quiet?: boolean
-  /** Milliseconds after which it is stopped. */
+  /** Stops the command after this many milliseconds. */
   timeout?: number
 }
 
-/** Runs a program of `node_modules/.bin` or the system in the root; stopped along with this process. */
+/** Runs a program from `node_modules/.bin` or the system in the root. It ends with this process. */
 export function command(
   program: string,
   args: readonly string[],

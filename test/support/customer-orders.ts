@@ -14,32 +14,32 @@ import { PostalAddress } from '../../shared/schemas/address.ts'
 import { someAddress, stockProduct } from './fixtures.ts'
 import { signInAs } from './tokens.ts'
 
-/** A customer who is signed in. */
+/** Stores a customer and returns their id, email and token. */
 export const createCustomer = async (more: Partial<UserItem> = {}) => {
   const sub = randomUUID()
   return { id: userIdOf(sub), email: `${sub}@example.com`, token: await signInAs(sub, more) }
 }
 
-let made = 0
+let count = 0
 
-type Made = Partial<Omit<OrderItem, 'lines'>> & { quantity?: number }
+type OrderChanges = Partial<Omit<OrderItem, 'lines'>> & { quantity?: number }
 
-/** An order as placing it makes it, of one or of these products, paid unless `more` says otherwise. */
+/** Builds the order that placing these products creates, marked as paid. `more` overrides fields. */
 export const orderFor = (
   userId: string,
   products: readonly ProductWithVariants[],
-  { quantity = 1, ...more }: Made = {},
+  { quantity = 1, ...more }: OrderChanges = {},
 ): OrderItem => {
   const at = new Date(more.created_at ?? Date.now())
-  const bare = products.map(({ product, variants: [variant] }) => {
-    if (!variant) throw new Error('The product has no variant')
+  const lineItems = products.map(({ product, variants: [variant] }) => {
+    if (!variant) throw new Error('The product has no variants')
     return toLine({ product, variant, quantity, product_id: product.id, variant_id: variant.id })
   })
-  const priced = bare.map(line => ({ unit: line.unit_price, quantity }))
+  const priced = lineItems.map(line => ({ unit: line.unit_price, quantity }))
   const [rate] = defaultShippingRates
-  if (!rate) throw new Error('There is no shipping rate')
+  if (!rate) throw new Error('No shipping rates')
   const totals = price(priced, { coupon: null, rate, taxPercent: 8 })
-  const lines = bare.map(line => ({ ...line, total: line.unit_price * quantity, discount: 0 }))
+  const lines = lineItems.map(line => ({ ...line, total: line.unit_price * quantity, discount: 0 }))
   const basket: Basket = { lines, coupon: null, rate, totals }
   const order = buildOrder(
     {
@@ -52,7 +52,7 @@ export const orderFor = (
       },
       basket,
       card: null,
-      number: `SEL-${20_000 + ++made}`,
+      number: `SEL-${20_000 + ++count}`,
       cart: null,
       shipping_address: PostalAddress.parse(someAddress),
       payment_method: 'cash_on_delivery',
@@ -63,19 +63,19 @@ export const orderFor = (
   return { ...order, payment_status: 'paid', ...more }
 }
 
-/** Stores such an order. */
-export const storeOrder = async (userId: string, more: Made = {}): Promise<OrderItem> => {
+/** Stores an order of one product in stock. */
+export const storeOrder = async (userId: string, more: OrderChanges = {}): Promise<OrderItem> => {
   const order = orderFor(userId, [await stockProduct(5)], more)
   await batchWrite(orderItems(order))
   return order
 }
 
-/** A complaint of a customer, open unless `more` says otherwise. */
+/** Builds an open ticket of a customer. `more` overrides fields. */
 export const complaintFor = (userId: string, more: Partial<ComplaintItem> = {}): ComplaintItem => {
   const at = more.created_at ?? new Date().toISOString()
   return ComplaintItem.parse({
     id: newId('cmp', new Date(at)),
-    complaint_number: `CMP-${++made}`,
+    complaint_number: `CMP-${++count}`,
     user_id: userId,
     email: 'nora@example.com',
     first_name: 'Nora',

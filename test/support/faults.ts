@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { table } from '../../functions/table/client.ts'
 
-/** What a fault does to a call of table or SES: fails it before it is sent, or after it was done. */
+/** Fails a DynamoDB or SES call, either before it is sent or after it succeeded. */
 export type Fault = { when: 'before' | 'after'; error: () => Error }
 
-/** Each piece of work has its own faults, so that several may run side by side. */
+/** Faults apply to one asynchronous call chain, so tests can run several at once. */
 const faults = new AsyncLocalStorage<(command: string) => Fault | undefined>()
 
 table.middlewareStack.add(
@@ -19,14 +19,14 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'faults', priority: 'high' },
 )
 
-/** Runs `work` while `choose` decides for each call of table or SES whether it fails. */
+/** Runs `work` and lets `choose` decide whether each DynamoDB or SES call fails. */
 export const withFaults = <T>(
   choose: (command: string) => Fault | undefined,
   work: () => Promise<T>,
 ): Promise<T> => faults.run(choose, work)
 
 const sendMail = SESv2Client.prototype.send
-// Mail goes out through one call of SES, which counts as a step like each call of the table.
+// A call to SES counts as a step, like each call to DynamoDB.
 SESv2Client.prototype.send = async function (this: SESv2Client, ...args: never[]) {
   const fault = faults.getStore()?.('SendEmailCommand')
   if (fault?.when === 'before') throw fault.error()
@@ -35,32 +35,32 @@ SESv2Client.prototype.send = async function (this: SESv2Client, ...args: never[]
   return result
 } as typeof sendMail
 
-const meanwhile = new AsyncLocalStorage<(command: string) => Promise<void>>()
+const interleaved = new AsyncLocalStorage<(command: string) => Promise<void>>()
 
 table.middlewareStack.add(
   (next, context) => async args => {
-    const work = meanwhile.getStore()
-    if (work) await meanwhile.exit(() => work(String(context.commandName)))
+    const work = interleaved.getStore()
+    if (work) await interleaved.exit(() => work(String(context.commandName)))
     return next(args)
   },
-  { step: 'initialize', name: 'meanwhile', priority: 'high' },
+  { step: 'initialize', name: 'interleave', priority: 'high' },
 )
 
-/** Runs `work` while others do something before each of its calls of the table. */
+/** Runs `work` and awaits `others` before each of its DynamoDB calls. */
 export const interleave = <T>(
   others: (command: string) => Promise<void>,
   work: () => Promise<T>,
-): Promise<T> => meanwhile.run(others, work)
+): Promise<T> => interleaved.run(others, work)
 
 export class ProcessCrash extends Error {
   constructor() {
-    super('the process died')
+    super('the process crashed')
   }
 }
 
 /**
- * Runs `work` in a process that dies around its `call`-th call of table or SES, counting from 1:
- * nothing it does afterwards reaches them. Says whether it lived long enough to die.
+ * Runs `work` as if its process crashed before or after its `call`-th DynamoDB or SES call,
+ * counting from 1. Returns false if `work` makes fewer calls.
  */
 export const crashAt = async (
   call: number,

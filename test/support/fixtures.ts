@@ -5,15 +5,15 @@ import { type ProductItem, productItems, type VariantItem } from '../../function
 import { transact } from '../../functions/table/transact.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 
-let made = 0
+let count = 0
 
-/** Stores a product with these sizes and stocks; without sizes it has no options. Cents. */
+/** Stores a product with a stock per size, or one stock and no options. `price` is in cents. */
 export const stockProduct = async (
   stocks: number | Record<string, number>,
   { price = 4_999, ...more }: Partial<ProductItem> = {},
 ): Promise<{ product: ProductItem; variants: VariantItem[] }> => {
   const id = newId('prd')
-  const name = `Test Shirt ${++made}`
+  const name = `Test Shirt ${++count}`
   const sizes = typeof stocks === 'number' ? {} : stocks
   const now = new Date().toISOString()
   const product: ProductItem = {
@@ -27,7 +27,7 @@ export const stockProduct = async (
     description: '',
     material: 'Cotton',
     care: null,
-    sku: `TS-${made}`,
+    sku: `TS-${count}`,
     price,
     compare_price: null,
     sale_price: null,
@@ -51,12 +51,12 @@ export const stockProduct = async (
   const base = { entity: 'variant' as const, product_id: id, price, compare_price: null }
   const variants: VariantItem[] =
     typeof stocks === 'number'
-      ? [{ ...base, id, name, sku: `TS-${made}`, stock: stocks, attributes: {}, position: 0 }]
+      ? [{ ...base, id, name, sku: `TS-${count}`, stock: stocks, attributes: {}, position: 0 }]
       : Object.entries(stocks).map(([size, stock], position) => ({
           ...base,
           id: idOf('var', `${id}/${size}`),
           name: size,
-          sku: `TS-${made}-${size}`,
+          sku: `TS-${count}-${size}`,
           stock,
           attributes: { Size: size },
           position,
@@ -65,7 +65,7 @@ export const stockProduct = async (
   return { product, variants }
 }
 
-/** Stores a coupon: by default 10 % off, usable at once and without limit. */
+/** Stores a coupon, by default for 10% off without limits. */
 export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) => {
   const now = new Date().toISOString()
   const coupon: CouponItem = {
@@ -85,7 +85,7 @@ export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) 
     version: 1,
     ...more,
   }
-  await transact(addCoupon(coupon, () => new Error(`There is a coupon ${code}`)))
+  await transact(addCoupon(coupon, () => new Error(`Coupon ${code} exists`)))
   return coupon
 }
 
@@ -99,7 +99,7 @@ export const someAddress = {
   country: 'US',
 }
 
-/** The body of an order by a guest with a test card that is accepted. */
+/** Builds the request body of a guest's order with an accepted test card. */
 export const guestOrder = (items: object[], more: object = {}) => ({
   items,
   shipping_address: someAddress,

@@ -13,8 +13,8 @@ const read = async () => {
 }
 
 /**
- * Gives a function that tells the stream consumer all that changed in the table since it was last
- * called, twice each, and what follows from it, until nothing more does. For a table of one's own.
+ * Returns a function that sends each change of the table since its last call to the stream consumer,
+ * twice, until the consumer's own writes stop. Needs a table that no other test writes to.
  */
 export const followTable = async () => {
   let seen = await read()
@@ -30,7 +30,7 @@ export const followTable = async () => {
       for (const key of changed)
         for (let times = 0; times < 2; times++)
           if (!(await deliverChange(before.get(key), now.get(key))))
-            throw new Error(`The change of ${key.replace('\n', ' ')} could not be followed`)
+            throw new Error(`The change of ${key.replace('\n', ' ')} was not processed`)
     }
   }
 }

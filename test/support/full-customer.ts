@@ -15,7 +15,7 @@ import { PostalAddress } from '../../shared/schemas/address.ts'
 import { complaintFor, orderFor } from './customer-orders.ts'
 import { someAddress, stockProduct } from './fixtures.ts'
 
-/** Gives a customer one of everything a store keeps of them. */
+/** Stores one item of each kind that belongs to a customer. */
 export const fillCustomer = async ({ id, email }: { id: string; email: string }) => {
   const at = new Date().toISOString()
   const found = await stockProduct(5)

@@ -10,7 +10,7 @@ import { type Services, startServices } from '../../infra/local/services.ts'
 import { prepareState, stateAt } from '../../infra/local/state.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 
-/** Names the functions find in their environment; the buckets exist, and so does the pool. */
+/** Environment variables of the functions. The buckets and the pool exist. */
 const names = {
   TABLE_NAME: 'test-table',
   PICTURES_BUCKET: 'test-pictures',
@@ -28,12 +28,12 @@ const names = {
 }
 
 /**
- * The table's shape as `CreateTable` takes it; another name makes a table of a test's own. Without a
- * stream: the local table looks through all unread records of streams at every write.
+ * Returns the `CreateTable` input of the store's table under another name. It has no stream, because
+ * each local write scans all unread stream records.
  */
 export const tableNamed = (TableName: string): CreateTableCommandInput & { TableName: string } => {
   const { partitionKey, sortKey, indexes } = tableShape
-  const keysOf = (hash: string, range: string) => [
+  const keySchema = (hash: string, range: string) => [
     { AttributeName: hash, KeyType: 'HASH' as const },
     { AttributeName: range, KeyType: 'RANGE' as const },
   ]
@@ -45,16 +45,16 @@ export const tableNamed = (TableName: string): CreateTableCommandInput & { Table
       AttributeName,
       AttributeType: 'S',
     })),
-    KeySchema: keysOf(partitionKey, sortKey),
+    KeySchema: keySchema(partitionKey, sortKey),
     GlobalSecondaryIndexes: indexes.map(index => ({
       IndexName: index.name,
-      KeySchema: keysOf(index.partitionKey, index.sortKey),
+      KeySchema: keySchema(index.partitionKey, index.sortKey),
       Projection: { ProjectionType: index.projection },
     })),
   }
 }
 
-/** The same table with a stream, for a test that reads one. */
+/** Returns the `CreateTable` input of the store's table with a stream. */
 export const streamedTable = (name: string) => ({
   ...tableNamed(name),
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const },
@@ -72,10 +72,10 @@ const pool = {
   triggers: {},
 }
 
-/** Functions that are started by others do nothing: a test runs them itself. */
+/** Invocations do nothing: a test calls the functions itself. */
 const idle = { invoke: async () => null, stop: async () => {} }
 
-/** Starts the real local services over an empty folder; `stop` ends them and removes it. */
+/** Starts the local services with an empty state folder. `stop` ends them and removes the folder. */
 export const startTestServices = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-services-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -106,11 +106,11 @@ export const startTestServices = async () => {
   return { environment, url: services.url, stop }
 }
 
-/** Vitest's global setup for integration tests: every worker inherits the environment. */
+/** Starts the services for all integration tests. Vitest's workers inherit the environment. */
 export default async function setup() {
   const { environment, url, stop } = await startTestServices()
   Object.assign(process.env, environment)
-  // A profile would win over the keys just set.
+  // A profile would override these keys.
   delete process.env.AWS_PROFILE
   try {
     await ensureTable(url.dynamodb, tableNamed(names.TABLE_NAME), tableShape.timeToLive)

@@ -9,61 +9,61 @@ const script = join(root, 'infra', 'local', 'start.ts')
 
 export type Launched = {
   child: ChildProcess
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** Settles with the addresses once it is ready; rejects with what it said when it ends instead. */
+  /** Resolves with the URLs once the stack is ready. Rejects with its output if it exits first. */
   ready: Promise<{ url: string; mailUrl: string }>
   exited: Promise<number | null>
 }
 
-/** A stack started from a test with services around it must start its own all the same. */
+/** Hides the test run's services, so that the stack starts its own. */
 const withoutServices = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
 
-/** Starts `npm start`'s program with an environment, and nothing around it. */
+/** Runs the program of `npm start` with these environment variables. */
 export const launch = (environment: Record<string, string>): Launched => {
   const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...withoutServices(), NODE_NO_WARNINGS: '1', NODE_OPTIONS: '', ...environment },
   })
-  let said = ''
+  let output = ''
   child.stdout?.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   child.stderr?.on('data', chunk => {
-    said += chunk
+    output += chunk
     if (process.env.LOG === 'debug') process.stderr.write(chunk)
   })
   const exited = once(child, 'close').then(([code]) => code as number | null)
   const ready = Promise.race([
     once(child, 'message').then(([message]) => message as { url: string; mailUrl: string }),
     exited.then(code => {
-      throw new Error(`The local stack ended with ${code}:\n${said}`)
+      throw new Error(`The local stack ended with ${code}:\n${output}`)
     }),
   ])
   ready.catch(() => {})
-  return { child, output: () => said, ready, exited }
+  return { child, output: () => output, ready, exited }
 }
 
 export type LocalStack = {
   url: string
   mailUrl: string
-  /** The environment of a program that works on this store, such as an import. */
+  /** Environment variables for a program that uses this store, such as an import. */
   env: Record<string, string>
-  /** Resolves when every change so far has gone through the stream consumer. */
+  /** Resolves when the stream consumer has processed every change so far. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A store to begin with: demo data, nothing, or a copy of the state in a folder. */
-type Beginning = { seed: 'demo' | 'none' } | { copyOf: string }
+/** Where the data comes from: the demo data, nothing, or a copy of a state folder. */
+type InitialState = { seed: 'demo' | 'none' } | { copyOf: string }
 
-/** Starts a whole store of its own on a free port, over a state folder that `stop` removes. */
-export const startStack = async (beginning: Beginning): Promise<LocalStack> => {
+/** Starts a separate store on a free port, with a state folder that `stop` removes. */
+export const startStack = async (initial: InitialState): Promise<LocalStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-stack-'))
-  const seed = 'seed' in beginning ? beginning.seed : 'demo'
-  if ('copyOf' in beginning) cpSync(beginning.copyOf, folder, { recursive: true })
+  const seed = 'seed' in initial ? initial.seed : 'demo'
+  if ('copyOf' in initial) cpSync(initial.copyOf, folder, { recursive: true })
   const { child, ready, exited } = launch({ PORT: '0', STATE_DIR: folder, SEED: seed })
   const stop = async () => {
     child.kill('SIGTERM')

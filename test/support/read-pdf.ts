@@ -1,48 +1,49 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A node of the tags that a screen reader follows. */
+/** A node of the structure tree that screen readers use. */
 export type Tag = { role?: string; type?: string; children?: Tag[] }
-type Piece = { text: string; left: number; right: number; bottom: number }
+type TextRun = { text: string; left: number; right: number; bottom: number }
 export type PdfPage = {
   text: string
-  /** Each written piece with where it stands, in points from the bottom left. */
-  pieces: Piece[]
-  /** What was written at once, by itself. */
-  words: Piece[]
+  /** Text without gaps, with its position in points from the bottom left. */
+  runs: TextRun[]
+  /** The text of each drawing operation. */
+  fragments: TextRun[]
   tags: Tag
 }
 
-/** What was written on without a gap is one piece, though its letters be of several fonts. */
-const joined = (written: readonly Piece[]): Piece[] => {
-  const pieces: Piece[] = []
-  for (const piece of written) {
-    // The reader puts a space where it finds a gap, such as between columns.
-    if (!piece.text.trim() && piece.right - piece.left > 6) continue
-    const last = pieces.at(-1)
-    const goesOn = last?.bottom === piece.bottom && Math.abs(piece.left - last.right) < 1
-    if (last && goesOn) Object.assign(last, { text: last.text + piece.text, right: piece.right })
-    else if (piece.text.trim()) pieces.push({ ...piece })
+/** Joins adjacent fragments into runs, even when their fonts differ. */
+const joinFragments = (fragments: readonly TextRun[]): TextRun[] => {
+  const runs: TextRun[] = []
+  for (const fragment of fragments) {
+    // The reader returns a space for a gap, such as between columns.
+    if (!fragment.text.trim() && fragment.right - fragment.left > 6) continue
+    const last = runs.at(-1)
+    const isAdjacent = last?.bottom === fragment.bottom && Math.abs(fragment.left - last.right) < 1
+    if (last && isAdjacent)
+      Object.assign(last, { text: last.text + fragment.text, right: fragment.right })
+    else if (fragment.text.trim()) runs.push({ ...fragment })
   }
-  return pieces
+  return runs
 }
 
 /** Reads a PDF as a viewer does. */
 export const readPdf = async (file: Uint8Array) => {
-  // The reader takes the bytes away from whoever hands them over.
+  // The reader detaches the buffer it gets: give it a copy.
   const document = await getDocumentProxy(Uint8Array.from(file))
   const pages: PdfPage[] = []
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent()
-    const written = items.flatMap(item => {
+    const fragments = items.flatMap(item => {
       if (!('str' in item)) return []
       const [, , , , left, bottom] = item.transform as number[]
       if (left === undefined || bottom === undefined) return []
       return [{ text: item.str, left, right: left + item.width, bottom }]
     })
-    const pieces = joined(written)
-    const text = pieces.map(piece => piece.text.trim()).join('\n')
-    pages.push({ text, pieces, words: written, tags: (await page.getStructTree()) as Tag })
+    const runs = joinFragments(fragments)
+    const text = runs.map(run => run.text.trim()).join('\n')
+    pages.push({ text, runs, fragments, tags: (await page.getStructTree()) as Tag })
   }
   const { info } = await document.getMetadata()
   const markInfo = await document.getMarkInfo()
@@ -52,6 +53,6 @@ export const readPdf = async (file: Uint8Array) => {
 const isOnPage = (tag: Tag): boolean =>
   tag.type === 'content' || (tag.children ?? []).some(isOnPage)
 
-/** The roles of all tags with something on the page, in the order they are read. */
+/** Lists the roles of all tags with content on the page, in reading order. */
 export const tagRoles = (tag: Tag): string[] =>
   isOnPage(tag) ? [...(tag.role ? [tag.role] : []), ...(tag.children ?? []).flatMap(tagRoles)] : []

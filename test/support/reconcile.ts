@@ -8,7 +8,7 @@ import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct } from '../../functions/table/products.ts'
 import { refunded } from '../../shared/rules/refund.ts'
 
-/** Every order there is, read by looking at each item of the table. */
+/** Scans the table for all orders. */
 export const allOrders = async (): Promise<OrderItem[]> => {
   const found: OrderItem[] = []
   let after: Record<string, unknown> | undefined
@@ -28,11 +28,11 @@ export const allOrders = async (): Promise<OrderItem[]> => {
   return found
 }
 
-/** Every order with a line of this product. */
+/** Finds the orders that contain a product. */
 export const ordersWithProduct = async (productId: string): Promise<OrderItem[]> =>
   (await allOrders()).filter(order => order.lines.some(line => line.product_id === productId))
 
-/** Sweeps as it will be in 16 minutes, when every abandoned reservation is due. */
+/** Runs the sweep 16 minutes from now, when every abandoned reservation has expired. */
 export const sweepLater = async (): Promise<void> => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
   try {
@@ -42,44 +42,47 @@ export const sweepLater = async (): Promise<void> => {
   }
 }
 
-export type Books = {
+export type Reconciliation = {
   stock: number
-  /** Pieces in orders whose goods have not gone back. */
-  held: number
+  /** Units in orders whose goods haven't been returned to stock. */
+  unitsHeld: number
   couponUses: number
-  couponHeld: number
+  /** Orders that use the coupon and whose goods haven't been returned to stock. */
+  couponOrders: number
   problems: string[]
 }
 
-/** What is wrong with one order's money, in words; empty when it adds up. */
+/** Compares an order's payments and refunds with the provider's records. Returns a description of each mismatch. */
 const moneyProblems = async (order: OrderItem): Promise<string[]> => {
   const problems: string[] = []
   const charge = await getCharge(order.id)
-  const taken = charge?.status === 'captured' ? charge.amount - charge.refunded : 0
-  const made = refunded({ refunds: order.refunds.filter(refund => refund.is_made) })
+  const captured = charge?.status === 'captured' ? charge.amount - charge.refunded : 0
+  const refundTotal = refunded({ refunds: order.refunds.filter(refund => refund.is_made) })
   const isCash = order.payment_method === 'cash_on_delivery'
-  const owed = order.placed_at && !isCash ? order.total - made : 0
-  if (taken !== owed) problems.push(`${order.id}: gateway holds ${taken}, the order says ${owed}`)
+  const expected = order.placed_at && !isCash ? order.total - refundTotal : 0
+  if (captured !== expected)
+    problems.push(`${order.id}: captured ${captured}, expected ${expected}`)
   if (charge?.status === 'authorized') problems.push(`${order.id}: left authorized`)
   if (!order.placed_at && order.payment_status !== 'failed')
     problems.push(`${order.id}: neither placed nor failed`)
-  if (order.refunds.some(refund => !refund.is_made)) problems.push(`${order.id}: refund not made`)
+  if (order.refunds.some(refund => !refund.is_made)) problems.push(`${order.id}: refund not issued`)
   return problems
 }
 
-/** Adds up a product's stock, a coupon's uses and the money of all orders made of them. */
+/** Adds up a product's stock, a coupon's uses and the payments of the given orders. */
 export const reconcile = async (
   productId: string,
   couponCode: string | null,
   orders: readonly OrderItem[],
-): Promise<Books> => {
+): Promise<Reconciliation> => {
   const found = await getProduct(productId, { consistent: true })
   const held = orders.filter(order => !order.goods_returned)
   return {
     stock: found?.variants.reduce((sum, variant) => sum + variant.stock, 0) ?? 0,
-    held: held.flatMap(order => order.lines).reduce((sum, line) => sum + line.quantity, 0),
+    unitsHeld: held.flatMap(order => order.lines).reduce((sum, line) => sum + line.quantity, 0),
     couponUses: couponCode ? ((await getCoupon(couponCode))?.used_count ?? 0) : 0,
-    couponHeld: held.filter(order => order.coupon_code && order.coupon_code === couponCode).length,
+    couponOrders: held.filter(order => order.coupon_code && order.coupon_code === couponCode)
+      .length,
     problems: (await Promise.all(orders.map(moneyProblems))).flat(),
   }
 }

@@ -5,11 +5,11 @@ import { sentTo } from './mails.ts'
 
 export const password = 'Loom and 7 threads'
 
-/** Signs in with e-mail and password. */
+/** Signs in with email and password. */
 export const signIn = async (email: string, secret = password) =>
   call(handler, 'POST /auth/login', { body: { email, password: secret } })
 
-/** Registers a customer at the user pool that `startAccounts` began, confirms and signs in. */
+/** Registers a customer with the user pool of `startAccounts`, confirms the email and signs in. */
 export const registerCustomer = async (
   name = 'someone',
   email = `${name}-${randomUUID()}@example.com`,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './command.ts'
 
-/** A test file and the seconds it took, waiting included. */
+/** A test file and its duration in seconds, including waits. */
 export type FileTime = { file: string; seconds: number }
-/** What one stage of `npm test` found. */
+/** The result of one stage of `npm test`. */
 export type Outcome = { passed: number; failed: number; files: FileTime[] }
 
 type VitestReport = {
@@ -30,13 +30,13 @@ function readReport<Report>(path: string): Partial<Report> {
   }
 }
 
-/** A run that fails without naming a test counts as one failure. */
+/** Counts a failed run without a failed test as one failure. */
 const withFailure = (ok: boolean, outcome: Outcome): Outcome => ({
   ...outcome,
   failed: ok ? outcome.failed : Math.max(outcome.failed, 1),
 })
 
-/** Reads what Vitest's JSON reporter wrote; `ok` is whether the run exited with 0. */
+/** Reads the report of Vitest's JSON reporter. `ok` is true if the run exited with 0. */
 export function vitestOutcome(path: string, ok: boolean): Outcome {
   const report = readReport<VitestReport>(path)
   return withFailure(ok, {
@@ -49,28 +49,31 @@ export function vitestOutcome(path: string, ok: boolean): Outcome {
   })
 }
 
-const millisecondsOf = ({ suites = [], specs = [] }: Suite): number =>
+const totalDuration = ({ suites = [], specs = [] }: Suite): number =>
   [
-    ...suites.map(millisecondsOf),
+    ...suites.map(totalDuration),
     ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(r => r.duration))),
   ].reduce((sum, duration) => sum + duration, 0)
 
-/** Reads what Playwright's JSON reporter wrote. A story that passed on a retry counts as failed. */
+/** Reads the report of Playwright's JSON reporter. A story that passed on a retry counts as failed. */
 export function playwrightOutcome(path: string, ok: boolean): Outcome {
   const { stats, suites = [] } = readReport<PlaywrightReport>(path)
   const seconds = new Map<string, number>()
   for (const suite of suites)
-    seconds.set(suite.file, (seconds.get(suite.file) ?? 0) + millisecondsOf(suite) / 1000)
+    seconds.set(suite.file, (seconds.get(suite.file) ?? 0) + totalDuration(suite) / 1000)
   return withFailure(ok, {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    files: [...seconds].map(([file, took]) => ({ file: `test/e2e/${file}`, seconds: took })),
+    files: [...seconds].map(([file, duration]) => ({
+      file: `test/e2e/${file}`,
+      seconds: duration,
+    })),
   })
 }
 
 const row = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(8)} s  ${name}`
 
-/** The time of each stage and the slowest files, as lines of text. */
+/** Formats the duration of each stage and of the slowest files. */
 export function timeTable(stages: readonly FileTime[], files: readonly FileTime[]): string {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
   return [

@@ -14,7 +14,7 @@ const names = [
   'Ravenscourt Trench with detachable quilted lining and horn buttons, made in small batches, Stone / Extra Large Long',
 ]
 
-/** The invoice of an order with so many lines, some of which take more than one line of paper. */
+/** Builds an invoice with this many lines, some of which wrap on paper. */
 export const sampleInvoice = (lines: number, more: Partial<InvoiceItem> = {}): InvoiceItem => {
   const items = Array.from({ length: lines }, (_, index) => {
     const quantity = 1 + (index % 3)

@@ -20,7 +20,7 @@ const line = (name: string, quantity: number, price: number) => ({
   },
 })
 
-/** An order as the API answers with it. */
+/** Builds an order as the API returns it. */
 export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   id: 'ord_1',
   order_number: 'SV-10001',

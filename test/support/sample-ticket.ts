@@ -1,6 +1,6 @@
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
 
-/** A ticket as the table has it. */
+/** Builds a stored ticket. */
 export const sampleTicket = (more: Partial<ComplaintItem> = {}): ComplaintItem => ({
   id: 'cmp_1',
   complaint_number: 'CMP-1001',
@@ -12,7 +12,7 @@ export const sampleTicket = (more: Partial<ComplaintItem> = {}): ComplaintItem =
   subject: 'One sleeve seam came undone',
   category: 'Product Defect',
   priority: 'high',
-  description: 'It opened.\nCan it be mended?',
+  description: 'It opened.\nCan it be repaired?',
   attachments: [],
   order_id: 'ord_1',
   order_number: 'SEL-10001',
@@ -29,7 +29,7 @@ export const sampleTicket = (more: Partial<ComplaintItem> = {}): ComplaintItem =
   ...more,
 })
 
-/** A message in it, of support unless `more` says otherwise. */
+/** Builds a stored message of that ticket, by default from support. */
 export const sampleMessage = (more: Partial<ComplaintMessageItem> = {}): ComplaintMessageItem => ({
   id: 'msg_1',
   complaint_id: 'cmp_1',

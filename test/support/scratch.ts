@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Vitest's global setup where tests write files: one folder, gone when the tests are. */
+/** Creates a folder for the files that tests write. Vitest's global setup removes it at the end. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-test-'))
   process.env.TEST_FOLDER = folder

@@ -7,7 +7,7 @@ const numberIn = (name: string, usual: number): number => {
   throw new Error(`${name} must be a number above 0, not "${process.env[name]}"`)
 }
 
-/** Picks the seed of a run and prints it. Call it before workers start: they inherit it. */
+/** Picks and prints the seed of a run. Call it before the workers start, so that they inherit it. */
 export const pickSeed = (): void => {
   process.env.TEST_SEED = String(numberIn('TEST_SEED', randomInt(1, 2 ** 31)))
   console.error(`Random tests: TEST_SEED=${process.env.TEST_SEED}`)
@@ -18,11 +18,11 @@ export const seed = numberIn('TEST_SEED', 1)
 
 const times = numberIn('TEST_RUNS', 1)
 
-/** How many random cases a test tries: its usual number, times TEST_RUNS. */
+/** Returns the number of random cases to try: the usual number times TEST_RUNS. */
 export const runs = (usual: number): number => Math.ceil(usual * times)
 
-/** A time limit in milliseconds that grows with the number of runs. */
+/** Returns a time limit in milliseconds, multiplied by TEST_RUNS. */
 export const timeFor = (usual: number): number => usual * Math.max(1, times)
 
-/** Random numbers from 0 to below 1, the same for each name and seed. */
+/** Returns a generator of numbers in [0, 1) that depends on the name and the seed only. */
 export const dice = (name: string): (() => number) => randomOf(`${seed} ${name}`).next

@@ -4,8 +4,8 @@ import { launch } from './local-stack.ts'
 const inputs = ['infra', 'infra/local', 'functions', 'shared', 'cdk.json', 'package.json']
 
 /**
- * Returns a state folder with the demo data in it, to be copied and never used itself. It is seeded
- * once for a content of the source files and a day, since the demo's history ends today.
+ * Returns a state folder with the demo data. Copy it, don't use it. It is built once per version of the
+ * source files and day, since the demo orders end today.
  */
 export const seededState = (): Promise<string> =>
   built('seeded', inputs, seed, `${new Date().toISOString().slice(0, 10)}-`)

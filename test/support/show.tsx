@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { queryClient } from '../../web/api/query-client.ts'
 
 type Reply = { status?: number; body: unknown }
-/** Data of the answer, a whole reply, or a function of the request that gives either. */
+/** The data of a reply, a whole reply, or a function that returns either. */
 export type Answer =
   | { data: unknown }
   | Reply
@@ -21,15 +21,15 @@ const replyTo = async (answer: Answer, request: { url: URL; body: unknown }): Pr
   return Response.json(reply.body, { status: reply.status ?? 200 })
 }
 
-/** A refusal as the API words it. */
+/** Builds an error reply of the API. */
 export const refusal = (status: number, code: string, more: object = {}): Reply => ({
   status,
   body: { success: false, code, message: code, ...more },
 })
 
 /**
- * Answers the app's calls by method and path, e.g. `'GET /api/cart'`. A call without an answer fails
- * with 404. Returns what was sent, oldest first.
+ * Mocks the API by method and path, such as `'GET /api/cart'`. Other calls get a 404. Returns the sent
+ * requests, oldest first.
  */
 export function answerCalls(answers: Record<string, Answer>): Sent[] {
   const sent: Sent[] = []
@@ -51,8 +51,8 @@ export function answerCalls(answers: Record<string, Answer>): Sent[] {
 }
 
 /**
- * Shows a part of the app as the app does: with its queries and a router that begins at `at`.
- * Returns Testing Library's queries, a person (`user`) and the address (`where`).
+ * Renders part of the app with its query client and a router at the path `at`. Returns Testing
+ * Library's queries, `user` for interactions and `where` for the current path.
  */
 export function show(part: ReactNode, at = '/') {
   queryClient.clear()
@@ -65,7 +65,7 @@ export function show(part: ReactNode, at = '/') {
   const user = userEvent.setup({
     advanceTimers: pause => void (vi.isFakeTimers() && vi.advanceTimersByTime(pause)),
   })
-  const Around = ({ children }: { children: ReactNode }) => (
+  const Providers = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>
         {children}
@@ -73,17 +73,17 @@ export function show(part: ReactNode, at = '/') {
       </MemoryRouter>
     </QueryClientProvider>
   )
-  const screen = render(part, { wrapper: Around })
+  const screen = render(part, { wrapper: Providers })
   return { ...screen, user, where: () => address }
 }
 
-/** Replaces what a field holds. */
+/** Replaces the value of a field. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   if (text) await user.paste(text)
 }
 
-/** A promise and the way to settle it: an answer that comes when the test says so. */
+/** Creates a promise and the function that resolves it. */
 export function deferred<T>() {
   let settle: (value: T) => void = () => {}
   const promise = new Promise<T>(resolve => {

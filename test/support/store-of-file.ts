@@ -1,6 +1,6 @@
 /**
- * Gives each integration file a table, a snapshot and a support mailbox of its own; the services are
- * shared. Numbers of orders and tickets start over in each table, so they can't tell emails apart.
+ * Gives each integration test file its own table, snapshot and support address. The services are
+ * shared. Order and ticket numbers restart in each table, so they don't identify an email.
  */
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'

@@ -22,10 +22,10 @@ function Buy({ product }: { product: Product }) {
     </>
   )
 }
-/** What the cart holds once two are added. */
+/** The cart line after adding two. */
 export const addedLine = { ...aLine('Wool Coat', 40, 2), id: 'stone-s', variant_name: 'Stone / S' }
 
-/** Shows where a product is bought, with the small cart. */
+/** Renders a product's buy box and the mini cart. */
 export const showBuyBox = (product = aProduct(), at = '/products/wool-coat', answer?: Answer) => {
   setMiniCart(false)
   const sent = answerCalls({

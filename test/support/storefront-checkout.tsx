@@ -26,7 +26,7 @@ export const visa = {
   token: 'tok_demo_success',
 } as const
 
-/** A checkout that has come as far as the review. */
+/** A checkout that has reached the review step. */
 export const reviewed: CheckoutState = {
   ...freshCheckout,
   address: nora,
@@ -36,17 +36,17 @@ export const reviewed: CheckoutState = {
   paymentDone: true,
 }
 
-type Begun = {
+type Options = {
   state?: Partial<CheckoutState>
   cart?: Cart
   answers?: Record<string, Answer>
   step?: string
-  /** What the tab holds of an order that was on its way. */
+  /** The stored attempt of an order request without an answer. */
   attempt?: object
 }
 
-/** Shows the checkout of a cart with one coat for $40, as far along as `state` says. */
-export function showCheckout({ state, cart, answers, step, attempt }: Begun = {}) {
+/** Renders the checkout in the given state, by default for one $40 coat. */
+export function showCheckout({ state, cart, answers, step, attempt }: Options = {}) {
   endAttempt('definite')
   if (attempt) sessionStorage.setItem('selvedge.checkout.attempt', JSON.stringify(attempt))
   if (state) sessionStorage.setItem('selvedge.checkout', JSON.stringify(state))
@@ -63,10 +63,10 @@ export function showCheckout({ state, cart, answers, step, attempt }: Begun = {}
 const isOrder = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/api/orders'
 
-/** What the server answers to an order that was placed. */
+/** The reply to a placed order. */
 export const placed = { id: 'ord_1', link_token: 'a-link', approval_url: null }
 
-/** Shows the review step, where placing the order gets the given answer. */
+/** Renders the review step. Placing the order gets the given answer. */
 export const review = async (answer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {
   const screen = showCheckout({
     state: reviewed,

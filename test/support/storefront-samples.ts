@@ -1,4 +1,4 @@
-/** A small shop to show parts of the storefront with. */
+/** Sample data for storefront components. */
 import type { Cart, CartLine } from '../../shared/schemas/cart.ts'
 import type { ShippingMethod } from '../../shared/schemas/order.ts'
 import type { Facets, Product, ProductCard, Variant } from '../../shared/schemas/product.ts'
@@ -74,7 +74,7 @@ export const aVariant = (color: string, size: string, stock: number, price = 40)
   attributes: { Color: color, Size: size },
 })
 
-/** Stone comes in S, M and L, of which L is sold out; Navy in M alone. */
+/** Builds a coat: Stone in S, M and L (sold out), and Navy in M. */
 export const aProduct = (more: Partial<Product> = {}): Product => ({
   ...aCard(),
   description: 'Cut from heavy wool.',
@@ -100,7 +100,7 @@ export const aProduct = (more: Partial<Product> = {}): Product => ({
   ...more,
 })
 
-/** A line of a product known by its id; its name is the id. */
+/** Builds a cart line. The id is also the product's name. */
 export const aLine = (id: string, price: number, quantity = 1, stock = 20): CartLine => ({
   id,
   product_id: id,
@@ -116,7 +116,7 @@ export const aLine = (id: string, price: number, quantity = 1, stock = 20): Cart
   Product: { ...aCard({ id, slug: id.toLowerCase(), name: id, price, stock }) },
 })
 
-/** A cart of these lines as the server would answer: $5.99 shipping, 8% tax. */
+/** Builds a cart as the API returns it, with $5.99 shipping and 8% tax. */
 export function aCart(items: CartLine[], more: Partial<Cart> = {}): Cart {
   const subtotal = items.reduce((sum, line) => sum + line.line_total, 0)
   return {

@@ -5,15 +5,15 @@ import { markSession } from '../../web/api/session.ts'
 import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { show } from './show.tsx'
 
-// Parts that load lazily are compiled when a test first asks for them.
+// Lazy components compile on first use, which takes a while.
 configure({ asyncUtilTimeout: 4_000 })
 
 vi.mock('../../web/api/session/cognito.ts', () => ({ accessToken: async () => 'a-token' }))
 
-/** From here on the visitor is a customer. */
+/** Signs in the visitor as a customer. */
 export const signInCustomer = (): void => markSession('browser')
 
-/** Shows a part of the storefront with the place where toasts appear. */
+/** Renders part of the storefront, with toasts. */
 export const showInShop = (part: ReactNode, at?: string) =>
   show(
     <>
@@ -25,7 +25,7 @@ export const showInShop = (part: ReactNode, at?: string) =>
 
 export { deferred, fill } from './show.tsx'
 
-/** An answer that never reaches the browser. */
+/** Fails like a request without a connection. */
 export const noConnection = (): never => {
   throw new TypeError('Failed to fetch')
 }

@@ -13,8 +13,8 @@ const image = (item: Item | undefined) =>
 let sequence = 0
 
 /**
- * Tells the stream consumer of one change, as the table would; says whether it was taken: followed,
- * or kept to be tried again.
+ * Sends one change to the stream consumer, as the table's stream would. Returns whether the consumer
+ * accepted it: processed, or stored for a retry.
  */
 export const deliverChange = async (
   before: Item | undefined,

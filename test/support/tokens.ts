@@ -6,7 +6,7 @@ const kid = 'test-key'
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Makes the functions trust tokens signed here, as from the user pool they know. */
+/** Makes the functions trust tokens signed by this module. */
 export const trustOwnTokens = () => {
   process.env.USER_POOL_ID ??= 'eu-central-1_TestPool01'
   process.env.USER_POOL_CLIENT_ID ??= 'test-client'
@@ -14,7 +14,7 @@ export const trustOwnTokens = () => {
   process.env.COGNITO_JWKS = JSON.stringify({ keys: [key] })
 }
 
-/** An access token as Cognito makes them, valid for an hour unless `claims` say otherwise. */
+/** Creates an access token like Cognito's, valid for one hour. `claims` overrides its claims. */
 export const tokenFor = (sub: string, claims: object = {}): string => {
   const pool = process.env.USER_POOL_ID
   const now = Math.floor(Date.now() / 1000)
@@ -34,7 +34,7 @@ export const tokenFor = (sub: string, claims: object = {}): string => {
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** Stores a user and gives their token. */
+/** Stores a user and returns an access token. */
 export const signInAs = async (sub: string, more: Partial<UserItem> = {}): Promise<string> => {
   const now = new Date().toISOString()
   await createUser({

@@ -35,8 +35,8 @@ const expectBalance = async (productId: string, code: string | null) => {
   const orders = await ordersWithProduct(productId)
   const books = await reconcile(productId, code, orders)
   expect(books.problems).toEqual([])
-  expect(books.stock + books.held).toBe(initialStock)
-  expect(books.couponUses).toBe(books.couponHeld)
+  expect(books.stock + books.unitsHeld).toBe(initialStock)
+  expect(books.couponUses).toBe(books.couponOrders)
   expect(orders.length).toBeLessThanOrEqual(1)
   return orders[0]
 }

@@ -28,7 +28,7 @@ describe('the email to the customer about a new ticket', () => {
   })
 
   it.each(['html', 'text'] as const)('shows the ticket in %s', form => {
-    for (const part of ['CMP-1001', 'Product Defect', 'SEL-10001', 'Can it be mended?'])
+    for (const part of ['CMP-1001', 'Product Defect', 'SEL-10001', 'Can it be repaired?'])
       expect(email[form]).toContain(part)
   })
 

@@ -59,14 +59,14 @@ describe.each([1, 40, 200])('an invoice with %i line items', lines => {
 
   it('keeps text within the margins and without overlap', async () => {
     const { pages } = await paperOf(lines)
-    for (const { pieces } of pages)
-      for (const piece of pieces) {
-        expect(piece.left).toBeGreaterThan(50)
-        expect(piece.right).toBeLessThan(562)
-        expect(piece.bottom).toBeGreaterThan(30)
-        const others = pieces.filter(other => other !== piece && other.bottom === piece.bottom)
+    for (const { runs } of pages)
+      for (const run of runs) {
+        expect(run.left).toBeGreaterThan(50)
+        expect(run.right).toBeLessThan(562)
+        expect(run.bottom).toBeGreaterThan(30)
+        const others = runs.filter(other => other !== run && other.bottom === run.bottom)
         for (const other of others)
-          expect(other.right <= piece.left || other.left >= piece.right, piece.text).toBe(true)
+          expect(other.right <= run.left || other.left >= run.right, run.text).toBe(true)
       }
   })
 
@@ -126,7 +126,9 @@ describe('the billing address', () => {
     const invoice = sampleInvoice(1, { customer_name: name, billing_address: '' })
     const { pages } = await readPdf(await renderInvoicePdf(invoice, sampleStore))
     const words = name.split(' ')
-    const places = words.map(word => pages[0]?.words.find(({ text }) => text === word)?.left ?? 0)
+    const places = words.map(
+      word => pages[0]?.fragments.find(({ text }) => text === word)?.left ?? 0,
+    )
     expect(places).not.toContain(0)
     expect(places).toEqual(places.toSorted((one, other) => other - one))
   })
@@ -142,8 +144,8 @@ describe('the billing address', () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle'
     const address = Array.from({ length: 9 }, (_, index) => `${index}${word}${word}`).join('\n')
     const page = await readPage(`${word}${word}`, address)
-    const left = page?.pieces.filter(piece => piece.left < 100) ?? []
-    for (const piece of left) expect(piece.right).toBeLessThan(300)
+    const left = page?.runs.filter(run => run.left < 100) ?? []
+    for (const piece of left) expect(run.right).toBeLessThan(300)
     expect(page?.text.replaceAll('\n', '')).toContain(`8${word}${word}`)
   })
 
@@ -234,7 +236,6 @@ describe('the content', () => {
       store_name: 'The Very Long Established Outfitters of '.repeat(4),
     }
     const { pages } = await readPdf(await renderInvoicePdf(sampleInvoice(40), store))
-    for (const { pieces } of pages)
-      for (const piece of pieces) expect(piece.right).toBeLessThan(562)
+    for (const { runs } of pages) for (const run of runs) expect(run.right).toBeLessThan(562)
   })
 })
