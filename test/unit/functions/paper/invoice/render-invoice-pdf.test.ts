@@ -145,7 +145,7 @@ describe('the billing address', () => {
     const address = Array.from({ length: 9 }, (_, index) => `${index}${word}${word}`).join('\n')
     const page = await readPage(`${word}${word}`, address)
     const left = page?.runs.filter(run => run.left < 100) ?? []
-    for (const piece of left) expect(run.right).toBeLessThan(300)
+    for (const run of left) expect(run.right).toBeLessThan(300)
     expect(page?.text.replaceAll('\n', '')).toContain(`8${word}${word}`)
   })
 
