@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, attributes included. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: unknown): string =>
   String(text).replace(/[&<>"']/g, character => entities[character] ?? character)

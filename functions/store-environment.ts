@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Tells a program run by hand which store it works on: the one its environment names, or else the
- * store that `npm start` serves here (STATE_DIR as there). Errors: a sentence on what to do.
+ * Points a command-line program at a store: the one its environment names or, without one, the local
+ * store of `npm start` (in STATE_DIR). Throws an error that explains what to do.
  */
 export const loadStoreEnvironment = () => {
   if (process.env.TABLE_NAME) return
@@ -13,11 +13,11 @@ export const loadStoreEnvironment = () => {
     environment = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     throw new Error(
-      'No store to work on: run "npm start" first and leave it running, or name a deployed one with TABLE_NAME, USER_POOL_ID and the buckets (see docs/deploying.md).',
+      'No store found. Run "npm start" and leave it running, or set TABLE_NAME, USER_POOL_ID and the bucket names of a deployed store (see docs/deploying.md).',
       { cause },
     )
   }
-  // A profile of the person's own would win over the local store's keys.
+  // A personal AWS profile would override the local store's credentials.
   delete process.env.AWS_PROFILE
   Object.assign(process.env, environment)
 }

@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes. A use case throws `new ShopError(code, …)`; only the HTTP edge
- * reads the status, and only `web/api/error-message.ts` turns a code into other words.
+ * Every error code with its HTTP status. A use case throws `new ShopError(code, …)`. Only
+ * `functions/http` reads the status, and only `web/api/error-message.ts` replaces the message.
  */
 export const errorStatus = {
   bad_json: 400,
@@ -31,19 +31,19 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Where in the request a problem sits: `body.items.0.quantity`. */
+/** A problem with one field of a request; the path is like `body.items.0.quantity`. */
 export type FieldError = { path: string; message: string }
 
 /**
- * A failure the customer may read. Everything else becomes `internal` at the edge, logged and not
- * shown.
+ * An error whose message the customer may read. Any other error is logged and sent as `internal`,
+ * without its message.
  */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[]
-  /** What a client needs to go on, e.g. the new quote after `price_changed`. */
+  /** Data the client needs to continue, such as the new quote after `price_changed`. */
   readonly data: unknown
-  /** Seconds after which the same may work; sent as `retry-after`. */
+  /** Seconds until a retry may succeed; sent as the `retry-after` header. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -64,5 +64,5 @@ export class ShopError extends Error {
   }
 }
 
-/** Thrown for an unknown id, and for another customer's: the two must look alike. */
+/** The error for an unknown id and for another customer's id, which must look the same. */
 export const notFound = (what: string) => new ShopError('not_found', `${what} not found`)

@@ -3,7 +3,7 @@ import { locale } from '../../shared/brand.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { listFileName } from '../../shared/rules/export-name.ts'
-import { mostRowsAtOnce } from '../../shared/schemas/export.ts'
+import { maxDirectRows } from '../../shared/schemas/export.ts'
 import { exportAddress } from '../files/exports.ts'
 import { type ExportItem, type ExportSelection, listExports } from '../table/exports.ts'
 import type { FacetFilter } from '../table/lists/list.ts'
@@ -25,7 +25,7 @@ const freshFor = 15 * 60_000
 const tooMany = (what: string) =>
   new ShopError(
     'too_large',
-    `More than ${mostRowsAtOnce.toLocaleString(locale)} rows are not exported at once: narrow the filters, or have them exported in the background with POST /api/admin/${what}/export and ask again.`,
+    `More than ${maxDirectRows.toLocaleString(locale)} rows are not exported at once: narrow the filters, or have them exported in the background with POST /api/admin/${what}/export and ask again.`,
   )
 
 /** Without what is not said, as the table has it. */
@@ -59,7 +59,7 @@ export const exportList = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { query, setHeader, setStatus } = request
   const selection = selectionOf(query, facets)
-  if ((await listing.count(selection)) > mostRowsAtOnce) {
+  if ((await listing.count(selection)) > maxDirectRows) {
     const made = await findMade(listing, selection, request)
     if (!made) throw tooMany(listing.what)
     setStatus(303)

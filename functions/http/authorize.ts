@@ -13,7 +13,7 @@ const getVerifier = (): Verifier => {
     clientId: process.env.USER_POOL_CLIENT_ID ?? '',
     tokenUse: 'access',
   })
-  // The local pool's keys cannot be fetched from Cognito's address, so they are handed over.
+  // The local pool's keys are not at Cognito's URL, so the environment supplies them.
   if (process.env.COGNITO_JWKS) created.cacheJwks(JSON.parse(process.env.COGNITO_JWKS))
   verifier = created
   return created
@@ -22,7 +22,7 @@ const getVerifier = (): Verifier => {
 const unauthenticated = () => new ShopError('unauthenticated', 'Please sign in')
 
 const sessionEnded = (cause?: unknown) =>
-  new ShopError('unauthenticated', 'Your session has ended, please sign in again', { cause })
+  new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
 const verify = async (token: string) => {
   try {
@@ -32,7 +32,7 @@ const verify = async (token: string) => {
   }
 }
 
-/** The active user a bearer token stands for; status and role are read from the table each time. */
+/** Returns the active user of a bearer token. Reads status and role from the table each time. */
 const userOf = async (token: string): Promise<UserItem> => {
   const { sub, iat } = await verify(token)
   const user = await getUser(userIdOf(sub))
@@ -44,8 +44,8 @@ const userOf = async (token: string): Promise<UserItem> => {
 }
 
 /**
- * Who is calling, if the endpoint's declared access lets them; null for a guest.
- * Errors: unauthenticated, forbidden.
+ * Returns the caller if the endpoint's declared access allows them; null for a guest.
+ * Errors: `unauthenticated`, `forbidden`.
  */
 export const authorize = async (
   access: Access,

@@ -2,14 +2,14 @@ import { ShopError } from '../../shared/errors.ts'
 import { isServerError } from './error-response.ts'
 import { describeError, log } from './log.ts'
 
-/** How many items are worked on at a time. */
-const atOnce = 5
+/** Items processed at the same time. */
+const concurrency = 5
 
 type BulkResult = { changed: number; failed: { id: string; message: string }[] }
 
 /**
- * Does one thing to each of some items, each on its own: what fails is told with its reason and
- * keeps none of the others from being done.
+ * Applies an action to each item independently. Returns the number of changes, and each failed item
+ * with a message.
  */
 export const applyToEach = async (
   ids: readonly string[],
@@ -23,11 +23,11 @@ export const applyToEach = async (
       result.changed++
     } catch (error) {
       if (isServerError(error)) log('error', 'bulk action failed', describeError(error))
-      const message = error instanceof ShopError ? error.message : 'This could not be changed.'
+      const message = error instanceof ShopError ? error.message : 'This item could not be changed.'
       result.failed.push({ id, message })
     }
   }
-  for (let start = 0; start < unique.length; start += atOnce)
-    await Promise.all(unique.slice(start, start + atOnce).map(attempt))
+  for (let start = 0; start < unique.length; start += concurrency)
+    await Promise.all(unique.slice(start, start + concurrency).map(attempt))
   return result
 }

@@ -3,7 +3,7 @@ import type { ShopResponse } from './request.ts'
 
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** The JSON envelope of a success. */
+/** Builds the JSON envelope of a successful response. */
 export const success = (status: number, data: unknown): ShopResponse => ({
   statusCode: status,
   headers: json,
@@ -16,29 +16,30 @@ const envelope = (status: number, code: ErrorCode, message: string, more: object
   body: JSON.stringify({ success: false, message, code, ...more }),
 })
 
-/** Names of failures that pass: throttling, time-outs and 5xx of AWS, after the SDK's own retries. */
-const passing =
+/** Names of transient AWS errors, after the SDK's own retries: throttling, timeouts and 5xx. */
+const transient =
   /Throttl|ThroughputExceeded|RequestLimit|InProgress|Timeout|InternalServer|Unavailable/
 
-const isPassing = (error: unknown): boolean => error instanceof Error && passing.test(error.name)
+const isTransient = (error: unknown): boolean =>
+  error instanceof Error && transient.test(error.name)
 
-/** Tells a failure of the store, which is logged, from a request it refused. */
+/** Whether an error is the store's fault, and so is logged, rather than a rejected request. */
 export const isServerError = (error: unknown): boolean =>
   !(error instanceof ShopError) || error.status >= 500
 
-/** The answer to a failure. Anything but a ShopError is ours: it is logged and not shown. */
+/** Builds the response to an error. Hides the message of any error that is not a `ShopError`. */
 export const errorResponse = (error: unknown): ShopResponse => {
   if (error instanceof ShopError) {
     const { status, code, message, errors, data, retryAfter } = error
-    const answer = envelope(status, code, message, {
+    const response = envelope(status, code, message, {
       errors,
       ...(data !== undefined && { data }),
     })
     return retryAfter === undefined
-      ? answer
-      : { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } }
+      ? response
+      : { ...response, headers: { ...response.headers, 'retry-after': String(retryAfter) } }
   }
-  return isPassing(error)
+  return isTransient(error)
     ? envelope(503, 'busy', 'The store is busy right now. Please try again in a moment.')
     : envelope(500, 'internal', 'Something went wrong. Please try again.')
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { type FieldError, ShopError } from '../../shared/errors.ts'
 import type { ShopEvent } from './request.ts'
 
-/** Bodies above this are refused; pictures go to S3 by themselves. */
+/** Maximum body size in bytes. Pictures are uploaded to S3 instead. */
 export const maxBodyBytes = 1_000_000
 
 const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
@@ -13,7 +13,7 @@ const readBody = (event: ShopEvent): unknown => {
   const type = event.headers['content-type'] ?? ''
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maxBodyBytes)
-    throw new ShopError('too_large', `The body is larger than ${maxBodyBytes} bytes`)
+    throw new ShopError('too_large', `Send a body of ${maxBodyBytes} bytes or less`)
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new ShopError('unsupported_media_type', 'Send the body as application/json')
   try {
@@ -23,7 +23,7 @@ const readBody = (event: ShopEvent): unknown => {
   }
 }
 
-/** Parses parameters, query and body by the endpoint's schemas; throws `invalid` naming each path. */
+/** Parses parameters, query and body. Throws `invalid` with the path of each problem. */
 export const parseRequest = (endpoint: Endpoint, event: ShopEvent) => {
   const errors: FieldError[] = []
   const parse = (where: string, schema: z.ZodType | undefined, value: unknown) => {
@@ -35,7 +35,7 @@ export const parseRequest = (endpoint: Endpoint, event: ShopEvent) => {
   const decoded = Object.fromEntries(
     Object.entries(event.pathParameters ?? {}).map(([name, value]) => [name, value ?? '']),
   )
-  // An id that could not be one names nothing: the answer is "not found", not "invalid".
+  // A malformed id cannot exist: answer "not found", as for an unknown id.
   if (endpoint.params && !endpoint.params.safeParse(decoded).success)
     throw new ShopError('not_found', 'Not found')
   const parsed = {
@@ -44,6 +44,6 @@ export const parseRequest = (endpoint: Endpoint, event: ShopEvent) => {
     body: endpoint.body ? parse('body', endpoint.body, readBody(event)) : undefined,
   }
   if (errors.length > 0)
-    throw new ShopError('invalid', errors[0]?.message ?? 'Invalid request', { errors })
+    throw new ShopError('invalid', errors[0]?.message ?? 'Check the request', { errors })
   return parsed
 }

@@ -5,7 +5,7 @@ import { countTry, type Try, uncountTry } from '../table/rate-limits.ts'
 
 const hour = 3_600
 
-/** What one household or office has: of an IPv6 address the first half, the rest being its own. */
+/** Returns the network of an address. For IPv6 that is the first 64 bits, which a household shares. */
 const networkOf = (ip: string): string => {
   if (!ip.includes(':')) return ip
   const [head, tail] = ip.split('::').map(part => (part === '' ? [] : part.split(':')))
@@ -13,29 +13,33 @@ const networkOf = (ip: string): string => {
   return [...(head ?? []), ...(tail ? zeros : []), ...(tail ?? [])].slice(0, 4).join(':')
 }
 
-const waitOf = (seconds: number): string => {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`
+const waitText = (seconds: number): string => {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-const tooOften = (seconds: number): ShopError =>
+const tooManyRequests = (seconds: number): ShopError =>
   new ShopError(
     'too_many_requests',
-    `That is too often for now. Please try again in ${waitOf(seconds)}.`,
+    `Too many requests. Please try again in ${waitText(seconds)}.`,
     { retryAfter: seconds },
   )
 
 const tooManyFailures = (seconds: number): ShopError =>
-  new ShopError('too_many_requests', `Too many attempts. Please try again in ${waitOf(seconds)}.`, {
-    retryAfter: seconds,
-  })
+  new ShopError(
+    'too_many_requests',
+    `Too many attempts. Please try again in ${waitText(seconds)}.`,
+    {
+      retryAfter: seconds,
+    },
+  )
 
-/** Without an address where only the network is counted. */
+/** Without an email, only the network is counted. */
 export type Visitor = { ip: string; email?: string }
-/** How often in a window a network may, and how often an e-mail address. */
+/** Maximum attempts per window, by network and by email address. */
 export type Limits = { network: number; email: number }
-/** By the clock, in seconds: so long, and it ends at. */
+/** The end of a window in seconds since 1970, and the seconds left. */
 type Window = { end: number; left: number }
 
 const windowOf = (length: number, now: Date): Window => {
@@ -45,17 +49,17 @@ const windowOf = (length: number, now: Date): Window => {
 }
 
 /**
- * Who is counted, by keyed hashes, which are all that the table knows of them. The network comes
- * first: whoever is out of tries should not use up those of an address they name.
+ * Returns the counters of a visitor. The table stores keyed hashes only. The network comes first, so
+ * that a blocked network cannot use up the attempts of someone else's email address.
  */
-const countedOf = async ({ ip, email }: Visitor, limits: Limits) => [
-  { who: await sign(`rate network ${networkOf(ip)}`), most: limits.network },
-  ...(email === undefined ? [] : [{ who: await sign(`rate email ${email}`), most: limits.email }]),
+const countersFor = async ({ ip, email }: Visitor, limits: Limits) => [
+  { who: await sign(`rate network ${networkOf(ip)}`), max: limits.network },
+  ...(email === undefined ? [] : [{ who: await sign(`rate email ${email}`), max: limits.email }]),
 ]
 
 /**
- * Lets a visitor do a thing so many times an hour, by the clock, counted by network and by e-mail
- * address. Errors: `too_many_requests`, saying how long to wait.
+ * Limits an action per clock hour, by network and by email address. Errors: `too_many_requests` with
+ * the time to wait.
  */
 export const limitRate = async (
   action: string,
@@ -65,22 +69,22 @@ export const limitRate = async (
 ): Promise<void> => {
   const { end, left } = windowOf(hour, now)
   const limits = typeof perHour === 'number' ? { network: perHour, email: perHour } : perHour
-  for (const { who, most } of await countedOf(visitor, limits))
-    if (!(await countTry({ action, who, end }, most))) throw tooOften(left)
+  for (const { who, max } of await countersFor(visitor, limits))
+    if (!(await countTry({ action, who, end }, max))) throw tooManyRequests(left)
 }
 
 const quarter = 900
-/** Failed guesses in a quarter of an hour. Behind one network there may be many who mistype. */
+/** Failed guesses per 15 minutes. Many people may share a network. */
 const guesses: Limits = { network: 50, email: 5 }
 
 const isWrongGuess = (error: unknown) =>
   error instanceof ShopError && ['bad_credentials', 'invalid'].includes(error.code)
 
 /**
- * Runs what proves somebody by a password or a code, and after five failures of an e-mail address,
- * or fifty of a network, in a quarter of an hour by the clock no more. A try is counted before it
- * is made, so that many at once are no way round, and given back unless it was a wrong guess.
- * Errors: `too_many_requests`, saying how long to wait.
+ * Runs a password or code check, and blocks it after 5 failures of an email address or 50 of a
+ * network within 15 minutes by the clock. Each attempt is counted before it runs, so that parallel
+ * attempts cannot bypass the limit, and uncounted unless the guess was wrong.
+ * Errors: `too_many_requests` with the time to wait.
  */
 export const limitGuesses = async <T>(
   action: string,
@@ -90,21 +94,21 @@ export const limitGuesses = async <T>(
 ): Promise<T> => {
   const { end, left } = windowOf(quarter, now)
   const counted: Try[] = []
-  const giveBack = () => Promise.all(counted.map(uncountTry))
-  for (const { who, most } of await countedOf(visitor, guesses)) {
+  const uncount = () => Promise.all(counted.map(uncountTry))
+  for (const { who, max } of await countersFor(visitor, guesses)) {
     const one = { action, who, end }
-    if (!(await countTry(one, most))) {
-      await giveBack()
+    if (!(await countTry(one, max))) {
+      await uncount()
       throw tooManyFailures(left)
     }
     counted.push(one)
   }
   try {
     const proven = await prove()
-    await giveBack()
+    await uncount()
     return proven
   } catch (error) {
-    if (!isWrongGuess(error)) await giveBack()
+    if (!isWrongGuess(error)) await uncount()
     throw error
   }
 }

@@ -2,32 +2,32 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Access, Body, Endpoint, Params, Query } from '../../shared/api/endpoint.ts'
 import type { UserItem } from '../table/users.ts'
 
-/** Whoever asks: always a user where the contract says customer or admin. */
+/** The caller: always a user if the contract says `customer` or `admin`. */
 type Caller<A extends Access> = A extends 'customer' | 'admin'
   ? UserItem
   : A extends 'guest-or-customer'
     ? UserItem | null
     : null
 
-/** What a use case gets: the request, parsed and authorized. */
+/** The parsed and authorized request that a use case receives. */
 export type ShopRequest<E extends Endpoint = Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
   user: Caller<E['access']>
   requestId: string
-  /** Where the request comes from; see `client-address.ts` for how far to trust it. */
+  /** The client's IP address, which may be forged (see `client-address.ts`). */
   ip: string
-  /** A request header by its lower-case name. */
+  /** Returns a request header by its lowercase name. */
   header: (name: string) => string | undefined
   cookie: (name: string) => string | undefined
-  /** Adds a Set-Cookie line to the answer. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie: (line: string) => void
   setHeader: (name: string, value: string) => void
   setStatus: (status: number) => void
 }
 
-/** The event as the middlewares hand it on. */
+/** The event with the fields that middlewares add. */
 export type ShopEvent = APIGatewayProxyEventV2 & {
   endpoint?: Endpoint
   endpointName?: string

@@ -10,7 +10,7 @@ import { describeError, log } from './log.ts'
 import { parseRequest } from './parse-request.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
 
-/** One use case per endpoint of the group; a missing one does not compile. */
+/** One use case per endpoint of a group. A missing one is a type error. */
 export type UseCases<G extends Record<string, Endpoint>> = {
   [Name in keyof G]: UseCase<G[Name]>
 }
@@ -51,8 +51,8 @@ const parse = {
 
 type Done = { event: ShopEvent; response: ShopResponse; error?: Error | null }
 
-/** Turns what was thrown into an answer, stamps the request id and logs one line. */
-const answer = {
+/** Turns errors into responses, adds the request id and logs each request. */
+const respond = {
   after: (request: Done) => finish(request),
   onError: (request: Done) => {
     if (isServerError(request.error))
@@ -80,7 +80,7 @@ const finish = ({ event, response }: Done) => {
 const cookieOf = (event: ShopEvent, name: string) =>
   event.cookies?.find(cookie => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
 
-/** Calls the use case and wraps what it returns as the contract's reply declares. */
+/** Calls the use case and wraps its result as the contract declares. */
 const callUseCase = async (
   endpoint: Endpoint,
   useCase: UseCase<Endpoint>,
@@ -125,7 +125,7 @@ const fileResponse = (status: number, contentType: string, content: unknown): Sh
     : { body: String(content) }),
 })
 
-/** The benchmark reads what a call cost from this header; it is never on in a deployed stack. */
+/** Adds the capacity a call used as a header, for the benchmark. Never enabled in a deployed stack. */
 const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResponse> => {
   if (process.env.REPORT_CAPACITY !== 'true') return work()
   const { result, read, write } = await measured(work)
@@ -133,15 +133,15 @@ const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResp
 }
 
 /**
- * The Lambda handler of a route group: finds the endpoint, authorizes, parses, calls the use case
- * and maps errors. Nothing else happens here.
+ * Creates the Lambda handler of a route group: finds the endpoint, authorizes, parses, calls the use
+ * case and maps errors.
  */
 export const serve = <G extends Record<string, Endpoint>>(
   group: G,
   useCases: UseCases<G>,
 ): ShopHandler =>
   middy<ShopEvent, ShopResponse>()
-    .use(answer)
+    .use(respond)
     .use(findEndpoint(group))
     .use(authorizeCaller)
     .use(parse)

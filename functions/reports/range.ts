@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import { addDays, dayIn } from '../../shared/rules/day.ts'
-import { longestReport } from '../../shared/schemas/report.ts'
+import { maxReportDays } from '../../shared/schemas/report.ts'
 
 /** Days in the store's time zone, both included. */
 export type Range = { from: string; to: string }
@@ -45,7 +45,7 @@ export const rangeOf = (
   const from = query.start_date ?? addDays(to, 1 - defaultLength)
   if (from < first || from > last) throw refuse('Choose days from 2000 to 2999', 'start_date')
   if (from > to) throw refuse('The first day must not be after the last', 'start_date')
-  if (lengthOf({ from, to }) > longestReport)
+  if (lengthOf({ from, to }) > maxReportDays)
     throw refuse('A report is of three years at most', 'start_date')
   return { from, to }
 }

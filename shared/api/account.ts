@@ -7,9 +7,9 @@ import { Done, group } from './endpoint.ts'
 
 const addressBudget = { read: 6, write: 20 }
 const Favorite = z.object({
-  id: Id.describe('The same as `product_id`: a product is a favorite once'),
+  id: Id.describe('Equals `product_id`: a product can be a favorite only once'),
   product_id: Id,
-  variant_id: Id.nullable().describe('The variant that was chosen, if one was (decision 11)'),
+  variant_id: Id.nullable().describe('The chosen variant, if any (decision 11)'),
   created_at: Instant,
   Product: ProductCard,
 })
@@ -45,13 +45,13 @@ const remove = {
   budget: { read: 2, write: 4 },
 } as const
 
-/** A customer's addresses and favorites; the wishlist is the same list (decision 13). */
+/** A customer's addresses, cards and favorites. The wishlist is the same list (decision 13). */
 export const account = group({
   listAddresses: {
     method: 'GET',
     path: '/users/addresses',
     access: 'customer',
-    summary: 'Saved addresses, the default first',
+    summary: 'List saved addresses, default first',
     reply: z.array(Address),
     budget: addressBudget,
   },
@@ -59,7 +59,7 @@ export const account = group({
     method: 'POST',
     path: '/users/addresses',
     access: 'customer',
-    summary: 'Save an address; the first becomes the default',
+    summary: 'Save an address. The first one becomes the default',
     body: AddressInput,
     reply: Address,
     status: 201,
@@ -69,7 +69,7 @@ export const account = group({
     method: 'PUT',
     path: '/users/addresses/{id}',
     access: 'customer',
-    summary: 'Change an address',
+    summary: 'Update an address',
     params: byId,
     body: AddressInput,
     reply: Address,
@@ -88,7 +88,7 @@ export const account = group({
     method: 'PUT',
     path: '/users/addresses/{id}/default',
     access: 'customer',
-    summary: 'Make an address the only default',
+    summary: 'Set the default address',
     params: byId,
     reply: Address,
     budget: addressBudget,
@@ -97,7 +97,7 @@ export const account = group({
     method: 'GET',
     path: '/users/payment-methods',
     access: 'customer',
-    summary: 'Saved cards by brand, last four digits and expiry, the default first',
+    summary: 'List saved cards with brand, last four digits and expiry, default first',
     reply: z.array(SavedCard),
     budget: { read: 4, write: 0 },
   },
@@ -106,7 +106,7 @@ export const account = group({
     path: '/users/payment-methods',
     access: 'customer',
     summary:
-      'Save a card by the gateway’s token; its number is never sent here. The first becomes the default, the same card is saved once',
+      'Save a card by its gateway token, never by its number. The first card becomes the default, and a card is saved only once',
     body: CardToken,
     reply: SavedCard,
     status: 201,
@@ -116,7 +116,7 @@ export const account = group({
     method: 'DELETE',
     path: '/users/payment-methods/{id}',
     access: 'customer',
-    summary: 'Forget a card',
+    summary: 'Delete a card',
     params: byId,
     reply: Done,
     budget: { read: 4, write: 6 },
@@ -125,24 +125,28 @@ export const account = group({
     method: 'PUT',
     path: '/users/payment-methods/{id}/default',
     access: 'customer',
-    summary: 'Make a card the only default',
+    summary: 'Set the default card',
     params: byId,
     reply: SavedCard,
     budget: { read: 4, write: 6 },
   },
-  addToWishlist: { ...add, path: '/wishlist', summary: 'The same as POST /favorites' },
+  addToWishlist: { ...add, path: '/wishlist', summary: 'Alias of POST /favorites' },
   removeFromWishlist: {
     ...remove,
     path: '/wishlist/{productId}',
-    summary: 'The same as DELETE /favorites/{productId}',
+    summary: 'Alias of DELETE /favorites/{productId}',
   },
-  addFavorite: { ...add, path: '/favorites', summary: 'Keep a product as a favorite' },
-  removeFavorite: { ...remove, path: '/favorites/{productId}', summary: 'Drop a favorite' },
+  addFavorite: { ...add, path: '/favorites', summary: 'Add a product to the favorites' },
+  removeFavorite: {
+    ...remove,
+    path: '/favorites/{productId}',
+    summary: 'Remove a product from the favorites',
+  },
   listFavorites: {
     method: 'GET',
     path: '/favorites',
     access: 'customer',
-    summary: 'The customer’s favorites, newest first',
+    summary: 'List the customer’s favorites, newest first',
     query: z.object({
       ...pageQuery(12),
       search: optionalQuery(text(200)),

@@ -3,13 +3,13 @@ import { byId, Instant } from '../schemas/common.ts'
 import { ExportJob } from '../schemas/export.ts'
 import { group } from './endpoint.ts'
 
-/** Exports that run in the background; each list starts its own by `POST …/export`. */
+/** Exports that run in the background. Each list starts its own with `POST …/export`. */
 export const adminExports = group({
   listExports: {
     method: 'GET',
     path: '/admin/exports',
     access: 'admin',
-    summary: 'Your own long exports of the last days, the newest first',
+    summary: 'List your own recent background exports, newest first',
     reply: z.object({ exports: z.array(ExportJob) }),
     budget: { read: 10, write: 0 },
   },
@@ -17,7 +17,7 @@ export const adminExports = group({
     method: 'GET',
     path: '/admin/exports/{id}/link',
     access: 'admin',
-    summary: 'An address of the finished file that works for a quarter of an hour',
+    summary: 'Get a download link that expires after 15 minutes',
     params: byId,
     reply: z.object({ url: z.url(), file_name: z.string(), expires_at: Instant }),
     budget: { read: 3, write: 0 },
@@ -26,7 +26,7 @@ export const adminExports = group({
     method: 'POST',
     path: '/admin/exports/{id}/cancel',
     access: 'admin',
-    summary: 'Stop an export; what was written of it is removed',
+    summary: 'Cancel an export and delete its partial file',
     params: byId,
     reply: ExportJob,
     budget: { read: 4, write: 12 },
@@ -35,7 +35,7 @@ export const adminExports = group({
     method: 'POST',
     path: '/admin/exports/{id}/retry',
     access: 'admin',
-    summary: 'Start an export again that failed',
+    summary: 'Retry a failed export',
     params: byId,
     reply: ExportJob,
     status: 202,

@@ -3,22 +3,22 @@ import { byId, Email } from '../schemas/common.ts'
 import { Failure, MailStop } from '../schemas/failure.ts'
 import { Done, group } from './endpoint.ts'
 
-const ofAddress = z.object({ email: Email })
+const ByEmail = z.object({ email: Email })
 
 export const adminFailures = group({
   listFailures: {
     method: 'GET',
     path: '/admin/failures',
     access: 'admin',
-    summary: 'What could not follow a change of the store, and mails that were refused',
-    reply: z.object({ failures: z.array(Failure).describe('The latest 100, the newest first') }),
+    summary: 'List failed stream events and rejected emails',
+    reply: z.object({ failures: z.array(Failure).describe('The latest 100, newest first') }),
     budget: { read: 400, write: 0 },
   },
   retryFailure: {
     method: 'POST',
     path: '/admin/failures/{id}/retry',
     access: 'admin',
-    summary: 'Try again; it happens a moment later',
+    summary: 'Retry a failed event. The retry runs a moment later',
     params: byId,
     reply: Failure,
     budget: { read: 30, write: 60 },
@@ -27,7 +27,7 @@ export const adminFailures = group({
     method: 'DELETE',
     path: '/admin/failures/{id}',
     access: 'admin',
-    summary: 'Forget a failure without making it good',
+    summary: 'Dismiss a failure without fixing it',
     params: byId,
     reply: Done,
     budget: { read: 30, write: 60 },
@@ -36,8 +36,8 @@ export const adminFailures = group({
     method: 'GET',
     path: '/admin/mail-stops',
     access: 'admin',
-    summary: 'Whether mail to an address is stopped, and why',
-    query: ofAddress,
+    summary: 'Get whether email to an address is suppressed, and why',
+    query: ByEmail,
     reply: z.object({ stop: MailStop.nullable() }),
     budget: { read: 4, write: 0 },
   },
@@ -45,8 +45,8 @@ export const adminFailures = group({
     method: 'POST',
     path: '/admin/mail-stops/lift',
     access: 'admin',
-    summary: 'Send mail to an address again that bounced or complained',
-    body: ofAddress,
+    summary: 'Resume email to an address that bounced or complained',
+    body: ByEmail,
     reply: Done,
     budget: { read: 4, write: 8 },
   },

@@ -22,7 +22,7 @@ export const adminOrders = group({
     method: 'GET',
     path: '/admin/orders',
     access: 'admin',
-    summary: 'All orders by any combination of filters',
+    summary: 'List all orders, by any combination of filters',
     query: OrderFilters,
     reply: z.object({ orders: z.array(AdminOrderSummary), pagination: Pagination }),
     budget: { read: 60, write: 0 },
@@ -31,7 +31,7 @@ export const adminOrders = group({
     method: 'GET',
     path: '/admin/orders/stats',
     access: 'admin',
-    summary: 'Order counts and revenue',
+    summary: 'Get order counts and revenue',
     reply: OrderStats,
     budget: { read: 20, write: 0 },
   },
@@ -40,7 +40,7 @@ export const adminOrders = group({
     path: '/admin/orders/export',
     access: 'admin',
     summary:
-      'The filtered orders as a workbook; of more than 5,000, a redirect to what POST made of them, 413 until then',
+      'Download the filtered orders as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedOrders,
     ...workbook,
     budget: { read: 20_000, write: 0 },
@@ -49,7 +49,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/export',
     access: 'admin',
-    summary: 'Export the filtered orders in the background, however many',
+    summary: 'Export the filtered orders in the background, without a limit',
     query: ExportedOrders,
     ...exportJob,
   },
@@ -57,7 +57,7 @@ export const adminOrders = group({
     method: 'GET',
     path: '/admin/orders/{id}',
     access: 'admin',
-    summary: 'One order with its customer and timeline',
+    summary: 'Get an order with its customer and timeline',
     params: byId,
     reply: AdminOrder,
     budget: { read: 6, write: 0 },
@@ -66,13 +66,17 @@ export const adminOrders = group({
     method: 'PUT',
     path: '/admin/orders/{id}/status',
     access: 'admin',
-    summary: 'Set the status; its side effects happen at most once',
+    summary: 'Set the status. Side effects run at most once',
     params: byId,
     body: z.object({
       status: z.enum(orderStatuses),
       tracking_number: text(100).nullish(),
       note: text(500).nullish(),
-      version: z.int().min(0).optional().describe('The version seen; 409 if it has changed since'),
+      version: z
+        .int()
+        .min(0)
+        .optional()
+        .describe('The version the client last read. Answers 409 if it has changed'),
     }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
@@ -81,12 +85,15 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/refunds',
     access: 'admin',
-    summary: 'Give back part or all of what was paid',
+    summary: 'Refund an order in part or in full',
     params: byId,
     body: z.object({
       amount: Dollars,
       reason: text(300).default(''),
-      version: z.int().min(0).describe('The version seen; 409 if it has changed since'),
+      version: z
+        .int()
+        .min(0)
+        .describe('The version the client last read. Answers 409 if it has changed'),
     }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
@@ -95,7 +102,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/bulk-action',
     access: 'admin',
-    summary: 'One action on many orders',
+    summary: 'Apply one action to many orders',
     body: z.object({
       action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered']),
       order_ids: SelectedIds,

@@ -6,17 +6,17 @@ import { Done, group } from './endpoint.ts'
 const EmailOnly = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
 const none = { read: 0, write: 0 }
 
-/** For clients other than the web app, which talks to Cognito itself. */
+/** Sign-in for other clients. The web app calls Cognito directly. */
 export const auth = group({
   register: {
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
-    summary: 'Open an account; a mail with a link confirms it',
+    summary: 'Create an account and email a confirmation link',
     body: RegisterInput,
     reply: z.object({
       user: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
-      token: z.null().describe('Null until the e-mail address is confirmed'),
+      token: z.null().describe('Null until the email address is confirmed'),
       confirmation_required: z.literal(true),
     }),
     status: 201,
@@ -26,7 +26,7 @@ export const auth = group({
     method: 'POST',
     path: '/auth/confirm',
     access: 'anyone',
-    summary: 'Confirm an e-mail address with the code from the mailed link',
+    summary: 'Confirm an email address with the code from the emailed link',
     body: z.object({ email: Email, code: z.string().trim().min(1).max(64) }),
     reply: Done,
     budget: { read: 2, write: 4 },
@@ -35,7 +35,7 @@ export const auth = group({
     method: 'POST',
     path: '/auth/resend-confirmation',
     access: 'anyone',
-    summary: 'Mail the confirmation link again',
+    summary: 'Resend the confirmation link',
     body: EmailOnly,
     reply: Done,
     budget: { read: 2, write: 2 },
@@ -53,7 +53,7 @@ export const auth = group({
     method: 'POST',
     path: '/auth/refresh',
     access: 'anyone',
-    summary: 'A new token for a refresh token',
+    summary: 'Exchange a refresh token for a new access token',
     body: z.object({ refresh_token: z.string().min(1).max(4096) }),
     reply: Session,
     budget: { read: 1, write: 0 },
@@ -71,7 +71,7 @@ export const auth = group({
     method: 'GET',
     path: '/auth/me',
     access: 'customer',
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     reply: CurrentUser,
     budget: { read: 1, write: 1 },
   },
@@ -79,7 +79,7 @@ export const auth = group({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'anyone',
-    summary: 'Mail a link to set a new password; the answer never tells whether the account exists',
+    summary: 'Email a password reset link. The response is the same for unknown addresses',
     body: EmailOnly,
     reply: Done,
     budget: { read: 2, write: 2 },
@@ -88,7 +88,7 @@ export const auth = group({
     method: 'POST',
     path: '/auth/reset-password/{token}',
     access: 'anyone',
-    summary: 'Set a new password with the token of the mailed link',
+    summary: 'Set a new password with the token from the emailed link',
     params: z.object({ token: z.string().min(3).max(600) }),
     body: z.object({ password: Password }),
     reply: Done,

@@ -7,13 +7,13 @@ import { group } from './endpoint.ts'
 const budget = { read: 30, write: 6 }
 const changed = { access: 'guest-or-customer', body: LineInput, reply: Cart, budget } as const
 
-/** The cart of a guest (by cookie) or a customer (by account). */
+/** The cart of a guest (by cookie) or of a customer (by account). */
 export const cart = group({
   getCart: {
     method: 'GET',
     path: '/cart',
     access: 'guest-or-customer',
-    summary: 'The cart at today’s prices and stock',
+    summary: 'Get the cart at current prices and stock',
     reply: Cart,
     budget,
   },
@@ -21,20 +21,20 @@ export const cart = group({
     ...changed,
     method: 'POST',
     path: '/cart/items',
-    summary: 'Add to the cart; the same variant raises its line',
+    summary: 'Add an item. An existing line item of the same variant is increased',
   },
-  addToCart: { ...changed, method: 'POST', path: '/cart', summary: 'The same as POST /cart/items' },
+  addToCart: { ...changed, method: 'POST', path: '/cart', summary: 'Alias of POST /cart/items' },
   setQuantity: {
     ...changed,
     method: 'PUT',
     path: '/cart',
-    summary: 'Set a line’s quantity; 0 or less removes it',
+    summary: 'Set the quantity of a line item; 0 or less removes it',
   },
   clearCart: {
     method: 'DELETE',
     path: '/cart/clear',
     access: 'guest-or-customer',
-    summary: 'Empty the cart and drop its coupon',
+    summary: 'Empty the cart and remove its coupon',
     reply: Cart,
     budget,
   },
@@ -42,7 +42,7 @@ export const cart = group({
     method: 'DELETE',
     path: '/cart/remove-coupon',
     access: 'guest-or-customer',
-    summary: 'Drop the coupon',
+    summary: 'Remove the coupon',
     reply: Cart,
     budget,
   },
@@ -59,7 +59,7 @@ export const cart = group({
     method: 'DELETE',
     path: '/cart/{productId}',
     access: 'guest-or-customer',
-    summary: 'Remove a line, named by its id, or all lines of a product',
+    summary: 'Remove a line item by its id, or every line item of a product',
     params: z.object({ productId: Id }),
     reply: Cart,
     budget,

@@ -27,7 +27,7 @@ export const complaints = group({
     method: 'GET',
     path: '/complaints',
     access: 'customer',
-    summary: 'The customer’s own tickets, newest first; with the last 5 messages of each',
+    summary: 'List the customer’s own tickets, newest first, each with its last 5 messages',
     query: z.object({
       ...pageQuery(10, 50),
       status: optionalQuery(z.enum(complaintStatuses)),
@@ -52,7 +52,7 @@ export const complaints = group({
     path: '/complaints/{id}',
     access: 'customer',
     summary:
-      'One ticket with the newest 200 messages of its thread, as they were before this call marked support’s as read',
+      'Get a ticket with its newest 200 messages. Marks support’s messages as read; the reply shows them as they were before',
     params: byId,
     reply: Complaint,
     budget: { read: 12, write: 6 },
@@ -61,8 +61,7 @@ export const complaints = group({
     method: 'GET',
     path: '/complaints/{id}/version',
     access: 'customer',
-    summary:
-      'What an open thread asks every few seconds: when the version is another, read it again',
+    summary: 'Get the version of a ticket, for polling: read the ticket again when it changes',
     params: byId,
     reply: z.object({ version: z.int() }),
     budget: { read: 2, write: 0 },
@@ -72,14 +71,14 @@ export const complaints = group({
     path: '/complaints/attachments',
     access: 'customer',
     summary:
-      'A form to POST one picture with, for a ticket or a message: its fields, then the file as "file"',
+      'Get an upload form for one picture of a ticket or message: POST the fields, then the file as "file"',
     body: z.object({
       name: requiredText(200),
       type: z.enum(attachmentTypes),
       size: z.int().min(1).max(maxAttachmentBytes, 'A picture may have 5 MB at most'),
     }),
     reply: z.object({
-      id: Id.describe('To be sent with the ticket or message'),
+      id: Id.describe('Send this id with the ticket or message'),
       url: z.string(),
       fields: z.record(z.string(), z.string()),
     }),
@@ -90,7 +89,7 @@ export const complaints = group({
     method: 'POST',
     path: '/orders/{id}/returns',
     access: 'customer',
-    summary: 'Ask to return lines of a delivered order; opens a Return/Refund ticket',
+    summary: 'Request a return of line items from a delivered order. Opens a Return/Refund ticket',
     params: byId,
     body: z.object({
       items: z
@@ -110,7 +109,7 @@ export const complaints = group({
     method: 'POST',
     path: '/complaints/{id}/messages',
     access: 'customer',
-    summary: 'Write in a ticket that is not closed; its status stays',
+    summary: 'Send a message in an open ticket. The status does not change',
     params: byId,
     body: MessageInput,
     reply: ComplaintMessage,

@@ -8,13 +8,13 @@ const LinkToken = z
   .regex(/^[\w-]+~[\w-]+$/, 'This link is not valid')
 const byToken = z.object({ token: LinkToken })
 
-/** What visitors write to the store (decision 20). */
+/** Messages and newsletter sign-ups from visitors (decision 20). */
 export const content = group({
   contact: {
     method: 'POST',
     path: '/contact',
     access: 'anyone',
-    summary: 'Send the store a message; it is stored and mailed',
+    summary: 'Send the store a message, which is stored and emailed',
     body: z.object({
       name: requiredText(120),
       email: Email,
@@ -30,7 +30,7 @@ export const content = group({
     method: 'POST',
     path: '/newsletter',
     access: 'anyone',
-    summary: 'Subscribe to the newsletter; a mail confirms it',
+    summary: 'Subscribe to the newsletter and email a confirmation link',
     body: z.object({ email: Email }),
     reply: Done,
     status: 202,
@@ -40,7 +40,7 @@ export const content = group({
     method: 'POST',
     path: '/newsletter/confirm',
     access: 'anyone',
-    summary: 'Confirm a subscription with the token of the mailed link',
+    summary: 'Confirm a subscription with the token from the emailed link',
     body: byToken,
     reply: Done,
     budget: { read: 2, write: 4 },
@@ -49,7 +49,7 @@ export const content = group({
     method: 'POST',
     path: '/newsletter/unsubscribe',
     access: 'anyone',
-    summary: 'End a subscription with the token of any newsletter mail',
+    summary: 'Unsubscribe with the token from any newsletter',
     body: byToken,
     reply: Done,
     budget: { read: 2, write: 4 },
@@ -58,7 +58,7 @@ export const content = group({
     method: 'POST',
     path: '/newsletter/unsubscribe/{token}',
     access: 'anyone',
-    summary: 'The same for mail programs, whose button posts here (RFC 8058)',
+    summary: 'Unsubscribe with one click in an email program (RFC 8058)',
     params: byToken,
     reply: Done,
     budget: { read: 2, write: 4 },
@@ -67,7 +67,7 @@ export const content = group({
     method: 'GET',
     path: '/newsletter/unsubscribe/{token}',
     access: 'anyone',
-    summary: 'Leads to the page that ends a subscription; itself it ends none',
+    summary: 'Redirect to the unsubscribe page, without unsubscribing',
     params: byToken,
     reply: z.string(),
     contentType: 'text/plain; charset=utf-8',

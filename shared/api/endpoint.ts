@@ -2,8 +2,8 @@ import * as z from 'zod'
 
 /**
  * Who may call an endpoint.
- * - `anyone`: no identity is looked at.
- * - `guest-or-customer`: a signed-in user, or a visitor known by the cart cookie or a link token.
+ * - `anyone`: the caller's identity is ignored.
+ * - `guest-or-customer`: a signed-in user, or a guest identified by the cart cookie or a link token.
  * - `customer`: any signed-in, active user.
  * - `admin`: a signed-in, active user with role admin.
  */
@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'guest-or-customer' | 'customer' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call of the API, as plain data. Five readers: see `shared/api/index.ts`. */
+/** One API call as plain data. `shared/api/index.ts` lists its readers. */
 export type Endpoint = {
   method: Method
   /** Under `/api`; `{name}` marks a parameter. */
@@ -21,16 +21,16 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The `data` of the answer; undeclared fields never leave the API. */
+  /** The `data` of the response. Fields not declared here are removed. */
   reply: z.ZodType
-  /** Set where the answer is a file or a page rather than the JSON envelope. */
+  /** Set if the response is a file or a page instead of the JSON envelope. */
   contentType?: string
   status?: 200 | 201 | 202
-  /** Table capacity one call may use, in read and write units; measured by `npm run bench`. */
+  /** Maximum table capacity per call, in read and write units. `npm run bench` measures it. */
   budget: { read: number; write: number }
 }
 
-/** Keeps the literal types of a group of endpoints while checking their shape. */
+/** Checks the shape of a group of endpoints and keeps their literal types. */
 export const group = <const G extends Record<string, Endpoint>>(endpoints: G): G => endpoints
 
 export type Params<E extends Endpoint> = E['params'] extends z.ZodObject
@@ -40,10 +40,10 @@ export type Query<E extends Endpoint> = E['query'] extends z.ZodObject
   ? z.output<E['query']>
   : Record<string, never>
 export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
-/** What a use case returns. */
+/** The value a use case returns. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
-/** What a client reads. */
+/** The value a client receives. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
-/** The reply of calls that have nothing to say but that they worked. */
+/** The reply of calls that return no data. */
 export const Done = z.object({}).describe('Done')

@@ -1,7 +1,9 @@
 /**
- * The contract: every endpoint, once. Five readers: `infra/api.ts` makes routes of it,
- * `functions/http/serve.ts` parses and authorizes by it, `web/api` derives typed calls, forms
- * resolve with its schemas, and `openapi.ts` describes it.
+ * The API contract: every endpoint, declared once. Its readers:
+ * - `infra/api.ts` creates the routes.
+ * - `functions/http/serve.ts` parses and authorizes requests.
+ * - `web/api` derives typed calls, and forms validate with its schemas.
+ * - `openapi.ts` generates the OpenAPI document.
  */
 import { account } from './account.ts'
 import { adminComplaints } from './admin-complaints.ts'
@@ -23,7 +25,7 @@ import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { system } from './system.ts'
 
-/** Keys are the names of the route groups: `functions/<group>/handler.ts`. */
+/** Endpoints by route group. `infra/entries.ts` names the handler of each group. */
 export const contract = {
   system,
   auth,
@@ -47,7 +49,7 @@ export const contract = {
 
 export type GroupName = keyof typeof contract
 
-/** Every endpoint with its names, e.g. for tests that walk the whole contract. */
+/** Lists every endpoint with its group and name, for code that walks the whole contract. */
 export const endpoints: { group: GroupName; name: string; endpoint: Endpoint }[] = Object.entries(
   contract,
 ).flatMap(([group, named]) =>

@@ -4,19 +4,19 @@ import { OrderSummary, ReturnableOrder } from '../schemas/order.ts'
 import { CurrentUser, MailPreferences, ProfileInput } from '../schemas/user.ts'
 import { Done, group } from './endpoint.ts'
 
-/** What customers see and set of themselves. */
+/** A customer's own account: dashboard, profile, preferences, data and refunds. */
 export const profile = group({
   dashboard: {
     method: 'GET',
     path: '/users/me/dashboard',
     access: 'customer',
-    summary: 'The figures and latest orders of the account page',
+    summary: 'Get the counts and latest orders for the account page',
     reply: z.object({
       total_orders: z.int(),
       pending_orders: z.int(),
       wishlist_items: z.int(),
       active_complaints: z.int(),
-      unread_complaints: z.int().describe('Tickets with an answer the customer has not opened'),
+      unread_complaints: z.int().describe('Tickets with a reply the customer has not read'),
       recent_orders: z.array(OrderSummary).describe('The newest 5'),
     }),
     budget: { read: 30, write: 0 },
@@ -25,7 +25,7 @@ export const profile = group({
     method: 'PUT',
     path: '/users/me',
     access: 'customer',
-    summary: 'Change one’s name and phone number',
+    summary: 'Update the caller’s name and phone number',
     body: ProfileInput,
     reply: CurrentUser,
     budget: { read: 4, write: 6 },
@@ -34,7 +34,7 @@ export const profile = group({
     method: 'PUT',
     path: '/users/me/email',
     access: 'customer',
-    summary: 'Take over the address that the user pool has confirmed for the caller',
+    summary: 'Store the email address the user pool confirmed for the caller',
     reply: CurrentUser,
     budget: { read: 4, write: 8 },
   },
@@ -42,7 +42,7 @@ export const profile = group({
     method: 'GET',
     path: '/users/me/mail-preferences',
     access: 'customer',
-    summary: 'Which mails the customer wants',
+    summary: 'Get the customer’s email preferences',
     reply: MailPreferences,
     budget: { read: 2, write: 0 },
   },
@@ -50,7 +50,7 @@ export const profile = group({
     method: 'PUT',
     path: '/users/me/mail-preferences',
     access: 'customer',
-    summary: 'Choose which mails to get; every mail honours it',
+    summary: 'Update the customer’s email preferences',
     body: MailPreferences,
     reply: MailPreferences,
     budget: { read: 2, write: 4 },
@@ -59,7 +59,7 @@ export const profile = group({
     method: 'POST',
     path: '/users/me/sign-out-everywhere',
     access: 'customer',
-    summary: 'End every session of the caller, this one included; holds on the very next call',
+    summary: 'End every session of the caller, including this one, immediately',
     reply: Done,
     budget: { read: 2, write: 4 },
   },
@@ -67,7 +67,7 @@ export const profile = group({
     method: 'GET',
     path: '/users/me/export',
     access: 'customer',
-    summary: 'Everything the store keeps of the caller, as a JSON file',
+    summary: 'Download all of the caller’s data as a JSON file',
     reply: z.string(),
     contentType: 'application/json',
     budget: { read: 500, write: 0 },
@@ -76,7 +76,7 @@ export const profile = group({
     method: 'POST',
     path: '/users/me/delete',
     access: 'customer',
-    summary: 'Delete the account and its personal data; orders stay, as the law asks',
+    summary: 'Delete the account and its personal data. Orders are kept, as the law requires',
     body: z.object({ password: z.string().min(1, 'Password is required').max(256) }),
     reply: Done,
     budget: { read: 500, write: 1000 },
@@ -85,7 +85,7 @@ export const profile = group({
     method: 'GET',
     path: '/users/me/refunds',
     access: 'customer',
-    summary: 'Returns asked for and refunds made, newest first',
+    summary: 'List return requests and refunds, newest first',
     reply: z.object({
       returns: z.array(
         z.object({
@@ -110,7 +110,9 @@ export const profile = group({
       ),
       returnable_orders: z
         .array(ReturnableOrder)
-        .describe('Delivered within the return period and not asked back whole, newest first'),
+        .describe(
+          'Orders delivered within the return period with items left to return, newest first',
+        ),
     }),
     budget: { read: 60, write: 0 },
   },

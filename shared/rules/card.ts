@@ -2,7 +2,7 @@ import type { CardSummary } from '../schemas/order.ts'
 
 const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
 
-/** The Luhn check of a card number; spaces and hyphens are ignored. */
+/** Checks a card number with the Luhn algorithm. Ignores spaces and hyphens. */
 export const passesLuhn = (number: string): boolean => {
   const digits = digitsOf(number)
   if (!/^\d{12,19}$/.test(digits)) return false
@@ -22,10 +22,10 @@ export const cardBrand = (number: string): CardSummary['brand'] => {
   return 'unknown'
 }
 
-/** Length of the security code by brand. */
+/** Returns the number of digits in the security code of the card's brand. */
 export const cvvLength = (number: string): number => (cardBrand(number) === 'amex' ? 4 : 3)
 
-/** Whether `MM/YY` is this month or later. */
+/** Whether the expiry date `MM/YY` is this month or later. */
 export const isExpiryAhead = (expiry: string, now: Date): boolean => {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry)
   if (!match) return false
@@ -40,7 +40,7 @@ export type CardFields = {
   cardholderName: string
 }
 
-/** What is wrong with the four card fields, by field, in words; empty when nothing is. */
+/** Returns a message for each invalid card field; empty if all are valid. */
 export const cardProblems = (
   card: CardFields,
   now: Date,
@@ -55,7 +55,7 @@ export const cardProblems = (
   ...(!card.cardholderName.trim() && { cardholderName: 'Enter the name on the card' }),
 })
 
-/** What the shop may keep of a card. */
+/** Reduces a card to the parts the store may keep. */
 export const summarizeCard = (card: CardFields): CardSummary => ({
   brand: cardBrand(card.cardNumber),
   last4: digitsOf(card.cardNumber).slice(-4),

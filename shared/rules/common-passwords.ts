@@ -1,6 +1,5 @@
 /**
- * The passwords that guessers try first, of those long enough to be allowed at all (decision 18),
- * in lower case.
+ * The most common passwords of the minimum length or longer (decision 18), in lowercase.
  */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 654321
@@ -40,8 +39,8 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** Whether a password is among the most common ones, however it is capitalized. */
+/** Whether a password is common, in any capitalization. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())
 
-/** What to say of one. */
+/** The message for a common password. */
 export const commonPasswordMessage = 'This password is too easy to guess. Please choose another.'

@@ -14,7 +14,7 @@ export type CouponTerms = {
   is_active: boolean
 }
 
-/** Cents off a subtotal: percentages are capped at 100, fixed amounts at the subtotal. */
+/** Returns the cents off a subtotal. Caps percentages at 100 and fixed amounts at the subtotal. */
 export const couponDiscount = (
   coupon: Pick<CouponTerms, 'discount_type' | 'discount_value'>,
   subtotal: number,
@@ -24,8 +24,8 @@ export const couponDiscount = (
     : Math.min(coupon.discount_value, subtotal)
 
 /**
- * Why a coupon gives nothing for this subtotal on this day, in words for the shopper, or null when
- * it is good. `today` is a day in the store's time zone.
+ * Returns why a coupon does not apply to a subtotal, as a message for the shopper, or null if it
+ * applies. `today` is a day in the store's time zone.
  */
 export const couponProblem = (
   coupon: CouponTerms,

@@ -1,4 +1,4 @@
-/** The calendar day `YYYY-MM-DD` of an instant in a time zone. */
+/** Returns the calendar day `YYYY-MM-DD` of an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: Date): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -7,18 +7,18 @@ export const dayIn = (timeZone: string, instant: Date): string =>
     day: '2-digit',
   }).format(instant)
 
-/** The day `days` after (or before) a day. */
+/** Returns the day `days` after a day, or before it if negative. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The instant a calendar day begins in a time zone, as ISO 8601. */
+/** Returns the instant a calendar day begins in a time zone, as ISO 8601. */
 export const startOfDay = (timeZone: string, day: string): string => {
   const utc = new Date(`${day}T00:00:00Z`).getTime()
-  // What the zone's clock shows at that instant tells its offset; asked twice, since the offset
-  // may change between UTC midnight and local midnight.
+  // The zone's clock at an instant gives its offset. Read it twice: the offset may change between
+  // UTC midnight and local midnight.
   const offsetAt = (instant: number) => {
     const shown = new Date(instant).toLocaleString('sv-SE', { timeZone })
     return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - instant

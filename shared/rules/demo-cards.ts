@@ -1,8 +1,8 @@
 import { type CardFields, summarizeCard } from './card.ts'
 
 /**
- * The published test numbers of the demo gateway and what each one does (decision 15). A card
- * becomes a token before it leaves the browser; no other number is accepted.
+ * The demo gateway's test card numbers and their results (decision 15). The browser replaces a
+ * number with its token before sending it, and accepts no other number.
  */
 export const demoCards = {
   '4242424242424242': 'tok_demo_success',
@@ -13,7 +13,7 @@ export const demoCards = {
 
 export type DemoToken = (typeof demoCards)[keyof typeof demoCards]
 
-/** The gateway token and summary of a test card, or null for any other number. */
+/** Returns the gateway token and summary of a test card, or null for any other number. */
 export const tokenizeDemoCard = (card: CardFields) => {
   const token = demoCards[card.cardNumber.replace(/[\s-]/g, '') as keyof typeof demoCards]
   return token ? { token, ...summarizeCard(card) } : null

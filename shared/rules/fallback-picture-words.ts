@@ -1,9 +1,9 @@
 /**
- * What the fallback pictures show: each article in twelve families of colour. Lists of words are in
- * the order they are tried.
+ * The fallback pictures: each article in twelve color families. Lists of words are in the order they
+ * are tried.
  */
 
-/** Colour families with the cloth's hex; null where it has many. */
+/** Color families with the fabric's hex value; null for multicolor. */
 export const families = {
   black: '#2C2A2C',
   white: '#EFEBE2',
@@ -20,7 +20,7 @@ export const families = {
 } as const satisfies Record<string, string | null>
 export type Family = keyof typeof families
 
-/** Names of colours, by family. */
+/** Color names by family. */
 export const colorWords: Record<Family, readonly string[]> = {
   black: ['black', 'jet', 'onyx', 'ink'],
   white: ['white', 'off white', 'ivory', 'cream', 'pearl', 'snow'],
@@ -68,7 +68,7 @@ export const colorWords: Record<Family, readonly string[]> = {
   multi: ['multi', 'multicolour', 'multicolor', 'assorted', 'print', 'printed'],
 }
 
-/** Articles there are pictures of, with their category. */
+/** Articles that have pictures, with their category. */
 export const articles = {
   'slip-dress': 'Dresses',
   'wrap-dress': 'Dresses',
@@ -404,7 +404,7 @@ export const articleWords: readonly (readonly [Article, readonly string[]])[] = 
   ['shirt', ['shirt', 'shirts', 'overshirt', 'flannel']],
 ]
 
-/** The article that stands for a category. */
+/** The article that represents each category. */
 export const categoryArticles: Record<string, Article> = {
   Dresses: 'shirt-dress',
   Tops: 'tee',

@@ -7,7 +7,7 @@ import {
   families,
 } from './fallback-picture-words.ts'
 
-/** Lower case, one space around each word, so that whole words are found by `includes`. */
+/** Lowercases a text with one space around each word, so that `includes` finds whole words. */
 export const asWords = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -21,30 +21,30 @@ const familiesByWord = Object.entries(colorWords)
   .flatMap(([family, words]) => words.map(word => [asWords(word), family as Family] as const))
   .sort(([a], [b]) => b.length - a.length)
 
-/** The article a text names, by whole words. */
+/** Returns the article that a text names as a whole word. */
 export const articleOf = (text: string): Article | undefined => {
   const haystack = asWords(text)
   return articlesByWord.find(([, words]) => words.some(word => haystack.includes(word)))?.[0]
 }
 
-/** The colour family a text names; the longest name wins, so "navy blue" is navy. */
+/** Returns the color family a text names. The longest name wins, so "navy blue" is navy. */
 export const familyOf = (text: string): Family | undefined => {
   const haystack = asWords(text)
   return familiesByWord.find(([word]) => haystack.includes(word))?.[1]
 }
 
-/** The hex of a colour by its name, for a swatch; null for many colours and unknown names. */
+/** Returns a color's hex value for a swatch; null for multicolor and unknown names. */
 export const hexOf = (color: string): string | null => {
   const family = familyOf(color)
   return family ? families[family] : null
 }
 
-/** What is known of a product that has no picture, most telling first. */
+/** Describes a product without a picture. */
 export type Described = {
-  /** Type and tags, then the title. */
+  /** Type and tags, then the title: the most specific first. */
   texts: readonly string[]
   color: string | undefined
-  /** Name of its category, if any. */
+  /** Category name, if any. */
   category: string | null
 }
 
@@ -56,7 +56,7 @@ const first = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R |
   return undefined
 }
 
-/** Address on the site of the fallback picture nearest in article and colour. */
+/** Returns the site path of the fallback picture closest in article and color. */
 export const fallbackPicture = ({ texts, color, category }: Described): string => {
   const article = first(texts, articleOf) ?? categoryArticles[category ?? ''] ?? 'tee'
   const family = first([color ?? '', ...texts], familyOf) ?? 'beige'

@@ -1,15 +1,15 @@
 import { percentOf } from './money.ts'
 
-/** One line of an invoice; `rate` in cents, `quantity` with at most two decimals. */
+/** An invoice line. `rate` is in cents; `quantity` has up to two decimals. */
 export type InvoiceLine = { quantity: number; rate: number }
 
-/** Cents of one line, half up. The arithmetic stays in integers. */
+/** Returns the cents of a line, rounded half up in integer arithmetic. */
 export const lineAmount = ({ quantity, rate }: InvoiceLine): number =>
   Math.floor((rate * Math.round(quantity * 100) + 50) / 100)
 
 /**
- * The amounts of an invoice written by hand, in cents: the tax is a percentage of the subtotal
- * before the discount, and the total never falls below 0 (A-63, decision 32).
+ * Calculates the amounts of a manual invoice, in cents. The tax is a percentage of the subtotal
+ * before the discount, and the total is never below 0 (A-63, decision 32).
  */
 export const invoiceTotals = (
   lines: readonly InvoiceLine[],

@@ -1,26 +1,26 @@
 import { currency, locale } from '../brand.ts'
 
 /**
- * Money is integer cents inside and decimal dollars on the wire. Every amount is rounded once,
+ * Money is integer cents in code and decimal dollars in the API. Every amount is rounded once,
  * half up.
  */
 
-/** Dollars from the wire, as cents. 19.99 → 1999. */
+/** Converts dollars from the API to cents: 19.99 → 1999. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100)
 
-/** Cents as dollars for the wire. 1999 → 19.99. */
+/** Converts cents to dollars for the API: 1999 → 19.99. */
 export const toDollars = (cents: number): number => cents / 100
 
 const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
 
-/** Cents for people: 123456 → "$1,234.56" (S-167). */
+/** Formats cents: 123456 → "$1,234.56" (S-167). */
 export const formatCents = (cents: number): string => format.format(cents / 100)
-/** Dollars for people. */
+/** Formats dollars: 1234.56 → "$1,234.56". */
 export const formatDollars = (dollars: number): string => format.format(dollars)
 
 /**
- * `percent` of `cents`, half up. The percentage has at most two decimals, so the arithmetic stays
- * in integers.
+ * Returns `percent` of `cents`, rounded half up. A percentage has up to two decimals, so the
+ * arithmetic uses integers only.
  */
 export const percentOf = (cents: number, percent: number): number => {
   const hundredths = Math.round(percent * 100)
@@ -28,9 +28,8 @@ export const percentOf = (cents: number, percent: number): number => {
 }
 
 /**
- * Splits `total` cents over parts in proportion to `weights`, losing no cent: each part gets its
- * share rounded down, and the cents left over go to the parts that lost most, the first of equals
- * first.
+ * Splits `total` cents in proportion to `weights` without losing a cent. Rounds each part down, then
+ * gives the remaining cents to the parts that lost the most; the first part wins a tie.
  */
 export const spread = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0)

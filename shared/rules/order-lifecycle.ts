@@ -1,8 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../schemas/order.ts'
 
 /**
- * What a customer may do to an order, by its status; read by the buttons and by the server.
- * Staff may pick any status (decision 30).
+ * The actions a customer may take on an order, by status. Staff may set any status (decision 30).
  */
 const customerActions: Record<OrderStatus, { cancel: boolean; reorder: boolean }> = {
   pending: { cancel: true, reorder: false },
@@ -13,7 +12,7 @@ const customerActions: Record<OrderStatus, { cancel: boolean; reorder: boolean }
   refunded: { cancel: false, reorder: false },
 }
 
-/** S-106, S-107, S-108. */
+/** Whether a customer may cancel, reorder or download the invoice (S-106, S-107, S-108). */
 export const orderCan = {
   cancel: (order: { status: OrderStatus }) => customerActions[order.status].cancel,
   reorder: (order: { status: OrderStatus }) => customerActions[order.status].reorder,
@@ -21,13 +20,13 @@ export const orderCan = {
 }
 
 /**
- * Whether there is an invoice of an order: it was paid. Giving the money back does not unmake the
- * sale, so the invoice stays, though no button offers it any more.
+ * Whether an order has an invoice. A refunded order keeps its invoice, because the sale took place,
+ * but no button offers it.
  */
 export const hasInvoice = ({ payment_status }: { payment_status: PaymentStatus }): boolean =>
   payment_status === 'paid' || payment_status === 'refunded'
 
-/** Statuses in which the goods have not been given back to stock. */
+/** Statuses in which the items are not back in stock. */
 const holdsStock: Record<OrderStatus, boolean> = {
   pending: true,
   processing: true,
@@ -37,15 +36,15 @@ const holdsStock: Record<OrderStatus, boolean> = {
   refunded: false,
 }
 
-/** Whether moving between two statuses gives the goods back to stock (decision 30). */
+/** Whether a status change returns the items to stock (decision 30). */
 export const restocks = (from: OrderStatus, to: OrderStatus): boolean =>
   holdsStock[from] && !holdsStock[to] && (from === 'pending' || from === 'processing')
 
-/** A tracking number is asked for in these statuses. */
+/** Whether a status takes a tracking number. */
 export const takesTracking = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered'
 
-/** What an action on many orders at once makes of each. */
+/** The status each bulk action sets. */
 export const statusAfterBulk = {
   mark_processing: 'processing',
   mark_shipped: 'shipped',

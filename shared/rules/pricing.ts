@@ -2,14 +2,14 @@ import { type CouponTerms, couponDiscount } from './coupon.ts'
 import { percentOf, spread } from './money.ts'
 import { type ShippingRate, shippingCost } from './shipping.ts'
 
-/** Percent of (subtotal - discount + shipping); storefront.txt section 9. */
+/** Percent of (subtotal - discount + shipping), from storefront.txt section 9. */
 export const defaultTaxPercent = 8
 
-/** The price a line is charged at: the sale price if there is one, unless it is higher (S-64). */
+/** Returns the price to charge: the lower of the price and the sale price, if any (S-64). */
 export const unitPrice = (priced: { price: number; sale_price: number | null }): number =>
   Math.min(priced.price, priced.sale_price ?? priced.price)
 
-/** Percent below the compare price, rounded down; 0 when nothing is saved. */
+/** Returns the percent below the compare price, rounded down; 0 if nothing is saved. */
 export const discountPercentage = (unit: number, compare: number | null): number =>
   compare && compare > unit ? Math.floor(((compare - unit) * 100) / compare) : 0
 
@@ -25,9 +25,9 @@ export type Totals = {
 }
 
 /**
- * The one place totals are made, in cents, for the cart's estimate and for the order alike.
- * total = subtotal - discount + shipping + tax; the lines' totals and discounts sum to the
- * order's (S-64, S-65, S-80).
+ * Calculates all totals in cents, for the cart's estimate and for orders.
+ * total = subtotal - discount + shipping + tax. The totals and discounts of the line items add up to
+ * those of the order (S-64, S-65, S-80).
  */
 export const price = (
   lines: readonly PricedLine[],

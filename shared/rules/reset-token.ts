@@ -1,8 +1,8 @@
 /**
- * The token in a mailed link to `/reset-password/<token>`: who asked, and the code that proves the
- * mail was theirs. The code is kept as it is, because while the mail is written it is still the
- * placeholder that the user pool fills in afterwards. No dot stands in it, since an address whose
- * last part has one is a file's.
+ * Builds the token of an emailed `/reset-password/<token>` link from the email address and the code
+ * that proves the address belongs to the reader. The code is not encoded: when the email is written
+ * it is a placeholder that the user pool replaces. The token has no dot, because the site treats a
+ * path with a dot in its last segment as a file.
  */
 export function encodeResetToken({ email, code }: ResetToken): string {
   const bytes = new TextEncoder().encode(email)
@@ -10,7 +10,7 @@ export function encodeResetToken({ email, code }: ResetToken): string {
   return `${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}~${code}`
 }
 
-/** Undoes `encodeResetToken`; null for anything that it can't have made. */
+/** Decodes a token of `encodeResetToken`; null if the token is not valid. */
 export function decodeResetToken(token: string): ResetToken | null {
   const [, encoded, code] = /^([A-Za-z0-9_-]+)~([^~.\s]+)$/.exec(token) ?? []
   if (!encoded || !code) return null

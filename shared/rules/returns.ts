@@ -10,9 +10,9 @@ type Lines = readonly { product_id: string; variant_id: string; quantity: number
 
 const dayMs = 86_400_000
 
-/** The instant up to which an order may be sent back; null where it was not delivered. */
+/** Returns the last instant an order may be returned; null if it was not delivered. */
 export const returnableUntil = (order: Delivered, returnDays: number): Date | null => {
-  // What happens to a delivered order, such as a refund of a part, is no delivery.
+  // Later events of a delivered order, such as a partial refund, are not deliveries.
   const delivery = order.timeline.findLast(
     ({ from, to }) => to === 'delivered' && from !== 'delivered',
   )
@@ -20,13 +20,13 @@ export const returnableUntil = (order: Delivered, returnDays: number): Date | nu
   return new Date(Date.parse(delivery.at) + returnDays * dayMs)
 }
 
-/** Whether a return of the order may be asked for: delivered, in time and not refunded already. */
+/** Whether a return can be requested: the order was delivered, in time and not refunded. */
 export const isReturnable = (order: Delivered, returnDays: number, now: Date): boolean => {
   const until = returnableUntil(order, returnDays)
   return until !== null && now <= until && order.payment_status !== 'refunded'
 }
 
-/** How many pieces of an order's line no request has asked back yet. */
+/** Returns the quantity of a line item that no return request covers yet. */
 export const leftToReturn = (line: Lines[number], requests: readonly { lines: Lines }[]): number =>
   requests
     .flatMap(({ lines }) => lines)

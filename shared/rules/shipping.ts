@@ -4,13 +4,13 @@ export type ShippingRate = {
   name: string
   price: number
   delivery_time: string
-  /** Free when subtotal - discount is above this; null: never free. */
+  /** Shipping is free if subtotal - discount is above this; null if it is never free. */
   free_over: number | null
 }
 
 /**
- * List prices and thresholds a new store starts with (storefront.txt section 9, decision 1); also
- * what checkout falls back to when the methods cannot be loaded (S-75).
+ * Shipping methods of a new store (storefront.txt section 9, decision 1). Checkout falls back to
+ * them if the methods cannot be loaded (S-75).
  */
 export const defaultShippingRates: readonly ShippingRate[] = [
   {
@@ -36,11 +36,11 @@ export const defaultShippingRates: readonly ShippingRate[] = [
   },
 ]
 
-/** Cents for shipping goods worth `goods` cents after discount. Nothing to ship costs nothing. */
+/** Returns the shipping cost in cents for `goods` cents of items after discount. */
 export const shippingCost = (rate: ShippingRate, goods: number): number =>
   rate.free_over !== null && goods > rate.free_over ? 0 : rate.price
 
-/** The cheapest way to ship, which the cart's estimate assumes; the first of equals. */
+/** Returns the cheapest method, which the cart's estimate assumes; the first one wins a tie. */
 export const cheapestRate = (
   rates: readonly ShippingRate[],
   goods: number,

@@ -32,7 +32,7 @@ export const keptShape = <F extends TextFields>(fields: F) => part(fields, 'kept
 
 type Given<F extends TextFields> = { [Name in keyof F]?: string | null | undefined }
 
-/** Picks the declared texts, each as it is stored. */
+/** Picks the declared texts in their stored form. */
 export const keptTexts = <F extends TextFields>(fields: F, given: Given<F>): Kept<F> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { empty }]) => {
@@ -41,7 +41,7 @@ export const keptTexts = <F extends TextFields>(fields: F, given: Given<F>): Kep
     }),
   ) as Kept<F>
 
-/** Picks the declared texts as a form shows them: '' where there is none. */
+/** Picks the declared texts for a form; a missing text is ''. */
 export const typedTexts = <F extends TextFields>(fields: F, given: Given<F>) =>
   Object.fromEntries(Object.keys(fields).map(name => [name, given[name] ?? ''])) as {
     [Name in keyof F]: string

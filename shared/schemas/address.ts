@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { Id, Phone, requiredText, text } from './common.ts'
 
-/** Countries a saved address may have (S-115). */
+/** Countries of saved addresses (S-115). */
 export const addressCountries = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'JP'] as const
-/** Countries offered to guests (decision 14: "UK" is GB). */
+/** Countries of guest checkout (decision 14: "UK" is GB). */
 export const guestCountries = ['US', 'CA', 'GB'] as const
 
 export const countryNames: Record<(typeof addressCountries)[number], string> = {
@@ -18,7 +18,7 @@ export const countryNames: Record<(typeof addressCountries)[number], string> = {
   JP: 'Japan',
 }
 
-/** Where a parcel goes. `UK` is accepted for GB. */
+/** A shipping address. Accepts `UK` for GB. */
 export const PostalAddress = z.object({
   first_name: requiredText(80, 'First name is required'),
   last_name: requiredText(80, 'Last name is required'),

@@ -3,7 +3,7 @@ import { Dollars, Id } from './common.ts'
 import { CouponSummary } from './coupon.ts'
 import { ProductCard } from './product.ts'
 
-/** Accepts both spellings; the variant may be named by id or sku (decision 11). */
+/** Accepts both spellings of each field, and the variant by id or SKU (decision 11). */
 export const LineInput = z
   .object({
     product_id: Id.optional(),
@@ -24,11 +24,11 @@ export const LineInput = z
     quantity: line.quantity,
   }))
 
-/** Why the server changed or flags a line. */
+/** Why the server changed or flagged a line item. */
 export const lineNotices = ['price_changed', 'quantity_reduced', 'out_of_stock'] as const
 
 export const CartLine = z.object({
-  id: Id.describe('The variant id, or the product id where there are no variants'),
+  id: Id.describe('The variant id, or the product id if the product has no variants'),
   product_id: Id,
   variant_id: Id.nullable(),
   variant_name: z.string().nullable(),
@@ -61,9 +61,9 @@ export const Cart = z.object({
   discount: Dollars,
   total: Dollars.describe('subtotal - discount'),
   appliedCoupon: CouponSummary.nullable(),
-  coupon_problem: z.string().nullable().describe('Why the applied coupon gives nothing now'),
+  coupon_problem: z.string().nullable().describe('Why the applied coupon gives no discount'),
   estimatedShipping: Dollars,
   estimatedTax: Dollars,
-  version: z.int().describe('Rises with every change'),
+  version: z.int().describe('Increases with every change'),
 })
 export type Cart = z.infer<typeof Cart>

@@ -11,14 +11,18 @@ export const CategoryInput = z.object({
     .string()
     .max(2000)
     .nullish()
-    .describe('Address of its picture; null for none, left out for the one it has'),
-  image_srcset: z.string().max(8000).nullish().describe('Sizes of `image`'),
+    .describe('URL of the picture. Null removes it; omit to keep the current one'),
+  image_srcset: z.string().max(8000).nullish().describe('The `srcset` of `image`'),
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
-/** A change; `version` says which state of the category it was made over. */
+/** An update of a category. */
 export const CategoryChange = CategoryInput.extend({
-  version: z.int().min(0).optional().describe('As it was seen; an older one is refused'),
+  version: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('The version the client last read. Answers 409 if it has changed'),
 })
 
 export const Category = z.object({
@@ -33,9 +37,9 @@ export const Category = z.object({
     .string()
     .nullable()
     .default(null)
-    .describe('Ready for `<img srcset>`; null where only one size exists'),
+    .describe('The `srcset` of `image`; null if it has one size only'),
   icon: z.string().nullable(),
-  count: z.int().describe('Active products in it and below'),
-  version: z.int().describe('Rises with each change'),
+  count: z.int().describe('Active products in it and its subcategories'),
+  version: z.int().describe('Increases with every change'),
 })
 export type Category = z.infer<typeof Category>

@@ -14,18 +14,18 @@ export const complaintCategories = [
   'Other',
 ] as const
 
-/** At most this many pictures with a ticket's text, each of at most this many bytes. */
+/** Limits of the pictures with a ticket or message: their number, and the bytes of each. */
 export const maxAttachments = 5
 export const maxAttachmentBytes = 5 * 1024 * 1024
 export const attachmentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 const attachments = z
   .array(Id)
-  .max(maxAttachments, `At most ${maxAttachments} pictures`)
+  .max(maxAttachments, `Add up to ${maxAttachments} pictures.`)
   .optional()
-  .describe('Ids of uploaded pictures, see POST /complaints/attachments')
+  .describe('Ids of uploaded pictures from POST /complaints/attachments')
 
-/** A picture in a ticket; the address works for some minutes. */
+/** A picture in a ticket. The URL expires after a few minutes. */
 export const Attachment = z.object({ id: Id, name: z.string(), url: z.string() })
 
 export const ComplaintInput = z.object({
@@ -36,7 +36,7 @@ export const ComplaintInput = z.object({
   order_id: z
     .union([Id, z.literal('')])
     .nullish()
-    .describe('Id or number of an own order'),
+    .describe('Id or number of the customer’s own order'),
   attachments,
 })
 export const MessageInput = z.object({
@@ -49,12 +49,12 @@ export const ComplaintMessage = z.object({
   id: Id,
   message: z.string(),
   sender_type: z.enum(['user', 'admin']),
-  is_read: z.boolean().describe('By the other side'),
+  is_read: z.boolean().describe('True if the recipient has read it'),
   attachments: z.array(Attachment).default([]),
   created_at: Instant,
 })
 
-/** A line of an order that is to go back. */
+/** A line item to return. */
 export const ReturnItem = z.object({
   product_id: Id,
   variant_id: Id.nullable(),
@@ -76,12 +76,12 @@ export const Complaint = z.object({
   order_number: z.string().nullable(),
   return_items: z.array(ReturnItem).default([]),
   status: z.enum(complaintStatuses),
-  has_unread: z.boolean().describe('The other side wrote something that was not opened yet'),
+  has_unread: z.boolean().describe('True if the other side wrote a message that is unread'),
   message_count: z.int(),
-  version: z.int().describe('Rises with every change'),
+  version: z.int().describe('Increases with every change'),
   created_at: Instant,
   updated_at: Instant,
-  Messages: z.array(ComplaintMessage).describe('The oldest first; none in the list of staff'),
+  Messages: z.array(ComplaintMessage).describe('Oldest first; empty in the staff list'),
 })
 
 export const AdminComplaint = Complaint.extend({
@@ -98,7 +98,7 @@ export const ComplaintStats = z.object({
   total_complaints: z.int(),
   open_complaints: z.int(),
   resolved_complaints: z.int(),
-  avg_response_time: z.number().describe('Hours'),
+  avg_response_time: z.number().describe('In hours'),
 })
 
 export const ComplaintUpdate = z.object({
@@ -107,9 +107,9 @@ export const ComplaintUpdate = z.object({
   assigned_to: z
     .union([Id, z.literal('')])
     .nullish()
-    .describe('An active admin or manager; empty for nobody'),
+    .describe('An active admin or manager; empty to unassign'),
   version: z
     .int()
     .optional()
-    .describe('The version that was seen; refused once it is no longer it'),
+    .describe('The version the client last read. Answers 409 if it has changed'),
 })

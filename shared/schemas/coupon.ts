@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Day, Dollars, Id, Instant, longText } from './common.ts'
 
-/** Trimmed and upper-cased as typed (S-168). */
+/** Trims and uppercases the code (S-168). */
 export const CouponCode = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ const fields = {
   code: CouponCode,
   description: longText(500).default(''),
   discount_type: z.enum(discountTypes).default('percentage'),
-  discount_value: Dollars.positive('Enter what the coupon is worth').describe(
+  discount_value: Dollars.positive('Enter a discount above 0').describe(
     'Percent up to 100, or dollars',
   ),
   minimum_amount: Dollars.default(0),
@@ -29,16 +29,16 @@ export const CouponInput = z
   .object(fields)
   .refine(coupon => coupon.discount_type === 'fixed' || coupon.discount_value <= 100, {
     path: ['discount_value'],
-    message: 'A percentage is at most 100',
+    message: 'Enter a percentage up to 100',
   })
   .refine(
     coupon => !coupon.valid_from || !coupon.valid_until || coupon.valid_from <= coupon.valid_until,
-    { path: ['valid_until'], message: 'Must not be before the first day' },
+    { path: ['valid_until'], message: 'Choose a day on or after the first day' },
   )
 
 export type CouponInput = z.output<typeof CouponInput>
 
-/** A change of a coupon; with the version that was seen, nobody's later change is overwritten. */
+/** An update of a coupon. The version, if sent, must be the latest. */
 export const CouponChange = CouponInput.safeExtend({ version: z.int().optional() })
 
 export const Coupon = z.object({
@@ -58,7 +58,7 @@ export const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
-/** What a shopper may know of a coupon. */
+/** The parts of a coupon that shoppers see. */
 export const CouponSummary = Coupon.pick({
   code: true,
   description: true,

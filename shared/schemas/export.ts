@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { Instant } from './common.ts'
 
-/** The lists of the back-office that can be exported. */
+/** Back-office lists with an export. */
 export const exportedLists = ['orders', 'users', 'complaints'] as const
 export type ExportedList = (typeof exportedLists)[number]
 
-/** As many rows as a function can read and answer with in its time and size. */
-export const mostRowsAtOnce = 5_000
+/** Maximum rows of a direct download; Lambda's time and response size limit it. */
+export const maxDirectRows = 5_000
 
 export const exportStatuses = [
   'queued',
@@ -18,26 +18,26 @@ export const exportStatuses = [
 ] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
-/** A long export, made in the background. */
+/** An export that runs in the background. */
 export const ExportJob = z.object({
   id: z.string(),
   what: z.enum(exportedLists),
   file_name: z.string(),
-  /** What of the list, in words: `status: shipped`. Nothing where it is all of it. */
+  /** The filters in words, such as `status: shipped`; empty if the whole list is exported. */
   filters: z.array(z.string()),
   status: z.enum(exportStatuses),
-  /** Rows written so far, and how many there will be as far as is known. */
+  /** Rows written so far, and the expected total. */
   done: z.int(),
   total: z.int(),
-  /** Why it failed, for people. */
+  /** Why it failed, as a message for staff. */
   message: z.string().nullable(),
   created_at: Instant,
   finished_at: Instant.nullable(),
-  /** Until when the file can be downloaded. */
+  /** When the download expires. */
   available_until: Instant.nullable(),
 })
 export type ExportJob = z.infer<typeof ExportJob>
 
-/** Whether something of an export is still to come. */
+/** Whether an export is queued or running. */
 export const isUnderWay = ({ status }: Pick<ExportJob, 'status'>): boolean =>
   status === 'queued' || status === 'running'

@@ -11,14 +11,14 @@ const InvoiceItem = z.object({
   rate: Dollars,
 })
 
-/** The most an invoice comes to, in cents: what an amount on the wire may be. */
-const mostCents = 1_000_000_000
+/** Maximum total of an invoice, in cents: the limit of an amount in the API. */
+const maxCents = 1_000_000_000
 
 type Amounts = { items: { quantity: number; rate: number }[]; tax: number }
 
 const isPayable = ({ items, tax }: Amounts) => {
   const lines = items.map(({ quantity, rate }) => ({ quantity, rate: toCents(rate) }))
-  return invoiceTotals(lines, { taxPercent: tax, discount: 0 }).total <= mostCents
+  return invoiceTotals(lines, { taxPercent: tax, discount: 0 }).total <= maxCents
 }
 
 const fields = {
@@ -35,14 +35,14 @@ const fields = {
   dueDate: Day.nullish(),
   notes: longText(2000).nullish(),
 }
-/** Invoices are camelCase on the wire, as the specification states them (decision 29). */
+/** Invoice fields are camelCase in the API, as specified (decision 29). */
 export const InvoiceInput = z.object(fields).refine(isPayable, {
   path: ['items'],
-  message: 'An invoice comes to at most $10,000,000',
+  message: 'Keep the total at $10,000,000 or less',
 })
 export type InvoiceInput = z.output<typeof InvoiceInput>
 
-/** A change of an invoice; with the version that was seen, nobody's later change is overwritten. */
+/** An update of an invoice. The version, if sent, must be the latest. */
 export const InvoiceChange = InvoiceInput.safeExtend({ version: z.int().optional() })
 
 export const Invoice = z.object({

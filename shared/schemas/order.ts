@@ -15,7 +15,7 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as cons
 export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['card', 'paypal', 'cash_on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** What people call them. */
+/** Names of the payment methods for people. */
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   card: 'Card',
   paypal: 'PayPal',
@@ -23,7 +23,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
 }
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'unknown'] as const
 
-/** What the shop may keep of a card. */
+/** The parts of a card that the store may keep. */
 export const CardSummary = z.object({
   brand: z.enum(cardBrands),
   last4: z.string().regex(/^\d{4}$/),
@@ -31,24 +31,23 @@ export const CardSummary = z.object({
 })
 export type CardSummary = z.infer<typeof CardSummary>
 
-/** A card as the gateway knows it, with what the shop may keep. */
+/** A gateway token with the card's summary. */
 export const CardToken = CardSummary.extend({ token: z.string().min(1).max(200) })
 export type CardToken = z.infer<typeof CardToken>
 
-/** A customer's saved card; its token stays with the server. */
+/** A customer's saved card. Its token stays on the server. */
 export const SavedCard = CardSummary.extend({ id: Id, is_default: z.boolean() })
 export type SavedCard = z.infer<typeof SavedCard>
 
 /**
- * A gateway token with the card's summary or a card the customer saved, which is what our web app
- * sends, or the raw fields, which the demo gateway accepts for published test numbers only
- * (decision 15).
+ * How to pay by card. The web app sends a gateway token with the card's summary, or the id of a saved
+ * card. The demo gateway also accepts card fields, for published test numbers only (decision 15).
  */
 export const PaymentData = z.union([
   CardToken.extend({
-    save_card: z.boolean().optional().describe('Keep it for the next order; customers only'),
+    save_card: z.boolean().optional().describe('Save the card to the account; customers only'),
   }),
-  z.object({ saved_card_id: Id.describe('One of GET /users/payment-methods') }),
+  z.object({ saved_card_id: Id.describe('An id from GET /users/payment-methods') }),
   z.object({
     cardNumber: z.string().max(32),
     expiryDate: z.string().max(10),
@@ -58,7 +57,7 @@ export const PaymentData = z.union([
 ])
 export type PaymentData = z.infer<typeof PaymentData>
 
-/** Both spellings of the names; the address may come here or as `shipping_address`. */
+/** Accepts both spellings of the names, and the address here or as `shipping_address`. */
 export const GuestInfo = z
   .object({
     email: z.string().min(1, 'Email is required').pipe(Email),
@@ -83,8 +82,8 @@ export const OrderLineInput = z.object({
 })
 
 /**
- * Prices and totals are recomputed from the catalogue; where they were sent and differ by a cent
- * the answer is 409 price_changed with the new quote, and nothing is charged (decision 23).
+ * The server prices the order from the catalogue. If a price or total sent here differs by a cent,
+ * it answers 409 price_changed with the new quote and charges nothing (decision 23).
  */
 export const PlaceOrderInput = z.object({
   items: z.array(OrderLineInput).min(1, 'The cart is empty').max(90),
@@ -102,7 +101,7 @@ export const PlaceOrderInput = z.object({
 })
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
 
-/** What a payment gateway tells us happened; we ask it for the charge and believe only that. */
+/** A webhook call of the payment gateway. Only the charge read back from the gateway is trusted. */
 export const GatewayNotice = z.object({
   reference: Id.describe('The order’s id'),
   event: z.enum(['charge.captured', 'charge.declined']),
@@ -110,7 +109,7 @@ export const GatewayNotice = z.object({
 })
 export type GatewayNotice = z.infer<typeof GatewayNotice>
 
-/** The figures of an order, as the review step shows them. */
+/** The amounts of an order, as the review step shows them. */
 export const Quote = z.object({
   items: z.array(
     z.object({
@@ -185,31 +184,34 @@ export const Order = OrderSummary.extend({
   coupon_code: z.string().nullable(),
   shipping_cost: Dollars,
   tax: Dollars,
-  total: Dollars.describe('The same figure as `total_amount`'),
+  total: Dollars.describe('Equals `total_amount`'),
   card: CardSummary.nullable(),
   order_notes: z.string().nullable(),
   updated_at: Instant,
   refunds: z.array(z.object({ id: Id, at: Instant, amount: Dollars, reason: z.string() })),
-  refundable: Dollars.describe('What can still be refunded'),
+  refundable: Dollars.describe('The amount that can still be refunded'),
   timeline: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>
 
-/** A line as its customer sees it. */
+/** A line item as its customer sees it. */
 const OwnOrderItem = OrderItem.extend({
-  returnable: z.int().describe('How many of it can still be asked back'),
+  returnable: z.int().describe('The quantity that can still be returned'),
 })
 
-/** An order with what can still go back of it; nothing for whoever has only its link. */
+/** An order with its returnable quantities, which are 0 for holders of the link. */
 export const OwnOrder = Order.extend({ OrderItems: z.array(OwnOrderItem) })
 export type OwnOrder = z.infer<typeof OwnOrder>
 
 export const ReturnableOrder = OrderSummary.extend({ OrderItems: z.array(OwnOrderItem) })
 
-/** `link_token` lets a guest read this order for a while (decision 3). */
+/** A placed order. With `link_token`, a guest can read it for a limited time (decision 3). */
 export const PlacedOrder = Order.extend({
   link_token: z.string(),
-  approval_url: z.string().nullable().describe('Where the buyer approves a PayPal payment'),
+  approval_url: z
+    .string()
+    .nullable()
+    .describe('The page where the buyer approves a PayPal payment'),
 })
 
 const Customer = z.object({
@@ -223,7 +225,7 @@ export const AdminOrderSummary = OrderSummary.extend({ User: Customer })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 export const AdminOrder = Order.extend({
   User: Customer,
-  version: z.int().describe('Send it back to notice somebody else’s change'),
+  version: z.int().describe('Send it with an update to detect a conflicting change'),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
@@ -239,6 +241,6 @@ export const ShippingMethod = z.object({
   name: z.string(),
   price: Dollars,
   delivery_time: z.string(),
-  free_over: Dollars.nullable().describe('Free when subtotal - discount is above this'),
+  free_over: Dollars.nullable().describe('Shipping is free if subtotal - discount is above this'),
 })
 export type ShippingMethod = z.infer<typeof ShippingMethod>

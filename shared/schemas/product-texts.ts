@@ -40,7 +40,7 @@ const Gtin = z
   .trim()
   .refine(
     digits => digits === '' || isGtin(digits),
-    'Enter a valid GTIN: 8, 12, 13 or 14 digits, ending in the right check digit',
+    'Enter a valid GTIN: 8, 12, 13 or 14 digits, ending in a valid check digit',
   )
 
 /**

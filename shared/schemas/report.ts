@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { Day, Id } from './common.ts'
 import { orderStatuses, paymentMethods } from './order.ts'
 
-/** The tabs of the reports, and what an export may be of. */
+/** Report tabs; each can be exported. */
 export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** US dollars that many orders add up to, so without the bound of one amount. */
+/** A sum of US dollars over many orders, without the limit of a single amount. */
 const Sum = z.number().min(0)
-const Percentage = z.number().describe('To a tenth')
+const Percentage = z.number().describe('Rounded to a tenth')
 const Growth = Percentage.describe(
-  'Against as many days just before, in percent to a tenth; 100 where there was nothing before',
+  'Percent change from the previous period of the same length, rounded to a tenth; 100 if that period had none',
 )
 const DayAmount = z.object({
   date: z.string().describe('YYYY-MM-DD, or YYYY-MM for a month'),
@@ -19,7 +19,7 @@ const DayAmount = z.object({
 })
 export type DayAmount = z.infer<typeof DayAmount>
 
-/** A product as reports name it; null where it is no longer in the catalogue. */
+/** A product in a report. The id is null if the product was deleted. */
 const Named = z.object({
   product_id: Id.nullable(),
   name: z.string(),
@@ -27,13 +27,13 @@ const Named = z.object({
   fallback_image: z.string(),
 })
 
-/** The most days a report is of. */
-export const longestReport = 1_096
+/** Maximum days of a report: three years. */
+export const maxReportDays = 1_096
 
 /**
- * Figures of a range of days in the store's time zone. An order counts on the day it was made,
- * whatever became of it later. Revenue is what was paid and not given back, tax and shipping
- * included; a sale is an order that was paid and not refunded as a whole.
+ * Figures for a range of days in the store's time zone. An order counts on the day it was created,
+ * whatever its status now. Revenue is payments minus refunds, including tax and shipping. A sale is a
+ * paid order that was not refunded in full.
  */
 export const ReportDashboard = z.object({
   range: z.object({
@@ -44,14 +44,14 @@ export const ReportDashboard = z.object({
   }),
   overview: z.object({
     total_revenue: Sum,
-    total_orders: z.int().describe('All that were made, cancelled ones too'),
+    total_orders: z.int().describe('Includes canceled orders'),
     total_customers: z.int().describe('Registered by the end of the range'),
-    total_products: z.int().describe('In the shop now, created by the end of the range'),
-    avg_order_value: Sum.describe('Revenue by sale'),
+    total_products: z.int().describe('Active now and created by the end of the range'),
+    avg_order_value: Sum.describe('Revenue per sale'),
     revenue_growth: Growth,
     order_growth: Growth,
-    customer_growth: Percentage.describe('Of all customers, since the range began'),
-    product_growth: Percentage.describe('Of all products, since the range began'),
+    customer_growth: Percentage.describe('Growth of all customers over the range'),
+    product_growth: Percentage.describe('Growth of all products over the range'),
     avg_order_value_growth: Growth,
   }),
   sales: z.object({
@@ -61,22 +61,20 @@ export const ReportDashboard = z.object({
     top_products: z.array(Named.extend({ sold: z.int(), revenue: Sum })).describe('By revenue'),
     sales_by_category: z
       .array(z.object({ name: z.string(), revenue: Sum, percentage: Percentage }))
-      .describe('By the category a product is in now; goods alone, discounts taken off'),
+      .describe('By current category; items only, after discounts'),
   }),
   customers: z.object({
     new_customers: z.array(z.object({ date: Day, count: z.int() })),
     customer_segments: z
       .array(z.object({ segment: z.string(), count: z.int(), percentage: Percentage }))
-      .describe('All customers there are now, by how many sales they had'),
-    customer_lifetime_value: Sum.describe('Revenue by customer who bought, over all time'),
-    repeat_customer_rate: Percentage.describe('Of customers who bought, those who did so again'),
+      .describe('All current customers by number of sales'),
+    customer_lifetime_value: Sum.describe('All-time revenue per customer with a sale'),
+    repeat_customer_rate: Percentage.describe('Share of buyers with more than one sale'),
   }),
   products: z.object({
-    best_sellers: z
-      .array(Named.extend({ sales: z.int(), revenue: Sum }))
-      .describe('By pieces sold'),
+    best_sellers: z.array(Named.extend({ sales: z.int(), revenue: Sum })).describe('By units sold'),
     low_stock: z.array(Named.extend({ sku: z.string(), stock: z.int() })),
-    low_stock_count: z.int().describe('Products in the shop with so few pieces left, or none'),
+    low_stock_count: z.int().describe('Active products with low or no stock'),
     most_viewed: z.array(Named.extend({ views: z.int() })),
     highest_rated: z.array(Named.extend({ rating: z.number(), reviews: z.int() })),
   }),
@@ -91,15 +89,15 @@ export const ReportDashboard = z.object({
       z.object({
         method: z.string(),
         deliveries: z.int(),
-        avg_delivery_time: z.number().describe('Days from ordered to delivered'),
+        avg_delivery_time: z.number().describe('Days from order to delivery'),
         on_time_rate: Percentage.nullable().describe(
-          'Delivered within the days the method promises; null where it promises none',
+          'Share delivered within the method’s delivery time; null if it states none',
         ),
       }),
     ),
-    return_rate: Percentage.describe('Of delivered orders, those refunded in whole or in part'),
-    avg_processing_time: z.number().nullable().describe('Days from ordered to shipped'),
-    customer_satisfaction: z.number().nullable().describe('Mean rating of the reviews written'),
+    return_rate: Percentage.describe('Share of delivered orders refunded in part or in full'),
+    avg_processing_time: z.number().nullable().describe('Days from order to shipment'),
+    customer_satisfaction: z.number().nullable().describe('Average rating of the reviews written'),
   }),
 })
 export type ReportDashboard = z.infer<typeof ReportDashboard>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
 
-/** What every page may know of the store. */
+/** The public store settings. */
 export const StoreSettings = z.object({
   store_name: z.string(),
   support_email: z.string(),
@@ -16,11 +16,11 @@ export const StoreSettings = z.object({
   new_arrival_days: z.int(),
   time_zone: z.string(),
   shipping_methods: z.array(ShippingMethod),
-  demo: z.boolean().describe('True only where the demo seed is loaded'),
+  demo: z.boolean().describe('True only if the demo data is loaded'),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
 
-/** Whether this is a time zone of the IANA database, such as `Europe/Berlin`. */
+/** Whether a name is an IANA time zone, such as `Europe/Berlin`. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
@@ -30,36 +30,36 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-const whole = (least: number, most: number) => {
-  const sentence = `Enter a whole number from ${least} to ${most}`
-  return z.int(sentence).min(least, sentence).max(most, sentence)
+const whole = (min: number, max: number) => {
+  const message = `Enter a whole number from ${min} to ${max}`
+  return z.int(message).min(min, message).max(max, message)
 }
 
 const ShippingMethodInput = z.object({
   id: Id.max(40),
-  name: requiredText(60, 'Enter the name of the method'),
+  name: requiredText(60, 'Enter a method name'),
   price: Dollars,
-  delivery_time: requiredText(80, 'Enter how long it takes'),
+  delivery_time: requiredText(80, 'Enter a delivery time'),
   free_over: Dollars.nullable(),
 })
 
 const hasUniqueIds = (methods: { id: string }[]) =>
   new Set(methods.map(({ id }) => id)).size === methods.length
 
-/** What an owner sets of the store. */
+/** The settings an owner can change. */
 export const SettingsInput = z.object({
-  store_name: requiredText(60, 'Enter the name of the store'),
+  store_name: requiredText(60, 'Enter a store name'),
   support_email: Email,
   support_phone: Phone.min(1, 'Enter a phone number'),
-  support_hours: requiredText(80, 'Enter when somebody answers'),
+  support_hours: requiredText(80, 'Enter your support hours'),
   support_reply_hours: whole(1, 720),
-  address: requiredText(200, 'Enter the address'),
+  address: requiredText(200, 'Enter an address'),
   social_links: z
     .array(
       z.object({
-        name: requiredText(40, 'Enter the name of the network'),
+        name: requiredText(40, 'Enter a network name'),
         url: z
-          .url({ protocol: /^https$/, error: 'Enter an address that begins with https://' })
+          .url({ protocol: /^https$/, error: 'Enter a URL that starts with https://' })
           .max(300),
       }),
     )
@@ -76,11 +76,11 @@ export const SettingsInput = z.object({
     .array(ShippingMethodInput)
     .min(1, 'Keep at least one shipping method')
     .max(10)
-    .refine(hasUniqueIds, 'Each shipping method needs an id of its own'),
+    .refine(hasUniqueIds, 'Give each shipping method a unique id'),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
-/** A change of the settings; with the version that was seen, nobody's later change is overwritten. */
+/** An update of the settings. The version, if sent, must be the latest. */
 export const SettingsChange = SettingsInput.extend({ version: z.int().optional() })
 
 const SettingsAudit = z.object({
@@ -92,9 +92,9 @@ const SettingsAudit = z.object({
 })
 export type SettingsAudit = z.infer<typeof SettingsAudit>
 
-/** The settings as their form shows them, with who last changed what. */
+/** The settings for their form, with their change history. */
 export const AdminSettings = SettingsInput.extend({
   version: z.int(),
-  changes: z.array(SettingsAudit).describe('The latest first'),
+  changes: z.array(SettingsAudit).describe('Latest first'),
 })
 export type AdminSettings = z.infer<typeof AdminSettings>

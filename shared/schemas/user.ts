@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** At least 6 characters (S-86); common passwords are refused by the server (decision 18). */
+/** At least 6 characters (S-86). The server also rejects common passwords (decision 18). */
 export const Password = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -36,7 +36,7 @@ const withEitherNameSpelling = (value: unknown) => {
   }
 }
 
-/** Fields of the registration form (decision 17); the form alone adds "confirm password". */
+/** Fields of the registration form (decision 17). The form adds "confirm password". */
 export const RegisterFields = z.object({
   ...names,
   email: z.string().min(1, 'Email is required').pipe(Email),
@@ -46,7 +46,7 @@ export const RegisterFields = z.object({
 export const RegisterInput = z.preprocess(withEitherNameSpelling, RegisterFields)
 export type RegisterInput = z.infer<typeof RegisterFields>
 
-/** The signed-in user as `GET /auth/me` answers. */
+/** The signed-in user, as `GET /auth/me` returns it. */
 export const CurrentUser = z.object({
   id: Id,
   email: z.string(),
@@ -63,23 +63,23 @@ export const ProfileInput = z.object({ ...names, phone: Phone.nullish() })
 export type ProfileInput = z.infer<typeof ProfileInput>
 
 /**
- * Mails beside those that belong to the account itself (confirmation, password), to a purchase's
- * contract (order confirmation, refund) and to what the customer asked for, which are always sent.
+ * Optional emails. Emails about the account (confirmation, password), a purchase (order confirmation,
+ * refund) or the customer's own request are always sent.
  */
 export const MailPreferences = z.object({
-  order_updates: z.boolean().describe('Shipped, delivered, cancelled'),
-  ticket_replies: z.boolean().describe('An answer in a support ticket'),
-  review_invitations: z.boolean().describe('A question about what was delivered'),
+  order_updates: z.boolean().describe('Order shipped, delivered or canceled'),
+  ticket_replies: z.boolean().describe('New reply in a support ticket'),
+  review_invitations: z.boolean().describe('Invitation to review delivered items'),
   newsletter: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
-/** Tokens for clients that are not the web app; the web app signs in through Cognito directly. */
+/** Tokens for other clients. The web app signs in through Cognito directly. */
 export const Session = z.object({
   user: CurrentUser,
   token: z.string().describe('Bearer token for the Authorization header'),
   refresh_token: z.string().nullable(),
-  expires_in: z.int().describe('Seconds'),
+  expires_in: z.int().describe('In seconds'),
 })
 
 const administered = {
@@ -87,23 +87,23 @@ const administered = {
   email: z.string().min(1, 'Email is required').pipe(Email),
   phone: Phone.nullish(),
 }
-/** A user as staff create one (A-36, A-37). */
+/** A user created by staff (A-36, A-37). */
 export const AdminUserInput = z.object({
   ...administered,
   role: z.enum(roles).default('customer'),
   status: z.enum(userStatuses).default('active'),
   password: Password,
 })
-/** What is left out stays as it is. */
+/** An update of a user by staff. Omitted fields keep their value. */
 export const AdminUserUpdate = z.object({
   ...administered,
   role: z.enum(roles).optional(),
   status: z.enum(userStatuses).optional(),
-  password: Password.optional().describe('Ends the user’s sessions'),
+  password: Password.optional().describe('Also ends the user’s sessions'),
   version: z
     .int()
     .optional()
-    .describe('The version that was seen; refused once it is no longer it'),
+    .describe('The version the client last read. Answers 409 if it has changed'),
 })
 
 export const AdminUser = CurrentUser.extend({
@@ -111,7 +111,7 @@ export const AdminUser = CurrentUser.extend({
   last_login: Instant.nullable(),
   email_verified: z.boolean(),
   total_orders: z.int(),
-  version: z.int().describe('Rises with every change of what staff may change'),
+  version: z.int().describe('Increases with every change by staff'),
 })
 export const AdminUserDetail = AdminUser.extend({ Addresses: z.array(Address) })
 

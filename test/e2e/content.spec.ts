@@ -122,7 +122,7 @@ test('a visitor sends a message', async ({ page, request }) => {
     await send.click()
     await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible()
     await page.unroute('**/api/contact')
-    const tooOften = 'That is too often for now. Please try again in 12 minutes.'
+    const tooOften = 'Too many requests. Please try again in 12 minutes.'
     await page.route('**/api/contact', route =>
       route.fulfill({
         status: 429,

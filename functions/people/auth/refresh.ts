@@ -7,7 +7,7 @@ import { fromCognito, reasonOf } from './cognito-error.ts'
 import { sessionOf } from './session.ts'
 
 const sessionEnded = (cause: unknown) =>
-  new ShopError('unauthenticated', 'Your session has ended, please sign in again', { cause })
+  new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
 /** What Cognito says of a token that is forged, revoked, run out or for a user who is gone. */
 const refusals = ['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException']

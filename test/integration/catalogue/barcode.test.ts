@@ -10,7 +10,7 @@ import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 const gtin = '4006381333931'
 const otherGtin = '73513537'
-const refusal = 'Enter a valid GTIN: 8, 12, 13 or 14 digits, ending in the right check digit'
+const refusal = 'Enter a valid GTIN: 8, 12, 13 or 14 digits, ending in a valid check digit'
 
 let token = ''
 beforeAll(async () => {

@@ -185,7 +185,7 @@ describe('a picture in a ticket', () => {
 
   it('has at most four others beside it', async () => {
     const attachments = await Promise.all(Array.from({ length: 6 }, () => uploaded(nora)))
-    expect((await nora.open({ attachments })).body.message).toBe('At most 5 pictures')
+    expect((await nora.open({ attachments })).body.message).toBe('Add up to 5 pictures.')
     const { result, read, write } = await measured(() =>
       nora.open({ attachments: attachments.slice(1) }),
     )

@@ -90,7 +90,7 @@ describe('a message to the store', () => {
     for (let times = 0; times < 5; times++) expect((await send()).status).toBe(202)
     const refused = await send()
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(refused.body.message).toMatch(/^That is too often for now\. Please try again in /)
+    expect(refused.body.message).toMatch(/^Too many requests\. Please try again in /)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3_600)
     expect(await stored()).toHaveLength(5)

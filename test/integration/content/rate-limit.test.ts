@@ -58,7 +58,7 @@ describe('a limit of three an hour', () => {
     await expect(limitRate('wave', 3, one, now)).rejects.toMatchObject({
       code: 'too_many_requests',
       status: 429,
-      message: 'That is too often for now. Please try again in 18 minutes.',
+      message: 'Too many requests. Please try again in 18 minutes.',
       retryAfter: 17 * 60 + 30,
     })
     await expect(limitRate('wave', 3, one, new Date('2031-05-01T10:59:30Z'))).rejects.toThrow(

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import {
   type ExportedList,
   type ExportJob,
-  mostRowsAtOnce,
+  maxDirectRows,
 } from '../../../shared/schemas/export.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { exportsQuery, withExport } from '../../api/queries/admin-exports.ts'
@@ -32,7 +32,7 @@ export function ExportButton({ what, rows = 0, load, start }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       try {
-        if (rows <= mostRowsAtOnce) return await save(load())
+        if (rows <= maxDirectRows) return await save(load())
       } catch (error) {
         if (!isApiError(error, 'too_large')) throw error
       }
