@@ -1,14 +1,14 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../shared/schemas/report.ts'
 import type { Counters } from '../table/rollups/counters.ts'
-import { mostSales } from '../table/rollups/shares.ts'
+import { maxSegmentSales } from '../table/rollups/shares.ts'
 import { centsEach, percentage } from './ratios.ts'
 
-/** By how many sales a customer had, `mostSales` and more being one. */
+/** By how many sales a customer had, `maxSegmentSales` and more being one. */
 const segments = ['No purchase yet', 'One purchase', 'Two purchases', 'Three or more purchases']
 
 const counts = (allTime: Counters): number[] =>
-  segments.map((_, sales) => allTime[`customers:${Math.min(sales, mostSales)}`] ?? 0)
+  segments.map((_, sales) => allTime[`customers:${Math.min(sales, maxSegmentSales)}`] ?? 0)
 
 /** How many customers there are now. */
 export const customersIn = (allTime: Counters): number =>

@@ -110,4 +110,7 @@ export const maxSegmentSales = 3
 export const allTimeShareOf = ({ day, sales, cents }: Customer): Counters =>
   day === null
     ? {}
-    : withoutZeros({ [`customers:${Math.min(sales, maxSegmentSales)}`]: 1, 'customers:cents': cents })
+    : withoutZeros({
+        [`customers:${Math.min(sales, maxSegmentSales)}`]: 1,
+        'customers:cents': cents,
+      })

@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import {
-  type ExportedList,
-  type ExportJob,
-  maxDirectRows,
-} from '../../../shared/schemas/export.ts'
+import { type ExportedList, type ExportJob, maxDirectRows } from '../../../shared/schemas/export.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { exportsQuery, withExport } from '../../api/queries/admin-exports.ts'
 import { Button } from '../../ui/button.tsx'
