@@ -1,7 +1,7 @@
 import { articleOf, asWords } from './fallback-picture.ts'
 import { articles } from './fallback-picture-words.ts'
 
-/** The store's categories, in the order of its menu (S-25). */
+/** Default categories, in menu order (S-25). */
 export const categoryNames = [
   'Dresses',
   'Tops',
@@ -12,11 +12,11 @@ export const categoryNames = [
 ] as const
 export type CategoryName = (typeof categoryNames)[number]
 
-/** A category by its own name, in any case. */
+/** Finds a default category by name, ignoring case. */
 export const categoryNamed = (text: string): CategoryName | undefined =>
   categoryNames.find(name => name.toLowerCase() === text.trim().toLowerCase())
 
-/** Articles that have a picture close enough but belong to none of the six categories. */
+/** Articles that have a fallback picture but belong to none of the default categories. */
 const elsewhere = [
   'lingerie',
   'swimwear',
@@ -41,8 +41,8 @@ const categoryIn = (text: string): CategoryName | null | undefined => {
 }
 
 /**
- * The category of an imported product: its type where that is one of ours, else the first of type,
- * tags and title that names an article we know; null where none does.
+ * Chooses the category of an imported product: its type if that is a category, else the first of type,
+ * tags and title that names a known article, else null.
  */
 export const categorize = (product: {
   type: string

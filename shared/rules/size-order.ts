@@ -19,7 +19,7 @@ const rank = (size: string): [group: number, place: number] => {
   return Number.isNaN(number) ? [2, 0] : [1, number]
 }
 
-/** Compares sizes as a shop lists them: XS to XXL, then numbers, then the rest by name. */
+/** Compares sizes for sorting: XS to XXL, then numbers, then other names. */
 export const compareSizes = (a: string, b: string): number => {
   const [groupA, placeA] = rank(a)
   const [groupB, placeB] = rank(b)

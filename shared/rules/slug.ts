@@ -1,5 +1,5 @@
 /**
- * A slug of a name: lowercase, runs of other characters become one hyphen, none at the edges
+ * Derives a slug from a name: lowercase, other characters become single hyphens, none at the ends
  * (A-17). Accents are dropped first, so "Crêpe" gives "crepe".
  */
 export const slugOf = (name: string): string =>

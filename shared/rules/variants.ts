@@ -4,7 +4,7 @@ import { maxAttributeValues, type ProductInput } from '../schemas/product.ts'
 type Choices = Pick<ProductInput, 'attributes' | 'variants'>
 type Attributes = ProductInput['attributes']
 
-/** What variants are chosen by where they have names but no attributes. */
+/** Option name of variants that have names but no attributes. */
 const byName = 'Option'
 
 const repeated = (values: readonly string[]): number =>
@@ -17,16 +17,21 @@ const attributeProblems = (attributes: Attributes): FieldError[] => {
   return [
     ...(twice < 0
       ? []
-      : [{ path: `attributes.${twice}.name`, message: 'There is an attribute of this name' }]),
+      : [
+          {
+            path: `attributes.${twice}.name`,
+            message: 'An attribute with this name already exists',
+          },
+        ]),
     ...attributes.flatMap(({ values }, at) =>
       repeated(values) < 0
         ? []
-        : [{ path: `attributes.${at}.values`, message: 'Each value may be there once' }],
+        : [{ path: `attributes.${at}.values`, message: 'Each value can appear only once' }],
     ),
   ]
 }
 
-/** What its attributes say of a variant, in their order; the name where there are none. */
+/** The values that identify a variant: one per attribute, or its name without attributes. */
 const choiceOf = (attributes: Attributes, variant: Choices['variants'][number]): string[] =>
   attributes.length === 0
     ? [variant.name]
@@ -41,7 +46,7 @@ const variantProblem = (
     const value = variant.attributes[name]
     return value === undefined || !values.includes(value)
   })
-  if (wrong) return { field: 'attributes', message: `Choose a value of ${wrong.name}` }
+  if (wrong) return { field: 'attributes', message: `Choose a value for ${wrong.name}` }
   const choice = choiceOf(attributes, variant).join('\n').toLowerCase()
   const earlier = variants.slice(0, at)
   const same = earlier.some(
@@ -50,7 +55,7 @@ const variantProblem = (
   if (same)
     return {
       field: attributes.length === 0 ? 'name' : 'attributes',
-      message: 'There is a variant like this already',
+      message: 'This variant already exists',
     }
   const sku = variant.sku?.toLowerCase()
   if (sku && earlier.some(other => other.sku?.toLowerCase() === sku))
@@ -59,8 +64,8 @@ const variantProblem = (
 }
 
 /**
- * What is wrong with attributes and variants taken together, by field: names, values and SKUs are
- * there once, and each variant has one value of each attribute, which no other variant has (A-18,
+ * Validates attributes and variants together: attribute names, values and SKUs are unique, and each
+ * variant has its own combination of one value per attribute. Returns errors by field (A-18,
  * A-19, decision 11).
  */
 export const variantProblems = (choices: Choices): FieldError[] => {
@@ -68,22 +73,27 @@ export const variantProblems = (choices: Choices): FieldError[] => {
   const problems = attributeProblems(attributes)
   if (problems.length > 0) return problems
   if (attributes.length > 0 && variants.length === 0)
-    return [{ path: 'variants', message: 'Add variants of these attributes' }]
+    return [{ path: 'variants', message: 'Add variants for these attributes' }]
   if (attributes.length === 0 && variants.length > maxAttributeValues)
-    return [{ path: 'attributes', message: 'So many variants need attributes to choose by' }]
+    return [
+      {
+        path: 'attributes',
+        message: 'Add attributes: a product with this many variants needs them',
+      },
+    ]
   return variants.flatMap((_, at) => {
     const problem = variantProblem(choices, at)
     return problem ? [{ path: `variants.${at}.${problem.field}`, message: problem.message }] : []
   })
 }
 
-/** What a shopper chooses by: the attributes, else the names of the variants. */
+/** Returns the options customers choose: the attributes, else the variant names. */
 export const optionsOf = ({ attributes, variants }: Choices): Attributes =>
   attributes.length > 0 || variants.length === 0
     ? attributes
     : [{ name: byName, values: variants.map(({ name }) => name) }]
 
-/** What of the options a variant is: `{"Size": "M"}`. */
+/** Returns a variant's option values: `{"Size": "M"}`. */
 export const variantAttributes = (
   { attributes }: Choices,
   variant: Choices['variants'][number],
@@ -92,7 +102,7 @@ export const variantAttributes = (
     ? { [byName]: variant.name }
     : Object.fromEntries(attributes.map(({ name }) => [name, variant.attributes[name] ?? '']))
 
-/** Every combination of the attributes' values, the last attribute changing first. */
+/** Returns all combinations of attribute values; the last attribute changes fastest. */
 export const combinations = (attributes: Attributes): Record<string, string>[] =>
   attributes.reduce<Record<string, string>[]>(
     (found, { name, values }) =>

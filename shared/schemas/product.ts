@@ -164,7 +164,7 @@ const PictureInput = Picture.extend({
   url: z
     .string()
     .max(2000)
-    .regex(/^(https?:\/)?\//, 'Must be the address of a picture'),
+    .regex(/^(https?:\/)?\//, 'Enter the URL of a picture'),
 })
 
 /** Pieces in stock; with `seen`, refused where it was sold from meanwhile. */
@@ -353,6 +353,6 @@ export const ImportResult = z.object({
   ),
   problems: z
     .array(z.object({ line: z.int(), reason: z.string() }))
-    .describe('Rows that can’t be used, and why'),
+    .describe('Rows with problems, and why'),
 })
 export type ImportResult = z.infer<typeof ImportResult>

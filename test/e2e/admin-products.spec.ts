@@ -99,7 +99,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await page.getByLabel('Brand').fill('Quay')
     await expect(page.getByText('Unsaved changes')).toBeVisible()
     await page.getByRole('button', { name: 'Save product' }).click()
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed this product')
+    await expect(page.getByRole('alert')).toContainText('Someone else changed this product')
     await expect(page.getByRole('alert')).toContainText('material')
     await expect(page.getByLabel('Material', { exact: true })).toHaveValue('Linen')
     await page.getByRole('button', { name: 'Save product' }).click()
@@ -204,10 +204,10 @@ test('the owner exports all products, adds one to the file and imports it', asyn
   await test.step('what it would do is shown first', async () => {
     const found = (what: string) =>
       page.locator('dl > div', { hasText: new RegExp(`^${what}`) }).locator('dd')
-    await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+    await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
     await expect(found('New')).toHaveText('1')
     await expect(found('Changed')).toHaveText('0')
-    await expect(found('Left out')).toHaveText('1')
+    await expect(found('Skipped')).toHaveText('1')
     expect(Number(await found('Unchanged').textContent())).toBeGreaterThan(40)
     await expect(page.getByRole('listitem').filter({ hasText: /^Line \d+: / })).toHaveCount(1)
     await expectAccessible(page)
@@ -216,7 +216,7 @@ test('the owner exports all products, adds one to the file and imports it', asyn
 
   await test.step('then it is done, and the shop has it', async () => {
     await page.getByRole('button', { name: 'Import 1 product' }).click()
-    await expect(page.getByText('The file was imported.')).toBeVisible()
+    await expect(page.getByText('Import complete.')).toBeVisible()
     await page.goto(`/products/${slug}`)
     await expect(page.getByRole('heading', { name: 'Tidewater Cap', level: 1 })).toBeVisible()
     await expect(page.getByText(/^Only 9 left/).first()).toBeVisible()

@@ -17,7 +17,7 @@ const slugFor = (
   categories: readonly CategoryItem[],
 ): string => {
   const slug = input.slug ?? kept?.slug ?? slugOf(input.name)
-  if (!slug) throw refusal('slug', 'Enter a slug of letters and numbers')
+  if (!slug) throw refusal('slug', 'Enter a slug with letters or numbers')
   const taken = new Set(
     categories.filter(({ id }) => id !== kept?.id).map(({ slug: other }) => other),
   )
@@ -39,10 +39,10 @@ const parentFor = (
 ): string | null => {
   if (!parent_id) return null
   if (!categories.some(({ id }) => id === parent_id))
-    throw refusal('parent_id', 'There is no such category')
+    throw refusal('parent_id', 'This category no longer exists')
   if (kept?.id === parent_id) throw refusal('parent_id', 'A category cannot be its own parent')
   if (kept && withBelow(categories, kept.id).has(parent_id))
-    throw refusal('parent_id', 'A category cannot be below itself')
+    throw refusal('parent_id', 'A category cannot be moved into its own subcategory')
   return parent_id
 }
 

@@ -18,7 +18,7 @@ export const updateCategory: UseCase<typeof catalogue.updateCategory> = async ({
     const before = categories.find(({ id }) => id === params.id)
     if (!before) throw notFound('Category')
     if (body.version !== undefined && body.version !== before.version)
-      throw new ShopError('conflict', 'This category was changed by somebody else meanwhile.', {
+      throw new ShopError('conflict', 'Someone else changed this category.', {
         data: { category: before },
       })
     const after = {

@@ -41,13 +41,13 @@ const applyOf = async ({ action, category_id, percent }: BulkEdit): Promise<Appl
     case 'unfeature':
       return fields({ featured: action === 'feature' })
     case 'change_price':
-      if (!percent) throw missing('percent', 'By how many percent?')
+      if (!percent) throw missing('percent', 'Enter a percentage')
       return byPercent(percent)
     case 'set_category': {
       if (category_id === undefined) throw missing('category_id', 'Choose a category')
       const known = await listCategories({ consistent: true })
       if (category_id !== null && !known.some(({ id }) => id === category_id))
-        throw missing('category_id', 'There is no such category')
+        throw missing('category_id', 'This category no longer exists')
       return fields({ category_id })
     }
   }
@@ -67,9 +67,9 @@ const editOne = async (
 ): Promise<string | undefined> => {
   const readAndEdit = async () => {
     const read = await getProduct(id, { consistent: true })
-    if (!read) return 'It was deleted meanwhile'
+    if (!read) return 'This product was deleted'
     if (action === 'change_price' && read.product.updated_at !== updated_at)
-      return 'It was changed meanwhile'
+      return 'This product changed since you loaded the list'
     const { product, variants } = apply(read)
     const at = new Date(Math.max(Date.now(), Date.parse(read.product.updated_at) + 1)).toISOString()
     const next = {

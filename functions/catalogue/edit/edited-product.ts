@@ -56,7 +56,8 @@ const variantsOf = (edit: Edit, id: string, before: readonly VariantItem[]): Var
   // The one variant of a product without options is called as the product; it can't be chosen.
   known.delete(id)
   const gone = edit.variants.findIndex(({ id }) => id !== undefined && !known.has(id))
-  if (gone >= 0) throw invalid([{ path: `variants.${gone}.id`, message: 'This variant is gone' }])
+  if (gone >= 0)
+    throw invalid([{ path: `variants.${gone}.id`, message: 'This variant no longer exists' }])
   return edit.variants.map((variant, position) => ({
     entity: 'variant',
     id: variant.id ?? newId('var'),
@@ -104,7 +105,7 @@ export const editedProduct = (
 ): ProductWithVariants => {
   const problems = variantProblems(edit)
   if (edit.category_id && !category)
-    problems.push({ path: 'category_id', message: 'There is no such category' })
+    problems.push({ path: 'category_id', message: 'This category no longer exists' })
   if (problems.length > 0) throw invalid(problems)
   const id = read?.product.id ?? newId('prd', now)
   const variants = variantsOf(edit, id, read?.variants ?? [])

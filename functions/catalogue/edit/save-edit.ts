@@ -38,8 +38,8 @@ const categoryIsThere = (read: ProductItem | undefined, { category_id }: Product
         {
           write: { check: categoryKey(category_id), when: 'attribute_exists(pk)' },
           failsWith: () =>
-            new ShopError('invalid', 'There is no such category', {
-              errors: [{ path: 'body.category_id', message: 'There is no such category' }],
+            new ShopError('invalid', 'This category no longer exists', {
+              errors: [{ path: 'body.category_id', message: 'This category no longer exists' }],
             }),
         },
       ]

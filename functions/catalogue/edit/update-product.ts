@@ -12,8 +12,8 @@ import { productBusy, saveEdit } from './save-edit.ts'
 const conflict = (message: string, read: ProductWithVariants, categories: CategoryItem[]) =>
   new ShopError('conflict', message, { data: { product: presentRecord(read, categories) } })
 
-const changedMeanwhile = 'This product was changed by somebody else meanwhile.'
-const soldMeanwhile = 'Some of it was sold or came back meanwhile, so its stock is another.'
+const changedMeanwhile = 'Someone else changed this product.'
+const soldMeanwhile = 'The stock changed while you were editing, through a sale or a return.'
 
 /**
  * PUT /products/{id}: every field of it, as POST takes them. What is sold or reviewed at that moment

@@ -352,7 +352,7 @@ describe('a change of many products', () => {
     const products = [pick(one), pick(two), gone]
     expect((await bulk({ action: 'deactivate', products })).data).toEqual({
       changed: 2,
-      failed: [{ id: gone.id, message: 'It was deleted meanwhile' }],
+      failed: [{ id: gone.id, message: 'This product was deleted' }],
     })
     await bulk({ action: 'feature', products })
     await bulk({ action: 'set_category', products, category_id: category.id })

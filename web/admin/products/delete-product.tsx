@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Props = {
-  /** The product that is about to be deleted; undefined while none is. */
+  /** The product to delete; undefined while the dialog is closed. */
   id: string | undefined
   onClose: () => void
   onDeleted?: () => void
 }
 
-/** Asks, then takes a product out of the shop. */
+/** Asks for confirmation, then deletes a product. */
 export function DeleteProduct({ id, onClose, onDeleted }: Props) {
   const { mutateAsync, isPending } = useDeleteProduct()
   const confirm = async () => {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** The whole catalogue as a file that imports again unchanged; the button says how far it is. */
+/** Exports the catalogue as a CSV file that can be imported again; the button shows the progress. */
 export function ExportProducts() {
   const [percent, setPercent] = useState(0)
   const { mutate, isPending } = useMutation({
@@ -20,7 +20,7 @@ export function ExportProducts() {
   return (
     <Button rank="outline" size="admin" busy={isPending} onClick={() => mutate()}>
       <Download aria-hidden="true" size={16} strokeWidth={1.5} />
-      <span aria-live="polite">{isPending ? `Exporting, ${percent} %` : 'Export CSV'}</span>
+      <span aria-live="polite">{isPending ? `Exporting, ${percent}%` : 'Export CSV'}</span>
     </Button>
   )
 }

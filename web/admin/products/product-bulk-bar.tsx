@@ -21,7 +21,7 @@ const none = 'none'
 
 type Props = { products: ProductCard[]; selection: Selection }
 
-/** Shows, hides, features, moves or reprices all that are selected. */
+/** Edits all selected products: status, featured, category or price. */
 export function ProductBulkBar({ products, selection }: Props) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const edit = useEditProducts()

@@ -21,7 +21,7 @@ import type { ProductListState } from './use-product-list.ts'
 type Props = {
   result: UseQueryResult<{ products: ProductCard[]; pagination: Pagination }>
   list: ProductListState
-  /** Opens the form for a new product. */
+  /** Button that opens the form for a new product. */
   add: ReactNode
 }
 

@@ -24,11 +24,11 @@ export function Component() {
   const { data, error, isFetching, refetch } = useQuery({
     ...productRecordQuery(original ?? ''),
     enabled: original !== undefined,
-    // What is being edited is not replaced under the hands of whoever edits it.
+    // Edits in progress are never replaced by a background refresh.
     refetchOnMount: 'always',
   })
   const unknown = isApiError(error, 'not_found')
-  // An older copy may be at hand while the present one is being read.
+  // Ignore the cached copy until the current one has loaded.
   const product = original !== undefined && isFetching ? undefined : data
   const isNew = id === undefined
   return (
@@ -59,7 +59,7 @@ export function Component() {
           <WindowTitle admin title="Product" />
           <h1 className="sr-only">Product</h1>
           <ErrorState
-            message={unknown ? 'There is no such product.' : 'Failed to load product details'}
+            message={unknown ? 'Product not found.' : 'Failed to load product details'}
             onRetry={unknown ? undefined : () => void refetch()}
           />
         </div>

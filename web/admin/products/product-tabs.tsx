@@ -9,7 +9,7 @@ const tabs = [
   { name: 'Sold out', stock: 'out' },
 ] as const
 
-/** What is shown, hidden, or runs out. The tab in view says how many there are. */
+/** Tabs by status and stock. The current tab shows its count. */
 export const ProductTabs = ({
   list,
   total,

@@ -11,7 +11,7 @@ const look = (stock: number) =>
       ? ({ tone: 'amber', words: 'Low stock', text: 'text-low' } as const)
       : ({ tone: 'red', words: 'Sold out', text: 'text-error' } as const)
 
-/** How many there are. */
+/** Shows the stock count, colored by level. */
 export const StockBadge = ({ stock }: { stock: number }) => {
   const { tone, words } = look(stock)
   return (
@@ -24,7 +24,7 @@ export const StockBadge = ({ stock }: { stock: number }) => {
   )
 }
 
-/** The same in words, beside a field that has the number. */
+/** Shows the stock level in words, next to a field with the number. */
 export const StockWords = ({ stock }: { stock: number }) => {
   const { words, text } = look(stock)
   return <span className={classNames('text-small whitespace-nowrap', text)}>{words}</span>

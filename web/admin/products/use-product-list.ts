@@ -2,13 +2,13 @@ import { paths } from '../../paths.ts'
 import { oneOf, recordId, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
-/** What the address of the product list may say (A-14, decision 26). */
+/** Query parameters of the product list (A-14, decision 26). */
 export const productFields = {
   search: searchText,
   category_id: recordId,
   status: oneOf(['active', 'inactive']),
   stock: oneOf(['low', 'out']),
-  /** Newest first, or the best match, is not said. */
+  /** Unset for the default: newest first, or best match in a search. */
   sortBy: oneOf(['popular', 'price-low', 'price-high', 'rating']),
 }
 

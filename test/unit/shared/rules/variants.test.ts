@@ -42,7 +42,7 @@ describe('the variants of a product', () => {
   })
 
   test('have one attribute of each name, in any case', () => {
-    const message = 'There is an attribute of this name'
+    const message = 'An attribute with this name already exists'
     expect(problems([size, color, { ...size, name: 'SIZE' }], [of('S', 'Red')])).toEqual([
       { path: 'attributes.2.name', message },
     ])
@@ -52,7 +52,7 @@ describe('the variants of a product', () => {
   })
 
   test('have each value of an attribute once, in any case', () => {
-    const message = 'Each value may be there once'
+    const message = 'Each value can appear only once'
     expect(problems([{ ...size, values: ['s', 'S'] }], [of('S')])).toEqual([
       { path: 'attributes.0.values', message },
     ])
@@ -63,7 +63,7 @@ describe('the variants of a product', () => {
 
   test('are required where there are attributes', () => {
     expect(problems([size], [])).toEqual([
-      { path: 'variants', message: 'Add variants of these attributes' },
+      { path: 'variants', message: 'Add variants for these attributes' },
     ])
   })
 
@@ -72,7 +72,7 @@ describe('the variants of a product', () => {
       Array.from({ length: count }, (_, at) => variant({ name: `Name ${at}` }))
     expect(problems([], named(maxAttributeValues))).toEqual([])
     expect(problems([], named(maxAttributeValues + 1))).toEqual([
-      { path: 'attributes', message: 'So many variants need attributes to choose by' },
+      { path: 'attributes', message: 'Add attributes: a product with this many variants needs them' },
     ])
     const values = named(maxAttributeValues + 1).map(({ name }) => name)
     const all = values.map(value => variant({ attributes: { Name: value } }))
@@ -82,7 +82,7 @@ describe('the variants of a product', () => {
   test('have one of the values of each attribute', () => {
     const wrong = (at: number, name: string) => ({
       path: `variants.${at}.attributes`,
-      message: `Choose a value of ${name}`,
+      message: `Choose a value for ${name}`,
     })
     expect(problems([size, color], [of('S', 'Red'), of('L', 'Red'), of('M')])).toEqual([
       wrong(1, 'Size'),
@@ -91,7 +91,7 @@ describe('the variants of a product', () => {
   })
 
   test('are not the same choice twice, in any case', () => {
-    const message = 'There is a variant like this already'
+    const message = 'This variant already exists'
     expect(problems([size, color], [of('S', 'Red'), of('M', 'Red'), of('S', 'Red')])).toEqual([
       { path: 'variants.2.attributes', message },
     ])

@@ -16,7 +16,7 @@ import { WordList } from './word-list.tsx'
 const maxAttributes = 3
 const maxVariants = 250
 
-/** Sizes stand in their own order, whatever order they were typed in. */
+/** Sorts sizes from small to large; other values keep the order they were typed in. */
 const inOrder = (name: string, values: string[]) =>
   isSizeOption(name) ? values.toSorted(compareSizes) : values
 
@@ -27,7 +27,7 @@ const skuPart = (value: string) =>
     .slice(0, 4)
     .toUpperCase()
 
-/** The variants that the attributes make and that are not there yet. */
+/** Builds the variants for all attribute combinations that don't exist yet. */
 export const missingVariants = ({
   attributes,
   variants,
@@ -59,7 +59,7 @@ export const missingVariants = ({
     })
 }
 
-/** What a shopper chooses by, and the generator that makes a variant of each combination. */
+/** Edits the attributes and creates a variant for each combination. */
 export function AttributesPanel({ form }: PartProps) {
   const values = form.watch()
   const { attributes, variants } = values
@@ -70,7 +70,7 @@ export function AttributesPanel({ form }: PartProps) {
     form.setValue('attributes', next, { shouldDirty: true })
     if (kept !== variants) form.setValue('variants', kept, { shouldDirty: true })
   }
-  /** A value that is gone takes its variants along; they could not be chosen. */
+  /** Removing a value removes its variants: customers couldn't choose them. */
   const setValues = (name: string, words: string[]) =>
     set(
       attributes.map(one => (one.name === name ? { name, values: inOrder(name, words) } : one)),
@@ -90,7 +90,7 @@ export function AttributesPanel({ form }: PartProps) {
     )
   const error = form.formState.errors.attributes
   return (
-    <Panel title="Attributes" note="What customers choose by, such as size and colour">
+    <Panel title="Attributes" note="Options customers choose, such as size and color">
       {attributes.length > 0 && (
         <ul className="mb-5 grid gap-4">
           {attributes.map(({ name, values: words }) => (
@@ -127,7 +127,7 @@ export function AttributesPanel({ form }: PartProps) {
           <Button
             rank="outline"
             size="admin"
-            reason={missing.length > room ? `a product has at most ${maxVariants}` : undefined}
+            reason={missing.length > room ? `a product can have up to ${maxVariants}` : undefined}
             onClick={() =>
               form.setValue('variants', [...variants, ...missing], { shouldDirty: true })
             }
@@ -152,11 +152,11 @@ function NewAttribute({ taken, onAdd }: NewProps) {
   const wanted = name.trim()
   const twice = taken.some(other => other.toLowerCase() === wanted.toLowerCase())
   const reason = !wanted
-    ? 'it needs a name'
+    ? 'enter a name'
     : twice
-      ? 'there is an attribute of this name'
+      ? 'an attribute with this name already exists'
       : words.length === 0
-        ? 'it needs a value'
+        ? 'add a value'
         : undefined
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[8rem_1fr_auto]">
@@ -166,7 +166,7 @@ function NewAttribute({ taken, onAdd }: NewProps) {
         autoComplete="off"
         placeholder="Size"
         maxLength={60}
-        error={twice ? 'There is an attribute of this name' : undefined}
+        error={twice ? 'An attribute with this name already exists' : undefined}
         value={name}
         onChange={event => setName(event.target.value)}
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}

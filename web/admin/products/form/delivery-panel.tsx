@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 
-/** What it is made of, how it is cared for and what it weighs (decision 28). */
+/** Material, weight, dimensions and care (decision 28). */
 export const DeliveryPanel = ({ form }: PartProps) => (
   <Panel title="Material and delivery">
     <div className="grid gap-4 sm:grid-cols-2">
@@ -12,7 +12,7 @@ export const DeliveryPanel = ({ form }: PartProps) => (
         size="admin"
         autoComplete="off"
         className="sm:col-span-2"
-        hint="The line under the name in lists"
+        hint="Shown under the product name in lists"
         {...form.field('material')}
       />
       <TextField

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 
-/** Name, address and texts. The address of a new product follows its name until it is edited (A-17). */
+/** Name, slug and descriptions. The slug of a new product follows its name until edited (A-17). */
 export function DetailsPanel({ form, product }: PartProps) {
   const name = form.field('name')
   const rename: typeof name.onChange = event => {
@@ -29,7 +29,7 @@ export function DetailsPanel({ form, product }: PartProps) {
           size="admin"
           autoComplete="off"
           spellCheck={false}
-          hint={`The address in the shop: /products/${form.watch('slug') || '…'}`}
+          hint={`Store URL: /products/${form.watch('slug') || '…'}`}
           {...form.field('slug')}
         />
         <TextField

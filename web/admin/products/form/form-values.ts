@@ -26,20 +26,20 @@ const pieces = z
   .trim()
   .regex(/^\d{1,7}$/, 'Enter a whole number')
   .transform(Number)
-  .refine(count => count <= 1_000_000, 'At most 1,000,000')
+  .refine(count => count <= 1_000_000, 'Enter 1,000,000 or less')
 const kilograms = z
   .string()
   .trim()
   .regex(/^(\d{1,4}(\.\d{1,3})?)?$/, 'Enter a weight like 0.35')
   .transform(text => (text === '' ? null : Number(text)))
-  .refine(weight => weight === null || weight <= 1000, 'At most 1,000 kg')
+  .refine(weight => weight === null || weight <= 1000, 'Enter 1,000 kg or less')
 
 const { shape } = ProductInput
 const { name, tags, featured, is_active } = shape
-/** What the stock was that somebody saw; null where there was none yet. */
+/** The stock when the form was loaded; null for a new variant. */
 const seen = z.int().nullable()
 
-/** A row of the variants: what is typed is text. */
+/** A variant in the form, where every input is text. */
 export const VariantForm = z.object({
   id: z.string().optional(),
   name: z.string().trim().min(1, 'Name is required').max(120),
@@ -52,13 +52,13 @@ export const VariantForm = z.object({
 })
 export type VariantValues = z.input<typeof VariantForm>
 
-/** The product's form. Its output is what the API takes, but for `updated_at`. */
+/** The product form. Its output is the API request without `updated_at`. */
 export const ProductForm = z
   .object({
     name,
     slug: z.string().trim(),
-    short_description: z.string().trim().max(500, 'At most 500 characters'),
-    description: z.string().trim().max(20_000, 'At most 20,000 characters'),
+    short_description: z.string().trim().max(500, 'Use 500 characters or fewer'),
+    description: z.string().trim().max(20_000, 'Use 20,000 characters or fewer'),
     price: amount('Price is required'),
     compare_price: optionalAmount,
     sale_price: optionalAmount,
@@ -101,7 +101,7 @@ export type ProductValues = z.input<typeof ProductForm>
 
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
-/** An amount as it is typed: two decimals. */
+/** Formats an amount for an input: two decimals, '' for none. */
 export const priceText = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : value.toFixed(2)
 
@@ -139,7 +139,7 @@ const variantValues = (variant: ProductRecord['variants'][number]): VariantValue
   attributes: variant.attributes,
 })
 
-/** The form of a product as it is. */
+/** Form values of a stored product. */
 export const valuesOf = (product: ProductRecord): ProductValues => ({
   name: product.name,
   slug: product.slug,
@@ -162,7 +162,7 @@ export const valuesOf = (product: ProductRecord): ProductValues => ({
   variants: product.variants.map(variantValues),
 })
 
-/** The same product to begin another with: nothing of it is sold, stocked or addressed yet. */
+/** Form values for a copy of a product: hidden, without stock, codes or ids, under a new slug. */
 export const copyOf = (product: ProductRecord): ProductValues => {
   const values = valuesOf(product)
   const name = `${product.name} (copy)`

@@ -10,15 +10,15 @@ import { useStoreTime } from '../../use-store-time.ts'
 import { Panel } from './panel.tsx'
 
 const reasons: Record<StockReason, string> = {
-  created: 'First stock',
+  created: 'Initial stock',
   edited: 'Set',
   imported: 'Imported',
   ordered: 'Ordered',
-  released: 'Payment failed',
-  returned: 'Order given back',
+  released: 'Order not paid',
+  returned: 'Restocked',
 }
 
-/** What happened to the stock: how many, why, by whom, for which order. */
+/** Lists stock changes: quantity, reason, person and order. */
 export function HistoryPanel({ product }: { product: ProductRecord }) {
   const [variant, setVariant] = useState('')
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -44,7 +44,7 @@ export function HistoryPanel({ product }: { product: ProductRecord }) {
       )}
       {isError ? (
         <p role="alert" className="text-small text-error">
-          The history could not be loaded.{' '}
+          The stock history could not be loaded.{' '}
           <button type="button" className="underline" onClick={() => void refetch()}>
             Try Again
           </button>
@@ -52,7 +52,7 @@ export function HistoryPanel({ product }: { product: ProductRecord }) {
       ) : !changes ? (
         <Skeleton className="h-24 w-full" />
       ) : changes.length === 0 ? (
-        <p className="text-ink-2">Nothing was sold or changed yet.</p>
+        <p className="text-ink-2">No stock changes yet. Sales and edits appear here.</p>
       ) : (
         <ol className="border-t border-line">
           {changes.map(change => (

@@ -14,7 +14,7 @@ const labels: Partial<Record<keyof ProductValues, string | null>> = {
 const labelOf = (name: keyof ProductValues): string | null =>
   labels[name] === undefined ? name.replaceAll('_', ' ') : labels[name]
 
-/** A variant with what both changed of it; what both did change stays mine. */
+/** Merges two edits of a variant; where both changed a field, mine wins. */
 const mergeVariant = (
   base: VariantValues | undefined,
   mine: VariantValues,
@@ -39,7 +39,7 @@ const mergeVariants = (base: VariantValues[], mine: VariantValues[], theirs: Var
   })
 }
 
-/** Names of variants that are not as they were. */
+/** Names of variants that were changed or removed. */
 const changedVariants = (base: VariantValues[], theirs: VariantValues[]): string[] => {
   const before = new Map(base.map(variant => [variant.id, variant]))
   const after = new Set(theirs.map(({ id }) => id))
@@ -50,8 +50,8 @@ const changedVariants = (base: VariantValues[], theirs: VariantValues[]): string
 }
 
 /**
- * A form over what somebody else made of the product meanwhile: what was not touched here is
- * theirs, the rest stays as typed. `changed` names what they changed, for people.
+ * Merges a colleague's saved changes into the form: fields untouched here take their values, the
+ * rest stays as typed. `changed` lists the labels of the fields they changed.
  */
 export const mergeValues = (
   base: ProductValues,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type Props = { title: string; note?: ReactNode; children: ReactNode }
 
-/** A part of the form, on a panel of its own. */
+/** A titled section of the form. */
 export function Panel({ title, note, children }: Props) {
   const id = useId()
   return (

@@ -17,12 +17,12 @@ import { useUploads } from '../../pictures/use-uploads.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 
-/** Pictures in their order: drop files, drag to reorder or use the arrows, and say what each shows. */
+/** Shows the product's pictures: drop files to add, drag or use the arrows to reorder, and describe each one. */
 export function PicturesPanel({ form }: PartProps) {
   const pictures = form.watch('pictures')
   const colors = form.watch('attributes').find(({ name }) => isColorOption(name))?.values ?? []
   const [dragged, setDragged] = useState<number>()
-  /** The place a picture has just come to; the keyboard goes with it. */
+  /** New position of the picture that just moved; focus follows it. */
   const [moved, setMoved] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function PicturesPanel({ form }: PartProps) {
       <ul
         ref={list}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
-        aria-label="Pictures in their order"
+        aria-label="Pictures"
       >
         {pictures.map((picture, at) => (
           <li
@@ -115,13 +115,13 @@ export function PicturesPanel({ form }: PartProps) {
             />
             {colors.length > 0 && (
               <SelectField
-                label={`Colour of picture ${at + 1}`}
+                label={`Color of picture ${at + 1}`}
                 hiddenLabel
                 size="admin"
                 error={undefined}
                 className="mt-1.5"
                 options={[
-                  { value: '', label: 'All colours' },
+                  { value: '', label: 'All colors' },
                   ...colors.map(value => ({ value, label: value })),
                 ]}
                 value={picture.color ?? ''}

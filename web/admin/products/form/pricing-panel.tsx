@@ -8,7 +8,7 @@ import { variantTextInputs, variantTextNames } from './variant-texts.ts'
 
 const cents = (text: string) => Math.round(Number(text) * 100)
 
-/** "Shown to customers as −20%", where something is reduced. */
+/** Describes the discount customers see, if any: "Shown to customers as −20%". */
 const reduction = (price: string, compare: string, sale: string): string | undefined => {
   if (!Number(price)) return undefined
   const now = Number(sale) > 0 ? Math.min(cents(price), cents(sale)) : cents(price)
@@ -17,7 +17,7 @@ const reduction = (price: string, compare: string, sale: string): string | undef
   return percent > 0 ? `Shown to customers as −${percent}%` : undefined
 }
 
-/** What it costs, and its stock where there is nothing to choose (A-15, A-16). */
+/** Prices, and the stock of a product without variants (A-15, A-16). */
 export function PricingPanel({ form }: PartProps) {
   const [price, compare, sale, variants] = form.watch([
     'price',
@@ -31,7 +31,7 @@ export function PricingPanel({ form }: PartProps) {
       form.setValue(`variants.${at}.price`, price, { shouldDirty: true })
       form.setValue(`variants.${at}.compare_price`, compare, { shouldDirty: true })
     }
-    toast.info(`Set for ${variants.length} variants; save to keep it.`)
+    toast.info(`Price applied to ${variants.length} variants. Save to keep the change.`)
   }
   return (
     <Panel
@@ -65,10 +65,10 @@ export function PricingPanel({ form }: PartProps) {
       </div>
       {many && (
         <p className="mt-3 text-small text-ink-2">
-          Each variant has its own price below; lists show the lowest. New variants begin with this
-          one.{' '}
+          Each variant has its own price below. Lists show the lowest. New variants start with this
+          price.{' '}
           <button type="button" className="link text-ink" onClick={applyToAll}>
-            Set it for all variants
+            Apply to all variants
           </button>
         </p>
       )}

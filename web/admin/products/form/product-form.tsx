@@ -14,7 +14,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { type ProductValues, valuesOf } from './form-values.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { mergeValues } from './merge-values.ts'
-import { OrganisationPanel } from './organisation-panel.tsx'
+import { OrganizationPanel } from './organization-panel.tsx'
 import { PicturesPanel } from './pictures-panel.tsx'
 import { PricingPanel } from './pricing-panel.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -23,16 +23,16 @@ import { useProductForm } from './use-product-form.ts'
 import { VariantsPanel } from './variants-panel.tsx'
 
 type Props = {
-  /** Undefined for a new product. */
+  /** The stored product; undefined for a new one. */
   product: ProductRecord | undefined
-  /** What the form begins with. */
+  /** Initial values. */
   values: ProductValues
 }
 
-/** The whole form of a product (A-15, decision 28). */
+/** The product form (A-15, decision 28). */
 export function ProductForm({ product: loaded, values }: Props) {
   const navigate = useNavigate()
-  /** The state that is changed here: as loaded, saved, or made by a colleague meanwhile. */
+  /** The version being edited: as loaded, as saved, or a colleague's newer one. */
   const [product, setProduct] = useState(loaded)
   const [meanwhile, setMeanwhile] = useState<string[]>()
   const form = useProductForm(values)
@@ -46,7 +46,7 @@ export function ProductForm({ product: loaded, values }: Props) {
     setMeanwhile(undefined)
     form.reset(valuesOf(saved))
   }
-  /** Somebody else was faster: their changes come in, and what was typed here stays typed. */
+  /** Merges a colleague's newer version into the form; what was typed here stays. */
   const takeIn = (now: ProductRecord) => {
     if (!product) return
     const theirs = valuesOf(now)
@@ -82,13 +82,13 @@ export function ProductForm({ product: loaded, values }: Props) {
       <FormAlert>
         {meanwhile && (
           <p>
-            Somebody else changed this product meanwhile
+            Someone else changed this product
             {meanwhile.length > 0 && (
               <>
                 : <strong className="font-medium">{meanwhile.join(', ')}</strong>
               </>
             )}
-            . What you typed is kept. Check it and save again.
+            . Your edits are still here. Check them and save again.
           </p>
         )}
       </FormAlert>
@@ -103,7 +103,7 @@ export function ProductForm({ product: loaded, values }: Props) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <StatusPanel {...part} />
-          <OrganisationPanel {...part} />
+          <OrganizationPanel {...part} />
           {product && <HistoryPanel product={product} />}
         </div>
       </div>
@@ -121,7 +121,7 @@ export function ProductForm({ product: loaded, values }: Props) {
   )
 }
 
-/** The product as it is now, from the answer to a change that came too late. */
+/** Returns the current product from a conflict response. */
 const conflicting = (data: unknown): ProductRecord | undefined =>
   typeof data === 'object' && data !== null && 'product' in data
     ? (data.product as ProductRecord)

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts'
 
 type Props = { unsaved: boolean; busy: boolean; isNew: boolean; onDiscard: () => void }
 
-/** Says whether there is something to save, and saves it; always in sight. */
+/** Sticky bar that shows unsaved changes and saves or discards them. */
 export const SaveBar = ({ unsaved, busy, isNew, onDiscard }: Props) => (
   <div className="sticky bottom-0 z-20 -mx-5 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 bg-ink px-5 py-3.5 text-white md:-mx-9 md:-mb-7 md:px-9">
     <p role="status" className="flex items-center gap-2.5">

@@ -2,14 +2,14 @@ import type { ProductRecord } from '../../../../shared/schemas/product.ts'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
 import { ProductForm, type ProductValues } from './form-values.ts'
 
-/** The form of a product, begun with these values. */
+/** Creates the product form with these initial values. */
 export const useProductForm = (values: ProductValues) => useSchemaForm(ProductForm, values)
 
 export type ProductFormState = ReturnType<typeof useProductForm>
 
-/** What the parts of the form are given. */
+/** Props of every section of the form. */
 export type PartProps = {
   form: ProductFormState
-  /** The product as it is stored; undefined while it is new. */
+  /** The stored product; undefined for a new one. */
   product: ProductRecord | undefined
 }

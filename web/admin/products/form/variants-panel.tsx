@@ -16,7 +16,7 @@ import { Panel } from './panel.tsx'
 import type { PartProps, ProductFormState } from './use-product-form.ts'
 import { type VariantText, variantTextInputs, variantTextNames } from './variant-texts.ts'
 
-/** The variants with price and stock each, and a row to add one by hand (A-19). */
+/** Table of variants with prices and stock, and a row to add one manually (A-19). */
 export function VariantsPanel({ form }: PartProps) {
   const variants = form.watch('variants')
   const attributes = form.watch('attributes')
@@ -29,7 +29,7 @@ export function VariantsPanel({ form }: PartProps) {
   return (
     <Panel
       title="Variants and stock"
-      note={variants.length > 0 ? `${variants.length} of at most 250` : undefined}
+      note={variants.length > 0 ? `${variants.length} of up to 250` : undefined}
     >
       {errors.variants?.message && (
         <p role="alert" className="mb-3 text-small text-error">
@@ -38,8 +38,8 @@ export function VariantsPanel({ form }: PartProps) {
       )}
       {variants.length === 0 ? (
         <p className="text-ink-2">
-          None: the product is sold as it is. Add attributes and create their variants, or add one
-          by hand.
+          No variants. Add options such as size or color, then create their variants, or add one
+          manually.
         </p>
       ) : (
         <div className="relative -mx-4 overflow-x-auto md:-mx-5">
@@ -63,7 +63,7 @@ export function VariantsPanel({ form }: PartProps) {
                   Stock
                 </HeadCell>
                 <HeadCell>
-                  <span className="sr-only">Low or sold out</span>
+                  <span className="sr-only">Stock status</span>
                 </HeadCell>
                 <HeadCell>
                   <span className="sr-only">Remove</span>
@@ -108,7 +108,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-/** Fields of a row, each named for those who can't see its column. */
+/** One variant. Each input has a label for screen readers. */
 function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
   const errors = form.formState.errors.variants?.[at]
   const problem = [
@@ -233,7 +233,7 @@ const blank: Omit<VariantValues, 'seen' | 'compare_price'> = {
   attributes: {},
 }
 
-/** A variant is added only when it has a name, or a value of each attribute, and a price (A-19). */
+/** Adds a variant, which needs a price and a name or a value for each attribute (A-19). */
 function NewVariant({ form, attributes, onAdd }: NewProps) {
   const [open, setOpen] = useState(false)
   const [row, setRow] = useState(blank)
@@ -244,9 +244,9 @@ function NewVariant({ form, attributes, onAdd }: NewProps) {
     attributes.length > 0 && chosen.some(value => !value)
       ? `choose ${attributes.map(one => one.name.toLowerCase()).join(' and ')}`
       : !name
-        ? 'it needs a name'
+        ? 'enter a name'
         : !row.price
-          ? 'it needs a price'
+          ? 'enter a price'
           : undefined
   if (!open)
     return (

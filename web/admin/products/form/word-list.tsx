@@ -13,7 +13,7 @@ type Props = {
   onChange: (words: string[]) => void
 }
 
-/** Words that are there once each; Enter adds what is typed, a comma too (A-18). */
+/** List of unique words. Enter or a comma adds what was typed (A-18). */
 export function WordList({
   label,
   hiddenLabel,
@@ -38,7 +38,7 @@ export function WordList({
       known.add(key)
       return true
     })
-    setTwice(given.length > fresh.length ? `${given.join(', ')} is there already` : undefined)
+    setTwice(given.length > fresh.length ? `${given.join(', ')} is already in the list` : undefined)
     if (fresh.length > 0) onChange([...words, ...fresh])
     setTyped('')
   }

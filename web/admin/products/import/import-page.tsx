@@ -14,7 +14,7 @@ import { useImport } from './use-import.ts'
 
 const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 
-/** `/admin/products/import`: a CSV file, what it would change, and then the change. */
+/** `/admin/products/import`: previews what a CSV file would change, then imports it. */
 export function Component() {
   const work = useImport()
   const { stage, total, done, failure, name } = work
@@ -48,7 +48,7 @@ export function Component() {
             {running && (
               <div className="mt-4">
                 <Progress
-                  label={stage === 'looking' ? 'Looking through the file' : 'Importing'}
+                  label={stage === 'looking' ? 'Checking the file' : 'Importing'}
                   done={done}
                   total={total}
                 />
@@ -56,19 +56,19 @@ export function Component() {
             )}
             {stage === 'looked' && (
               <p className="mt-2 text-ink-2">
-                Nothing is changed yet. This is what importing the file would do:
+                Nothing has changed yet. Importing this file would have these results:
               </p>
             )}
             {stage === 'done' && (
               <p role="status" className="mt-2">
-                The file was imported.
+                Import complete.
               </p>
             )}
             <Outcomes work={work} />
             {failure && (
               <div className="mt-4 grid gap-3">
                 <FormAlert>
-                  {failure} {counted(done)} of {formatCount(total)} are done.
+                  {failure} {counted(done)} of {formatCount(total)} imported.
                 </FormAlert>
                 <Button
                   size="admin"
@@ -85,7 +85,7 @@ export function Component() {
                   <>
                     <Button
                       size="admin"
-                      reason={willChange === 0 ? 'the file changes nothing' : undefined}
+                      reason={willChange === 0 ? 'this file changes nothing' : undefined}
                       onClick={() => void work.start()}
                     >
                       Import {counted(willChange)}
@@ -97,10 +97,10 @@ export function Component() {
                 ) : (
                   <>
                     <ButtonLink size="admin" to={paths.adminProducts()}>
-                      To the products
+                      View products
                     </ButtonLink>
                     <Button rank="outline" size="admin" onClick={work.reset}>
-                      Another file
+                      Import another file
                     </Button>
                   </>
                 )}
@@ -136,7 +136,7 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
       >
         <FileUp aria-hidden="true" size={22} strokeWidth={1.5} />
         <span className="font-medium">Choose a CSV file</span>
-        <span className="text-ink-2">or drop it here, plain or gzipped</span>
+        <span className="text-ink-2">or drop it here. CSV and gzipped CSV files work.</span>
         <input
           type="file"
           accept=".csv,.gz,text/csv"
@@ -149,9 +149,9 @@ function FilePicker({ onFile }: { onFile: (file: File) => void }) {
         />
       </label>
       <p className="text-ink-2">
-        A product export of this store, or of a Shopify store. A product is known by its handle;
-        what a file has no column for, such as material or care, stays as it is. Stock becomes what
-        the file says.
+        Use a product export from this store or from Shopify. Products are matched by handle.
+        Details without a column in the file, such as material or care, stay the same. Stock is set
+        to the value in the file.
       </p>
     </>
   )
@@ -161,10 +161,10 @@ const words = {
   created: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  skipped: 'Left out',
+  skipped: 'Skipped',
 } as const
 
-/** At most this many are named; the rest is counted. */
+/** Longest list shown; the rest is counted. */
 const named = 200
 
 function Outcomes({ work }: { work: ReturnType<typeof useImport> }) {
@@ -184,7 +184,7 @@ function Outcomes({ work }: { work: ReturnType<typeof useImport> }) {
       </dl>
       {problems.length > 0 && (
         <>
-          <h3 className="mt-3 font-medium text-error">Rows that can’t be used</h3>
+          <h3 className="mt-3 font-medium text-error">Rows with problems</h3>
           <ul className="mt-1.5 border-t border-line">
             {problems.slice(0, named).map(({ line, reason }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two problems

@@ -1,15 +1,15 @@
 import { maxImportText } from '../../../../shared/schemas/product.ts'
 
-/** A row as it stands in the file, and the line it begins on. */
+/** One row of the file and the line it starts on. */
 type RawRow = { text: string; line: number }
-/** What one call takes: the head and the rows of whole products. */
+/** One request: the header and the rows of whole products. */
 export type Part = { csv: string; first_line: number; products: number }
 export type Problem = { line: number; reason: string }
 
-/** Products of a part; few enough that a call is short, and the bar moves. */
+/** Products per request: few enough for a short request and a moving progress bar. */
 const productsPerPart = 25
 
-/** The rows of a file; a line break within quotes ends none. */
+/** Yields the rows of a file. Line breaks inside quotes don't end a row. */
 function* rowsOf(text: string): Generator<RawRow> {
   let start = 0
   let line = 1
@@ -28,15 +28,15 @@ function* rowsOf(text: string): Generator<RawRow> {
   if (start < text.length) yield { text: text.slice(start), line: begun }
 }
 
-/** The cells of a row, without their quotes. */
+/** Splits a row into cells, without their quotes. */
 export const cellsOf = (row: string): string[] =>
   [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   )
 
 /**
- * Cuts a product CSV into parts of whole products, in their order. What comes again after other
- * products would be half a product, so it is a problem.
+ * Splits a product CSV into parts of whole products. Rows of a product that come after another
+ * product are reported, since importing them would overwrite the first rows.
  */
 export function partsOf(file: string): { parts: Part[]; problems: Problem[]; products: number } {
   const [head, ...rows] = rowsOf(file.replace(/^\ufeff/, ''))
@@ -52,7 +52,7 @@ export function partsOf(file: string): { parts: Part[]; problems: Problem[]; pro
     const own = cellsOf(text)[at] ?? ''
     const begins = own !== handle
     if (begins && own && seen.has(own)) {
-      problems.push({ line, reason: 'rows of one product have to follow each other' })
+      problems.push({ line, reason: 'rows of one product must be next to each other' })
       continue
     }
     const isFull =

@@ -10,12 +10,12 @@ type State = {
   stage: Stage
   name: string
   parts: Part[]
-  /** What the browser itself found, which no call tells. */
+  /** Problems found in the browser, before any request. */
   own: Problem[]
-  /** Products of the file, and how many of them were gone through at this stage. */
+  /** Products in the file, and how many this stage has processed. */
   total: number
   done: number
-  /** The part to go on with. */
+  /** Index of the next part to send. */
   next: number
   products: Product[]
   problems: Problem[]
@@ -41,8 +41,8 @@ const textOf = (file: File): Promise<string> =>
     : file.text()
 
 /**
- * Takes a file part by part: first only looking, then for good. Where a call fails it stops there,
- * and goes on with the same part, which does nothing twice.
+ * Sends a file part by part: first as a dry run, then to import it. A failed request stops the run;
+ * retrying sends the same part, which is safe to repeat.
  */
 export function useImport() {
   const [state, setState] = useState(nothing)
@@ -76,7 +76,7 @@ export function useImport() {
     const text = await textOf(file).catch(() => '')
     const { parts, problems, products } = partsOf(text)
     const begun: State = { ...nothing, stage: 'looking', name: file.name, parts }
-    if (products === 0) setState({ ...nothing, failure: 'There are no products in this file.' })
+    if (products === 0) setState({ ...nothing, failure: 'This file contains no products.' })
     else await run({ ...begun, total: products, own: problems, problems }, true)
   }
   return {

@@ -170,7 +170,7 @@ test('a colleague’s change comes in, what was typed stays, and both are saved'
   await type('Brand', 'Quay')
   await submit()
   const alert = await findByRole('alert')
-  expect(alert.textContent).toContain('Somebody else changed this product meanwhile: material')
+  expect(alert.textContent).toContain('Someone else changed this product: material')
   expect(field('Material').value).toBe('Linen')
   expect(field('Brand').value).toBe('Quay')
   await submit()

@@ -29,7 +29,7 @@ describe('a file in parts', () => {
   test('names rows that come again after other products', () => {
     const { products, problems } = partsOf(`${head}\na,A,1\nb,B,1\na,,2\n`)
     expect(products).toBe(2)
-    expect(problems).toEqual([{ line: 4, reason: 'rows of one product have to follow each other' }])
+    expect(problems).toEqual([{ line: 4, reason: 'rows of one product must be next to each other' }])
   })
 
   test('is nothing where there are no rows', () => {

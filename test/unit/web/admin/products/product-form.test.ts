@@ -94,7 +94,7 @@ describe('the product form', () => {
       errorsOf({ attributes: values.attributes, variants })
     expect(wrong([s, { ...m, price: '' }])).toEqual({ 'variants.1.price': 'Price is required' })
     expect(wrong([s, { ...m, attributes: { Size: 'S' } }])).toEqual({
-      'variants.1.attributes': 'There is a variant like this already',
+      'variants.1.attributes': 'This variant already exists',
     })
     expect(wrong([s, { ...m, sku: 's' }])).toEqual({
       'variants.1.sku': 'Another variant has this SKU',

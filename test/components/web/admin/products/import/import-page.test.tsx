@@ -30,9 +30,9 @@ function open(answer: Answer) {
 test('what a file would do is shown before anything is changed', async () => {
   const { choose, found, findByText, parts } = open({ data: result })
   await choose()
-  await findByText(/^Nothing is changed yet/)
+  await findByText(/^Nothing has changed yet/)
   expect(found('New')?.textContent).toBe('1')
-  expect(found('Left out')?.textContent).toBe('1')
+  expect(found('Skipped')?.textContent).toBe('1')
   await findByText(/The price is no number/)
   expect(parts()).toMatchObject([{ dry_run: true, first_line: 2 }])
 })
@@ -41,7 +41,7 @@ test('then it is imported', async () => {
   const { choose, findByText, findByRole, user, parts } = open({ data: result })
   await choose()
   await user.click(await findByRole('button', { name: 'Import 1 product' }))
-  await findByText('The file was imported.')
+  await findByText('Import complete.')
   expect(parts()).toMatchObject([{ dry_run: true }, { dry_run: false }])
 })
 
@@ -49,7 +49,7 @@ test('a file that changes nothing can’t be imported', async () => {
   const unchanged = { products: [{ ...result.products[0], outcome: 'unchanged' }], problems: [] }
   const { choose, findByRole, user, parts } = open({ data: unchanged })
   await choose()
-  await user.click(await findByRole('button', { name: /the file changes nothing/ }))
+  await user.click(await findByRole('button', { name: /this file changes nothing/ }))
   expect(parts()).toHaveLength(1)
 })
 
@@ -62,17 +62,17 @@ test('an import that stops goes on with the same part', async () => {
   const start = await findByRole('button', { name: 'Import 1 product' })
   fails = true
   await user.click(start)
-  await findByText(/^The shop is busy\. 0 products of 2 are done\.$/)
+  await findByText(/^The shop is busy\. 0 products of 2 imported\.$/)
   fails = false
   await user.click(await findByRole('button', { name: 'Continue' }))
-  await findByText('The file was imported.')
+  await findByText('Import complete.')
   expect(parts()[2]).toEqual(parts()[1])
 })
 
 test('a file without products says so, and another can be chosen', async () => {
   const { choose, findByText, getByLabelText, parts } = open({ data: result })
   await choose('Handle,Title\r\n')
-  await findByText('There are no products in this file.')
+  await findByText('This file contains no products.')
   await waitFor(() => expect(getByLabelText(/Choose a CSV file/)).toBeTruthy())
   expect(parts()).toEqual([])
 })

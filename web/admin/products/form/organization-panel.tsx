@@ -7,17 +7,17 @@ import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 import { WordList } from './word-list.tsx'
 
-/** Where it is found: category, brand and tags. */
-export function OrganisationPanel({ form }: PartProps) {
+/** Category, brand and tags. */
+export function OrganizationPanel({ form }: PartProps) {
   const { data: categories = [] } = useQuery(adminCategoriesQuery)
   const category = form.field('category_id')
   return (
-    <Panel title="Organisation">
+    <Panel title="Organization">
       <div className="grid gap-4">
         <SelectField
           label="Category"
           size="admin"
-          // Options that come late would leave the browser's own choice.
+          // Remount when the options arrive, or the browser keeps its own selection.
           key={categories.length}
           options={[{ value: '', label: 'None' }, ...categoryOptions(categories)]}
           {...category}
@@ -25,7 +25,7 @@ export function OrganisationPanel({ form }: PartProps) {
         <TextField label="Brand" size="admin" autoComplete="off" {...form.field('brand')} />
         <WordList
           label="Tags"
-          placeholder="Type and press Enter"
+          placeholder="Type a tag and press Enter"
           maxLength={60}
           words={form.watch('tags')}
           error={form.formState.errors.tags?.message}
