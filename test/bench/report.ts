@@ -17,7 +17,7 @@ export const printImport = (
   const taken = created + changed + unchanged
   const memory = process.resourceUsage().maxRSS / 1024
   print(
-    `\nImported ${number(taken)} products (${number(created)} new) with ${number(variants)} variants in ${number(seconds, 1)} s, ${number(taken / seconds)} products a second; ${number(memory)} MB of memory at most so far.`,
+    `\nImported ${number(taken)} products (${number(created)} new) with ${number(variants)} variants in ${number(seconds, 1)} s, ${number(taken / seconds)} products/s; ${number(memory)} MB peak memory so far.`,
   )
 }
 
@@ -78,5 +78,5 @@ export const printDearest = (sizes: readonly { orders: number; dearest: readonly
 
 export const printExport = ({ rows, milliseconds, memory }: MeasuredExport) =>
   print(
-    `\nAn export of ${number(rows)} orders takes ${number(milliseconds / 1000, 1)} s and ${number(memory)} MB of memory at most.`,
+    `\nAn export of ${number(rows)} orders takes ${number(milliseconds / 1000, 1)} s and ${number(memory)} MB peak memory.`,
   )

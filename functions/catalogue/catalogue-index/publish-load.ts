@@ -7,7 +7,7 @@ import { publish } from './publish.ts'
 export type Load = {
   /** When the load began; what the stream recorded since is newer than its rows. */
   startedAt: string
-  /** Rows of the products written. */
+  /** Index rows of the products written. */
   rows: readonly IndexRow[]
   /** Products found as they should be; the index may still lack them if a load was interrupted. */
   unchanged?: readonly { id: string; version: number }[]

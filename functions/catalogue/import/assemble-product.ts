@@ -18,7 +18,7 @@ import type { Problem, Row } from './read-rows.ts'
 
 export type FileVariant = Partial<Kept<typeof variantTexts>> & {
   line: number
-  /** One value for each of the product's options. */
+  /** One value per product option. */
   values: string[]
   price: number
   compare_price: number | null
@@ -27,7 +27,7 @@ export type FileVariant = Partial<Kept<typeof variantTexts>> & {
 }
 export type FilePicture = { url: string; alt: string; position: number; color: string | null }
 
-/** A product as its rows in the file describe it; amounts are cents. */
+/** A product as the file describes it; amounts in cents. */
 export type FileProduct = Partial<Kept<typeof productTexts>> & {
   line: number
   rows: number
@@ -51,12 +51,12 @@ const optionNames = (row: Row): string[] => {
   const given = names.filter(name => name !== '')
   if (given.length === 0) return []
   if (names.slice(0, given.length).some(name => name === ''))
-    throw new BadCell('its options are not numbered from 1 without a gap')
-  // How a Shopify export says that there is nothing to choose.
+    throw new BadCell('option names must start at Option1 and leave no gap')
+  // Shopify's placeholder for a product without options.
   if (given.length === 1 && given[0] === 'Title' && cell(row, 'Option1 Value') === 'Default Title')
     return []
   if (new Set(given.map(name => name.toLowerCase())).size < given.length)
-    throw new BadCell('two of its options have the same name')
+    throw new BadCell('two options have the same name')
   return given
 }
 
@@ -65,7 +65,7 @@ type Report = (reason: string) => void
 
 const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
   const title = textCell(row, 'Title', 200)
-  if (title === '') throw new BadCell('the first row of a product has no Title')
+  if (title === '') throw new BadCell('the first row of a product needs a Title')
   const description = textOfHtml(cell(row, 'Body (HTML)')).slice(0, 20_000)
   return {
     line: row.line,
@@ -84,27 +84,27 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
   }
 }
 
-/** A row without a price, a value or an SKU only adds a picture. */
+/** A row without a price, option value or SKU only adds a picture. */
 const describesVariant = (row: Row) =>
   ['Variant Price', 'Option1 Value', 'Variant SKU'].some(name => cell(row, name) !== '')
 
 const readVariant = (row: Row, product: FileProduct, report: Report): FileVariant => {
   const values = product.options.map((name, at) => {
     const value = textCell(row, `Option${at + 1} Value`, 80)
-    if (value === '') throw new BadCell(`it has no value for the option ${name}`)
+    if (value === '') throw new BadCell(`no value for the option ${name}`)
     return value
   })
   const price = centsCell(row, 'Variant Price')
-  if (price === null) throw new BadCell('it has no Variant Price')
+  if (price === null) throw new BadCell('Variant Price is missing')
   const same = product.variants.find(other => other.values.join('\n') === values.join('\n'))
   if (same)
     throw new BadCell(
       values.length > 0
         ? `the variant ${values.join(' / ')} is already on line ${same.line}`
-        : `the product has no options, and its price is already on line ${same.line}`,
+        : `the product has no options and already has a price on line ${same.line}`,
     )
   if (product.variants.length === maxVariants)
-    throw new BadCell(`a product has at most ${maxVariants} variants`)
+    throw new BadCell(`a product can have up to ${maxVariants} variants`)
   return {
     line: row.line,
     values,
@@ -150,15 +150,15 @@ const readPictures = (
 const addRow = (product: FileProduct, row: Row, report: Report) => {
   const variant = describesVariant(row) ? readVariant(row, product, report) : null
   const pictures = readPictures(row, product, variant)
-  if (!variant && pictures.length === 0) throw new BadCell('it has neither a price nor a picture')
+  if (!variant && pictures.length === 0) throw new BadCell('the row has neither a price nor a picture')
   if (variant) product.variants.push(variant)
   for (const picture of pictures) addPicture(product, picture)
 }
 
 /**
- * Makes a product of the rows of one handle. A row that can't be used is left out and named. The
- * product goes with it where what it says of the product itself can't be used, or where no row
- * with a price is left.
+ * Assembles a product from the rows of one handle. Invalid rows are skipped and reported. The
+ * product is skipped if its first row has invalid product data or if no row with a price is
+ * left.
  */
 export const assembleProduct = (
   rows: readonly Row[],
@@ -183,7 +183,7 @@ export const assembleProduct = (
   for (const row of rows) attempt(row, report => addRow(product, row, report))
   if (product.variants.length === 0) {
     if (problems.length === 0)
-      problems.push({ line: first.line, reason: 'the product has no row with a price' })
+      problems.push({ line: first.line, reason: 'no row of this product has a price' })
     return { product: null, problems }
   }
   product.pictures.sort((a, b) => a.position - b.position)

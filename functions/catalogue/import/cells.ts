@@ -1,17 +1,17 @@
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import type { Row } from './read-rows.ts'
 
-/** Thrown for a cell that can't be used; the message completes "line 12: …". */
+/** Thrown for an invalid cell. The message follows "Line 12: ". */
 export class BadCell extends Error {}
 
 export const cell = (row: Row, name: string): string => row.cells.get(name.toLowerCase()) ?? ''
 
 const quoted = (row: Row, name: string) => `${name} "${cell(row, name).slice(0, 40)}"`
 
-/** One line of text, at most `max` characters; longer text is cut. */
+/** Reads one line of text and cuts it to `max` characters. */
 export const textCell = (row: Row, name: string, max: number): string => {
   const text = cell(row, name)
-  if (text.includes('\ufffd')) throw new BadCell(`${name} is not in UTF-8`)
+  if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -44,7 +44,7 @@ export const textCells = <Fields extends Record<string, TextField>>(
 
 const maxDollars = 10_000_000
 
-/** An amount in cents; null where the cell is empty. */
+/** Reads an amount in cents; null for an empty cell. */
 export const centsCell = (row: Row, name: string): number | null => {
   const text = cell(row, name)
   if (text === '') return null
@@ -56,7 +56,7 @@ export const centsCell = (row: Row, name: string): number | null => {
 
 const maxStock = 1_000_000
 
-/** A stock; 0 where it is empty or oversold. */
+/** Reads a stock quantity; 0 for an empty or negative cell. */
 export const stockCell = (row: Row, name: string): number => {
   const text = cell(row, name)
   if (text === '') return 0
@@ -75,7 +75,7 @@ const numberCell = (row: Row, name: string): number | null => {
   return Number(text)
 }
 
-/** The weight in grams: the column that has it, else a weight in the unit beside it. */
+/** Reads the weight in grams from Variant Grams, else from Variant Weight and its unit. */
 export const gramsCell = (row: Row): number | null => {
   const grams = numberCell(row, 'Variant Grams')
   if (grams) return grams
@@ -83,28 +83,28 @@ export const gramsCell = (row: Row): number | null => {
   const unit = cell(row, 'Variant Weight Unit').toLowerCase() || 'kg'
   const factor = gramsOf[unit]
   if (factor === undefined)
-    throw new BadCell(`${quoted(row, 'Variant Weight Unit')} is none of g, kg, lb, oz`)
+    throw new BadCell(`${quoted(row, 'Variant Weight Unit')} must be g, kg, lb or oz`)
   return weight ? Math.round(weight * factor) : null
 }
 
-/** The address of a picture; null where the cell is empty. */
+/** Reads an image URL; null for an empty cell. */
 export const pictureCell = (row: Row, name: string): string | null => {
   const text = cell(row, name)
   if (text === '') return null
   const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
   if (!url || !/^https?:$/.test(url.protocol) || text.length > 2000)
-    throw new BadCell(`${quoted(row, name)} is not the address of a picture`)
+    throw new BadCell(`${quoted(row, name)} is not an image URL`)
   return url.href
 }
 
-/** Whether the shop shows the product: published, and neither draft nor archived. */
+/** Returns whether the product is visible: published, and neither draft nor archived. */
 export const isActiveCell = (row: Row): boolean => {
   const status = cell(row, 'Status').toLowerCase()
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    throw new BadCell(`${quoted(row, 'Status')} is none of active, draft, archived`)
+    throw new BadCell(`${quoted(row, 'Status')} must be active, draft or archived`)
   const published = cell(row, 'Published').toLowerCase()
   if (!['', 'true', 'false', '1', '0', 'yes', 'no'].includes(published))
-    throw new BadCell(`${quoted(row, 'Published')} is neither true nor false`)
+    throw new BadCell(`${quoted(row, 'Published')} must be true or false`)
   return ['', 'active'].includes(status) && !['false', '0', 'no'].includes(published)
 }
 

@@ -10,11 +10,11 @@ import type { Problem } from './read-rows.ts'
 
 const usage = `Usage: npm run import -- FILE [--strict] [--dry-run]
 
-  FILE       a product export of Shopify, .csv or .csv.gz
-  --strict   write nothing if any row is bad
-  --dry-run  say what would change, write nothing`
+  FILE       a Shopify product export, .csv or .csv.gz
+  --strict   write nothing if any row has a problem
+  --dry-run  report what would change, write nothing`
 
-/** Ends the program with one sentence that says what to do. */
+/** Ends the program with a message for the user. */
 class Stop extends Error {}
 
 const readArguments = () => {
@@ -36,7 +36,7 @@ const readArguments = () => {
 
 const sizeOf = (file: string): number => {
   const stats = statSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile()) throw new Stop(`There is no file ${file}.`)
+  if (!stats?.isFile()) throw new Stop(`File not found: ${file}`)
   return stats.size
 }
 
@@ -44,7 +44,7 @@ const run = async () => {
   const { file, strict, dryRun } = readArguments()
   const size = sizeOf(file)
   loadStoreEnvironment()
-  // Only now, since the clients look at the environment when they are loaded.
+  // Imported late: the clients read the environment when they load.
   const { checkFile, importFile } = await import('./import-file.ts')
   const { describeSummary } = await import('./describe-summary.ts')
 
@@ -56,12 +56,12 @@ const run = async () => {
       read += chunk.length
     })
   }
-  const onProblem = ({ line, reason }: Problem) => progress.line(`line ${line}: ${reason}`)
+  const onProblem = ({ line, reason }: Problem) => progress.line(`Line ${line}: ${reason}`)
   const options = { open, dryRun, onProblem, onProgress: progress.update }
   if (strict) {
     const { badRows } = await checkFile(options)
     if (badRows > 0)
-      throw new Stop(`Nothing was imported: ${badRows} bad rows, and --strict refuses them.`)
+      throw new Stop(`Nothing was imported: --strict is set and ${badRows} rows have problems.`)
   }
   const startedAt = performance.now()
   const summary = await importFile(options)
@@ -69,11 +69,11 @@ const run = async () => {
   console.log(describeSummary(summary, { dryRun, milliseconds: performance.now() - startedAt }))
 }
 
-/** What went wrong in words, if it is nothing to be mended in the program. */
+/** Returns the message for an expected error; undefined for a bug. */
 const explain = async (error: unknown): Promise<string | undefined> => {
   const { UnreadableFile } = await import('./read-rows.ts')
   if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED')
-    return 'The store does not answer: run "npm start" first and leave it running.'
+    return 'The store is not running. Start it with "npm start" and try again.'
   const isPlain =
     error instanceof Stop || error instanceof UnreadableFile || (error as Error).name === 'Error'
   return isPlain ? (error as Error).message : undefined

@@ -4,7 +4,7 @@ import type { Summary } from './import-file.ts'
 const count = new Intl.NumberFormat(locale)
 const number = (value: number) => count.format(value)
 
-/** What an import did, for people. */
+/** Describes the result of an import. */
 export const describeSummary = (
   summary: Summary,
   { dryRun, milliseconds }: { dryRun: boolean; milliseconds: number },
@@ -14,12 +14,12 @@ export const describeSummary = (
   const taken = created + changed + unchanged
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)
   return [
-    dryRun ? 'Nothing was written (--dry-run). An import would give:' : 'Imported:',
+    dryRun ? 'Dry run, nothing was written. An import would have these results:' : 'Imported:',
     `  ${number(created)} products created, ${number(changed)} changed, ${number(unchanged)} unchanged`,
     `  ${number(variants)} variants in ${number(rows)} rows`,
     badRows > 0
-      ? `  ${number(badRows)} bad rows left out, and with them ${number(skipped)} products`
-      : '  no bad rows',
-    `  ${seconds.toFixed(1)} s, ${number(Math.round(taken / seconds))} products a second, ${number(memory)} MB of memory at most`,
+      ? `  ${number(badRows)} rows with problems, ${number(skipped)} products skipped`
+      : '  no problems',
+    `  ${seconds.toFixed(1)} s, ${number(Math.round(taken / seconds))} products/s, ${number(memory)} MB peak memory`,
   ].join('\n')
 }

@@ -4,8 +4,8 @@ import { defaultCategories } from '../default-categories.ts'
 import type { CategoryIds } from './to-product.ts'
 
 /**
- * Where the six categories are in this store: those of the same name whatever their id, and new
- * ones for the rest. A dry run only says what their ids would be.
+ * Finds the default categories in this store by name and creates missing ones. A dry run creates
+ * none but returns the ids they would have.
  */
 export const ensureCategories = async (dryRun: boolean): Promise<CategoryIds> => {
   const existing = await listCategories()

@@ -9,8 +9,8 @@ import { csvHead, csvOf, exportRows } from './export-rows.ts'
 const lanes = 10
 
 /**
- * GET /products/export: the products in the order of their ids, hidden ones too. What is made or
- * deleted meanwhile may be in it or not; the rest is, once.
+ * GET /products/export: returns a page of products in id order, hidden ones included. Each appears
+ * once; products created or deleted during the export may be missing.
  */
 export const exportProducts: UseCase<typeof catalogue.exportProducts> = async ({ query }) => {
   const { after = '', limit } = query

@@ -7,7 +7,7 @@ import { assembleProduct, type FileProduct } from './assemble-product.ts'
 
 const namesOf = (fields: Record<string, TextField>) => columnsOf(fields).map(({ column }) => column)
 
-/** The columns of an exported file, as a Shopify store names them. */
+/** Columns of an exported file, with Shopify's names. */
 export const exportColumns: readonly string[] = [
   'Handle',
   'Title',
@@ -35,12 +35,12 @@ export const exportColumns: readonly string[] = [
 ]
 type Cells = Record<string, string>
 
-/** Where the site is, so that its own pictures have whole addresses in a file. */
+/** Origin of the site, which makes its own picture URLs absolute in a file. */
 export type Site = string | undefined
 
 const whole = (url: string, site: Site) => (url.startsWith('/') && site ? site + url : url)
 
-/** The address as the store keeps it: pictures of its own site without the site's name. */
+/** Converts a URL to its stored form: pictures on this site are stored as paths. */
 export const ownAddress = (url: string, site: Site): string =>
   site && url.startsWith(`${site}/`) ? url.slice(site.length) : url
 
@@ -69,7 +69,7 @@ const productCells = (product: ProductItem, type: string): Cells => ({
   Status: product.is_active ? 'active' : 'draft',
 })
 
-/** How a Shopify export says that there is nothing to choose. */
+/** Shopify's placeholder for a product without options. */
 const noOption = { name: 'Title', value: 'Default Title' }
 
 const optionCells = ({ options }: ProductItem, variant: VariantItem, isFirst: boolean): Cells => {
@@ -85,7 +85,7 @@ const optionCells = ({ options }: ProductItem, variant: VariantItem, isFirst: bo
   )
 }
 
-/** The picture of a variant's colour, if there is one of it. */
+/** Returns the picture of a variant's color, or ''. */
 const colorPicture = (product: ProductItem, variant: VariantItem, site: Site): string => {
   const color = product.options.find(({ name }) => isColorOption(name))?.name
   const chosen = color === undefined ? undefined : variant.attributes[color]
@@ -119,7 +119,7 @@ const pictureCells = (product: ProductItem, at: number, site: Site): Cells => {
     : {}
 }
 
-/** The rows of a product in a file; `type` is the name of its category. */
+/** Builds the rows of a product; `type` is its category name. */
 export const exportRows = (
   { product, variants }: ProductWithVariants,
   type: string,
@@ -140,13 +140,13 @@ export const exportRows = (
 const quoted = (cell: string) =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** Rows as the lines of a CSV file, each with its end. */
+/** Formats rows as CSV lines. */
 export const csvOf = (rows: readonly Cells[]): string =>
   rows.map(row => `${exportColumns.map(name => quoted(row[name] ?? '')).join(',')}\r\n`).join('')
 
 export const csvHead = `${exportColumns.map(quoted).join(',')}\r\n`
 
-/** What an export says of a stored product, read as an import reads it. */
+/** Reads the export of a stored product as an import would. */
 export const saidOf = (stored: ProductWithVariants, type: string, site: Site): FileProduct | null =>
   assembleProduct(
     exportRows(stored, type, site).map((row, at) => ({

@@ -9,12 +9,12 @@ import type { Problem } from './read-rows.ts'
 import { type BatchResult, storeBatch } from './store-batch.ts'
 import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
 
-/** What became of a file, in numbers. */
+/** Counts of an import. */
 export type Summary = {
   created: number
   changed: number
   unchanged: number
-  /** Products of the file that did not go in. */
+  /** Products that were not imported. */
   skipped: number
   variants: number
   rows: number
@@ -22,9 +22,9 @@ export type Summary = {
 }
 
 export type ImportOptions = {
-  /** Opens the file from its start. */
+  /** Opens the file at its start. */
   open: () => Readable
-  /** Only looks; nothing is written. */
+  /** Reports changes without writing. */
   dryRun: boolean
   onProblem: (problem: Problem) => void
   onProgress: (productsDone: number) => void
@@ -43,10 +43,10 @@ const emptySummary = (): Summary => ({
 })
 
 const batchSize = 50
-/** Batches under way at once; more would only queue up in front of the table. */
+/** Concurrent batches; more would only queue at the table. */
 const lanes = 4
 
-/** Reads the file in batches, counting what is in it and telling of what is bad. */
+/** Reads the file in batches; counts rows and reports problems. */
 async function* readBatches(
   { open, onProblem }: ImportOptions,
   categories: CategoryIds,
@@ -56,7 +56,7 @@ async function* readBatches(
   for await (const { product, rows, problems } of readProducts(open())) {
     for (const problem of problems) onProblem(problem)
     summary.rows += rows
-    // A product goes with all its rows, whichever of them was bad.
+    // A skipped product takes all its rows with it.
     summary.badRows += product ? problems.length : rows
     if (!product) {
       summary.skipped++
@@ -73,10 +73,10 @@ async function* readBatches(
   if (batch.products.length > 0) yield batch
 }
 
-/** Where the store is not looked at. */
+/** Used when the store is not read. */
 const noCategories: CategoryIds = { of: () => '', named: () => undefined, nameOf: () => '' }
 
-/** Reads a whole file without looking at the store, and counts what is bad in it. */
+/** Reads a whole file without using the store and counts its problems. */
 export const checkFile = async (options: ImportOptions): Promise<Summary> => {
   const summary = emptySummary()
   for await (const _ of readBatches(options, noCategories, summary)) options.onProgress(0)
@@ -84,8 +84,8 @@ export const checkFile = async (options: ImportOptions): Promise<Summary> => {
 }
 
 /**
- * Imports a Shopify product CSV as it is read, so that memory grows with the catalogue index alone.
- * What is bad is told of and left out. Running it again changes nothing.
+ * Imports a Shopify product CSV as a stream, so memory grows only with the catalogue index.
+ * Reports and skips bad rows. Safe to repeat.
  * Errors: UnreadableFile.
  */
 export const importFile = async (options: ImportOptions): Promise<Summary> => {
@@ -93,7 +93,7 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
   const startedAt = new Date().toISOString()
   const summary = emptySummary()
   const categories = await ensureCategories(options.dryRun)
-  // A snapshot that was lost is made of what is there, before this load adds to it.
+  // Rebuild a lost snapshot from the table before this load adds to it.
   if (load) await ensureSnapshot()
   const rows: BatchResult['rows'] = []
   const unchanged: BatchResult['unchanged'] = []
@@ -112,7 +112,7 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
     for (const { id, slug } of result.taken)
       options.onProblem({
         line: batch.lineOf.get(id) ?? 0,
-        reason: `another product has the address /products/${slug} already`,
+        reason: `another product already uses /products/${slug}`,
       })
     options.onProgress(summary.created + summary.changed + summary.unchanged)
   })

@@ -11,7 +11,7 @@ import { type Problem, UnreadableFile } from './read-rows.ts'
 import { type Mode, storeBatch } from './store-batch.ts'
 import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
 
-/** The products of a part, and what of it can't be used. */
+/** Reads the products of a part and its problems. */
 const readPart = async (csv: string, categories: CategoryIds) => {
   const products: ImportedProduct[] = []
   const problems: Problem[] = []
@@ -31,13 +31,13 @@ const readPart = async (csv: string, categories: CategoryIds) => {
   return { products, problems, skipped }
 }
 
-/** The head is the first line of a part, so its first row is the second. */
+/** Line 1 of a part is the header. */
 const firstRow = 2
 
 /**
- * POST /products/import: takes the products of a part as `npm run import` does, for staff who saw
- * in a dry run what becomes of each. Sent again it changes nothing. Errors: `invalid` for what is no
- * such file.
+ * POST /products/import: imports the products of a part as `npm run import` does, after a dry run
+ * showed staff the result. Safe to repeat. Errors: `invalid` for a file that is not a product
+ * CSV.
  */
 export const importProducts: UseCase<typeof catalogue.importProducts> = async ({ body, user }) => {
   const { csv, first_line, dry_run } = body
@@ -52,7 +52,7 @@ export const importProducts: UseCase<typeof catalogue.importProducts> = async ({
   })
   if (!dry_run)
     await recordProducts(rows.map(({ id }) => id)).catch(error =>
-      log('warn', 'imported products will be in the lists a little later', describeError(error)),
+      log('warn', 'imported products will appear in lists with a delay', describeError(error)),
     )
   const lineOf = (line: number) => line - firstRow + first_line
   const addresses = new Map(taken.map(({ id, slug }) => [id, slug]))
@@ -77,7 +77,7 @@ export const importProducts: UseCase<typeof catalogue.importProducts> = async ({
           ? []
           : {
               line: lineOf(file.line),
-              reason: `another product has the address /products/${slug} already`,
+              reason: `another product already uses /products/${slug}`,
             }
       }),
     ],

@@ -3,7 +3,7 @@ import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/
 import type { FileProduct } from './assemble-product.ts'
 import type { ImportedProduct } from './to-product.ts'
 
-/** What a product is in a file, wherever in it. */
+/** Drops positions in the file, which don't count as changes. */
 const comparable = ({
   line: _,
   rows: __,
@@ -17,11 +17,11 @@ const comparable = ({
   pictures: pictures.map(({ position: _, ...picture }) => picture),
 })
 
-/** Whether a file says of a product what an export of it would say. */
+/** Returns whether importing the product would change nothing. */
 export const saysTheSame = (file: FileProduct, said: FileProduct | null): boolean =>
   said !== null && isDeepStrictEqual(comparable(file), comparable(said))
 
-/** What of the options a variant is, however its attributes are ordered. */
+/** Identifies a variant by its options, in any order. */
 const keyOf = ({ attributes }: VariantItem) =>
   JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -29,13 +29,13 @@ type Options = ProductItem['options']
 const sortedOptions = (options: Options) =>
   options.map(({ name, values }) => ({ name, values: values.toSorted() }))
 
-/** The stored order of options and values, where they are the same ones. */
+/** Keeps the stored order if the file has the same options and values. */
 const inStoredOrder = (options: Options, stored: Options): Options =>
   isDeepStrictEqual(sortedOptions(options), sortedOptions(stored)) ? stored : options
 
 /**
- * What a file says, written over a product that the back-office made or edited: what the file has no
- * words for, or says no differently than before, stays as it was set there.
+ * Applies a file to a product that was created or edited in the back office. Data the file does not
+ * contain or change stays.
  */
 export const overStored = (
   imported: ImportedProduct,
@@ -62,7 +62,7 @@ export const overStored = (
       pictures: content.pictures.map(picture => {
         const kept = pictures.get(picture.url)
         if (!kept) return picture
-        // A file says a picture's missing words by the product's name.
+        // A file fills a missing alt text with the product name.
         const alt = kept.alt === '' && picture.alt === file.title ? '' : picture.alt
         return { ...picture, alt, srcset: kept.srcset, color: picture.color ?? kept.color }
       }),

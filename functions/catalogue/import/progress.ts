@@ -7,8 +7,8 @@ const drawEvery = 100
 const count = new Intl.NumberFormat(locale)
 
 /**
- * Tells how far an import is: a bar that is redrawn on a terminal, a line now and then elsewhere.
- * `fraction` says how much of the file was read.
+ * Shows the progress of an import: a bar on a terminal, a line every 10,000 products elsewhere.
+ * `fraction` returns the share of the file that was read.
  */
 export const progressTo = (output: NodeJS.WriteStream, fraction: () => number) => {
   const startedAt = performance.now()
@@ -21,11 +21,11 @@ export const progressTo = (output: NodeJS.WriteStream, fraction: () => number) =
   }
   const words = (products: number) => {
     const rate = products / ((performance.now() - startedAt) / 1000)
-    return `${count.format(products)} products, ${count.format(Math.round(rate))} a second`
+    return `${count.format(products)} products, ${count.format(Math.round(rate))} per second`
   }
   return {
     clear,
-    /** Writes a line that stays. */
+    /** Writes a line above the bar. */
     line(text: string) {
       clear()
       output.write(`${text}\n`)

@@ -4,17 +4,17 @@ import { assembleProduct, type FileProduct } from './assemble-product.ts'
 import { cell } from './cells.ts'
 import { type Problem, type Row, readRows } from './read-rows.ts'
 
-/** What the rows of one handle came to. */
+/** Result of the rows of one handle. */
 export type FileEntry = {
-  /** Null where the product is skipped. */
+  /** Null if the product was skipped. */
   product: FileProduct | null
-  /** How many rows there were, and which of them can't be used. */
+  /** Number of rows, and the problems found in them. */
   rows: number
   problems: Problem[]
 }
 
 /**
- * The products of a file, one at a time: only the rows of one handle are held in memory.
+ * Yields the products of a file, holding only the rows of one handle in memory.
  * Errors: UnreadableFile.
  */
 export async function* readProducts(file: Readable): AsyncGenerator<FileEntry> {
@@ -26,7 +26,7 @@ export async function* readProducts(file: Readable): AsyncGenerator<FileEntry> {
     if (!first) return []
     const rows = group
     group = []
-    // Handles that differ only in case or accents would be one address.
+    // Handles that differ only in case or accents would share a slug.
     const slug = slugOf(cell(first, 'Handle')) || cell(first, 'Handle')
     const earlier = linesBySlug.get(slug)
     if (earlier !== undefined)
@@ -36,7 +36,7 @@ export async function* readProducts(file: Readable): AsyncGenerator<FileEntry> {
           rows: rows.length,
           problems: rows.map(({ line }) => ({
             line,
-            reason: `the handle is that of line ${earlier}; rows of one product have to follow each other`,
+            reason: `line ${earlier} already uses this handle; rows of one product must be next to each other`,
           })),
         },
       ]
@@ -47,7 +47,7 @@ export async function* readProducts(file: Readable): AsyncGenerator<FileEntry> {
   for await (const row of readRows(file)) {
     if ('reason' in row) yield { product: null, rows: 1, problems: [row] }
     else if (cell(row, 'Handle') === '')
-      yield { product: null, rows: 1, problems: [{ line: row.line, reason: 'it has no Handle' }] }
+      yield { product: null, rows: 1, problems: [{ line: row.line, reason: 'Handle is missing' }] }
     else {
       const last = group.at(-1)
       if (last && cell(last, 'Handle') !== cell(row, 'Handle')) yield* finish()

@@ -3,18 +3,18 @@ import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
 
-/** One row of the file: its cells by column name in lower case, trimmed. */
+/** A row of the file: trimmed cells by lowercase column name. */
 export type Row = { line: number; cells: Map<string, string> }
-/** A row that can't be used, and why, in words for whoever has to mend the file. */
+/** A problem in a row. The reason is shown to the person who fixes the file. */
 export type Problem = { line: number; reason: string }
 
-/** A file that can't be read at all. */
+/** Thrown for a file that can't be read at all. */
 export class UnreadableFile extends Error {}
 
 const maxRowBytes = 1_000_000
 const gzipMagic = Buffer.from([0x1f, 0x8b])
 
-/** Looks at the first bytes rather than at the file's name. */
+/** Detects gzip by the first bytes, not the file name. */
 const unzipped = async (file: Readable): Promise<Readable> => {
   const chunks = file[Symbol.asyncIterator]()
   const first = await chunks.next()
@@ -30,10 +30,10 @@ const unzipped = async (file: Readable): Promise<Readable> => {
 
 const explain = (error: unknown): string => {
   if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED')
-    return 'a quote is opened here and never closed, so the rest of the file cannot be read'
+    return 'a quote opens here and is never closed, so the rest of the file can’t be read'
   if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE')
-    return 'this row does not end; is a quote missing?'
-  return `the file cannot be read on from here (${error instanceof Error ? error.message : error})`
+    return 'this row is too long; check for a missing quote'
+  return `the file can’t be read from here on (${error instanceof Error ? error.message : error})`
 }
 
 const header = (names: readonly string[]): string[] => {
@@ -41,15 +41,15 @@ const header = (names: readonly string[]): string[] => {
   for (const needed of ['handle', 'title', 'variant price']) {
     if (!columns.includes(needed))
       throw new UnreadableFile(
-        `This is not a Shopify product file: it has no column "${needed}" (its first row is the header)`,
+        `This is not a Shopify product file: the header row has no "${needed}" column`,
       )
   }
   return columns
 }
 
 /**
- * The rows of a Shopify product CSV, plain or gzipped, as they are read. Columns may come in any
- * order. What can't be read is a problem in place of a row.
+ * Streams the rows of a Shopify product CSV, plain or gzipped. Columns may be in any order. A row
+ * that can't be read is yielded as a problem.
  * Errors: UnreadableFile.
  */
 export async function* readRows(file: Readable): AsyncGenerator<Row | Problem> {
@@ -79,7 +79,7 @@ export async function* readRows(file: Readable): AsyncGenerator<Row | Problem> {
       else if (record.length > columns.length)
         yield {
           line: started,
-          reason: `it has ${record.length} cells, the header only ${columns.length}`,
+          reason: `the row has ${record.length} cells but the header has ${columns.length}`,
         }
       else
         yield {

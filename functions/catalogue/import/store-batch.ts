@@ -21,19 +21,19 @@ import { type CategoryIds, type ImportedProduct, mergeProduct } from './to-produ
 type Outcome = ImportResult['products'][number]['outcome']
 
 export type BatchResult = {
-  /** Rows of the products written. */
+  /** Index rows of the products written. */
   rows: IndexRow[]
   created: number
   changed: number
-  /** Ids and versions of products that were there just so. */
+  /** Ids and versions of products that did not change. */
   unchanged: { id: string; version: number }[]
-  /** Products whose address another product has, by that address. */
+  /** Products whose slug belongs to another product. */
   taken: { id: string; slug: string }[]
-  /** What became of each. */
+  /** Outcome of each product. */
   outcomes: { imported: ImportedProduct; outcome: Outcome }[]
 }
 
-/** Keys of stored variants that the file no longer has. */
+/** Returns the keys of stored variants that are missing in the file. */
 const variantsLeft = async ({ product, variants }: ProductWithVariants): Promise<Key[]> => {
   const kept = new Set(variants.map(variant => variant.id))
   const before = (await getProduct(product.id, { consistent: true }))?.variants ?? []
@@ -42,13 +42,13 @@ const variantsLeft = async ({ product, variants }: ProductWithVariants): Promise
     .map(variant => variantKey(product.id, variant.id))
 }
 
-/** How a batch is taken: looked at only, as a load of its own, or entered by a member of staff. */
+/** How a batch is imported: dry run ('look'), bulk load from the CLI, or by a member of staff. */
 export type Mode =
   | { kind: 'look'; forStaff: boolean }
   | { kind: 'load'; id: string }
   | { kind: 'staff'; by: Actor }
 
-/** A product as it is about to be written over what was read. */
+/** A product to write, with its transaction steps. */
 type Change = {
   imported: ImportedProduct
   next: ProductWithVariants
@@ -82,8 +82,8 @@ const changeOf = async (
 const isForStaff = (mode: Mode) => mode.kind === 'staff' || (mode.kind === 'look' && mode.forStaff)
 
 /**
- * The stored product that a file means: the one it brought itself, or the one at its address. Staff
- * see in a preview what becomes of that; elsewhere it must have the file's title too.
+ * Finds the stored product a file refers to: the one it imported before, or the one with its slug.
+ * From the CLI, which has no preview, the latter must also have the same title.
  */
 const findStored = async (batch: readonly ImportedProduct[], mode: Mode) => {
   const owners = await findSlugOwners(batch.map(({ content }) => content.slug))
@@ -99,7 +99,7 @@ const findStored = async (batch: readonly ImportedProduct[], mode: Mode) => {
   return { owners, storedOf }
 }
 
-/** What is to be written of a product that the store has; undefined where nothing is. */
+/** Returns what to write over a known product; undefined if nothing changed. */
 const overKnown = async (
   imported: ImportedProduct,
   known: ProductItem,

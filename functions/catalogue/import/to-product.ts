@@ -16,7 +16,7 @@ import type {
 import type { FileProduct } from './assemble-product.ts'
 import { ownAddress } from './export-rows.ts'
 
-/** What a file says of a product; the store knows the rest, such as what was sold. */
+/** Product fields set by a file. The store keeps the rest, such as units sold. */
 type Content = Omit<
   ProductItem,
   'units_sold' | 'ratings' | 'created_at' | 'updated_at' | 'version' | 'content_hash'
@@ -25,13 +25,13 @@ export type ImportedProduct = {
   content: Content
   variants: VariantItem[]
   hash: string
-  /** The file's own words. */
+  /** The product as read from the file. */
   file: FileProduct
 }
 
 export const importedId = (handle: string): string => idOf('prd', handle)
 
-/** A handle is a slug already, unless it is of another script or was made by hand. */
+/** Handles usually are slugs already; those in another script get an id-based slug. */
 const importedSlug = (handle: string): string =>
   slugOf(handle) || importedId(handle).replace('_', '-')
 
@@ -58,17 +58,17 @@ const toOptions = (file: FileProduct) =>
     return { name, values: isSizeOption(name) ? values.sort(compareSizes) : values }
   })
 
-/** Where the ids of categories are to be found by their names. */
+/** Looks up category ids by name, and names by id. */
 export type CategoryIds = {
-  /** Of one that every store has. */
+  /** Id of a default category. */
   of: (name: CategoryName) => string
-  /** Of one that this store has, in any case. */
+  /** Id of any category in the store; ignores case. */
   named: (name: string) => string | undefined
-  /** What a category is called; empty for none. */
+  /** Name of a category; '' for none. */
   nameOf: (id: string | null) => string
 }
 
-/** A product of the file as the store keeps it, with a hash of all that the file says of it. */
+/** Converts a product of the file to stored items, with a hash of its content. */
 export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedProduct => {
   const variants = toVariants(file)
   const options = toOptions(file)
@@ -99,7 +99,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
       srcset: null,
     })),
     fallback_image: fallbackPicture({
-      // A type that is a category's name says less than the tags.
+      // A type that only repeats the category adds nothing to the tags.
       texts: [file.type, ...file.tags, file.title].filter(text => text !== category),
       color: colors[0],
       category,
@@ -122,8 +122,8 @@ const importedAt = (at: string): StockCause => ({
 })
 
 /**
- * The product to store: as the file says, keeping what only the store knows and what an owner set
- * there.
+ * Merges an imported product with the stored one. Data that no file contains, such as sales and
+ * fields staff entered, stays.
  */
 export const mergeProduct = (
   { content, variants, hash }: ImportedProduct,

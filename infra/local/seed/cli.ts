@@ -14,7 +14,7 @@ const findStore = () => {
 
 const explain = (error: unknown): string =>
   (error as { code?: string }).code === 'ECONNREFUSED'
-    ? 'The store does not answer: run "npm start" first and leave it running.'
+    ? 'The store is not running. Start it with "npm start" and try again.'
     : inWords(error)
 
 try {
