@@ -150,7 +150,8 @@ const readPictures = (
 const addRow = (product: FileProduct, row: Row, report: Report) => {
   const variant = describesVariant(row) ? readVariant(row, product, report) : null
   const pictures = readPictures(row, product, variant)
-  if (!variant && pictures.length === 0) throw new BadCell('the row has neither a price nor a picture')
+  if (!variant && pictures.length === 0)
+    throw new BadCell('the row has neither a price nor a picture')
   if (variant) product.variants.push(variant)
   for (const picture of pictures) addPicture(product, picture)
 }
