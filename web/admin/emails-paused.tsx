@@ -11,7 +11,10 @@ const reasons = {
   complaint: 'Emails are paused because one was marked as spam',
 }
 
-/** Explains why emails to an address are paused and lets staff resume them. Renders nothing if they aren't. */
+/**
+ * Explains why emails to an address are paused and lets staff resume them. Renders nothing if they
+ * aren't.
+ */
 export function EmailsPaused({ email }: { email: string }) {
   const { data: stop } = useQuery(mailStopQuery(email))
   const [isConfirming, setIsConfirming] = useState(false)

@@ -88,7 +88,7 @@ const NarrowCoupon = ({ coupon, ...handlers }: CouponActionHandlers & { coupon: 
     <span className="min-w-0 text-ink-2">
       <span className="block truncate">{coupon.description}</span>
       <span className="figures block text-small">
-        Used {usageText(coupon)} · from {formatDollars(coupon.minimum_amount)}
+        Used {usageText(coupon)} · min {formatDollars(coupon.minimum_amount)}
         {coupon.valid_until && ` · until ${formatDay(coupon.valid_until)}`}
       </span>
     </span>

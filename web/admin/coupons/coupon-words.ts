@@ -15,7 +15,10 @@ export const usageText = ({ used_count, usage_limit }: Coupon): string =>
     ? formatCount(used_count)
     : `${formatCount(used_count)} / ${formatCount(usage_limit)}`
 
-/** Returns why an active coupon doesn't work on a day, `YYYY-MM-DD` in the store's time zone, or null. */
+/**
+ * Returns why an active coupon doesn't work on a day, `YYYY-MM-DD` in the store's time zone, or
+ * null.
+ */
 export const unusableReason = (coupon: Coupon, today: string): string | null => {
   if (!coupon.is_active) return null
   if (coupon.valid_until && today > coupon.valid_until) return 'Expired'

@@ -2,7 +2,9 @@ import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { formatCount } from '../format.ts'
 
-/** Returns the message for a failed export (A-91, A-92, A-94), with the reason if staff can fix it. */
+/**
+ * Returns the message for a failed export (A-91, A-92, A-94), with the reason if staff can fix it.
+ */
 export const exportFailure = (what: ExportedList, error: unknown): string => {
   const canFix = isApiError(error, 'too_large') || isApiError(error, 'too_many_requests')
   return `Failed to export ${what}${canFix ? `. ${error.message}` : ''}`

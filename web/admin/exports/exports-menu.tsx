@@ -25,7 +25,7 @@ export function ExportsMenu() {
     previous.current = exports
     if (started) setOpen(true)
     const show = { action: { label: 'Show', onPress: () => setOpen(true) } }
-    for (const { what } of done) toast.success(`Your export of ${what} is ready`, show)
+    for (const { what } of done) toast.success(`Your ${what} export is ready`, show)
     for (const { what } of failed) toast.error(exportFailure(what, undefined), show)
   }, [exports])
 
@@ -41,7 +41,7 @@ export function ExportsMenu() {
         <span className="max-md:sr-only">Exports</span>
         {running.length > 0 && (
           <span className="figures text-small">
-            {percentOf(running)} %<span className="sr-only"> complete</span>
+            {percentOf(running)}%<span className="sr-only"> complete</span>
           </span>
         )}
       </Popover.Trigger>

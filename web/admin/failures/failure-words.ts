@@ -20,7 +20,7 @@ export const entityName = ({ entity }: Failure): string =>
 
 /** Describes what failed, such as "Email rejected: order confirmation". */
 export const failureTitle = ({ mail }: Failure): string =>
-  mail ? `Email rejected: ${mail.replaceAll('-', ' ')}` : 'Update not finished'
+  mail ? `Email rejected: ${mail.replaceAll('-', ' ')}` : 'Update didn’t finish'
 
 const recordPaths: Record<string, (record: { id: string }) => string> = {
   order: paths.adminOrder,

@@ -3,7 +3,10 @@ import { classNames } from '../../ui/class-names.ts'
 
 type Props = { percent: number; period: string }
 
-/** Shows growth with its sign, such as "+12.4% vs previous 30 days". Color only repeats the sign. */
+/**
+ * Shows growth with its sign, such as "+12.4% vs previous 30 days". Color only repeats the sign
+ * (A-71).
+ */
 export const Growth = ({ percent, period }: Props) => (
   <p className="text-small text-ink-2">
     <span

@@ -4,7 +4,9 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { error: Error; busy: boolean; onRetry: () => void }
 
-/** Shows that a report failed to load, with the server's message for an invalid range. */
+/**
+ * Shows that a report failed to load (A-76, A-95), with the server's message for an invalid range.
+ */
 export const LoadFailure = ({ error, busy, onRetry }: Props) => (
   <div
     role="alert"

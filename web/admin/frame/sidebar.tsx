@@ -14,7 +14,9 @@ const startsNarrow = () => {
   return saved ? saved === 'narrow' : window.innerWidth < 1200
 }
 
-/** The sidebar, from 768 px up. Below that, the menu button opens the same links in a drawer. */
+/**
+ * The sidebar, from 768 px up (A-6). Below that, the menu button opens the same links in a drawer.
+ */
 export function Sidebar() {
   const store = useStoreName()
   const [narrow, setNarrow] = useState(startsNarrow)

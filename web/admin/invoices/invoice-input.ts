@@ -64,7 +64,9 @@ const numberOrZero = (typed: string) => {
   return Number.isFinite(number) && number > 0 ? number : 0
 }
 
-/** Returns the amounts of an unfinished form, in dollars. Anything that isn't a number counts as 0. */
+/**
+ * Returns the amounts of an unfinished form, in dollars. Anything that isn't a number counts as 0.
+ */
 export const draftAmounts = ({
   items,
   tax,

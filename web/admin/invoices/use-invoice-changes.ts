@@ -80,7 +80,10 @@ export function useDeleteInvoice() {
   })
 }
 
-/** Emails an invoice. A retry after a failure reuses the idempotency key, so no second email goes out. */
+/**
+ * Emails an invoice. A retry after a failure reuses the idempotency key, so no second email goes
+ * out.
+ */
 export function useSendInvoice() {
   const client = useQueryClient()
   const [key, setKey] = useState(() => crypto.randomUUID())

@@ -8,7 +8,7 @@ import { formatCount } from '../format.ts'
 type UncountedPaging = { page: number; hasNext: boolean }
 export type Paging = CountedPaging | UncountedPaging
 
-/** Tells whether an empty page lies after the last page of the list. */
+/** Returns whether a page without records is past the end of the list. */
 export const isPastEnd = (paging: Paging): boolean =>
   paging.page > 1 && (!('total' in paging) || paging.total > 0)
 

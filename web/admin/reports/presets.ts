@@ -4,7 +4,9 @@ export type DayRange = { start_date: string; end_date: string }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/** Returns the preset ranges for a day in the store's time zone. The first is the default (A-69). */
+/**
+ * Returns the preset ranges for a day in the store's time zone. The first is the default (A-69).
+ */
 export const presetsAt = (today: string): { value: string; label: string; range: DayRange }[] => {
   const lastOfPreviousMonth = addDays(firstOfMonth(today), -1)
   const untilToday = (start_date: string): DayRange => ({ start_date, end_date: today })

@@ -79,7 +79,7 @@ test('reports a failed export', async () => {
 test('stays closed for exports from before the page loaded', async () => {
   const { findByRole, queryByRole } = open({ data: { exports: [job()] } })
   const menu = await findByRole('button', { name: /^Exports/ })
-  expect(menu.textContent).toContain('25 %')
+  expect(menu.textContent).toContain('25%')
   expect(queryByRole('dialog')).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('announces a finished export and offers its file', async () => {
   await findByRole('button', { name: /^Exports/ })
   exports = [job({ status: 'done', done: 1000 })]
   await act(() => vi.advanceTimersByTimeAsync(2_100))
-  await findByText('Your export of orders is ready')
+  await findByText('Your orders export is ready')
   await user.click(getByRole('button', { name: 'Show' }))
   const menu = within(await findByRole('dialog', { name: 'Exports' }))
   menu.getByText(/^1,000 rows, available until /)
