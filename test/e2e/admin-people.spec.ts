@@ -127,7 +127,7 @@ test('a suspended customer loses access on the next call and regains it when act
   await openAsOwner(page, `/admin/users?search=${customer.email}`)
   await page.getByRole('link', { name: 'Mary Anning' }).first().click()
   const detail = page.getByRole('dialog', { name: 'Mary Anning' })
-  await expect(detail.getByText('No addresses saved.')).toBeVisible()
+  await expect(detail.getByText('No saved addresses.')).toBeVisible()
   await expectAccessible(page)
 
   await detail.getByRole('link', { name: 'Edit User' }).click()
