@@ -1,11 +1,11 @@
-/** Mutation tests of one group of the code: `npm run test:mutation`, `npm run test:mutation -- orders`. */
+/** Configures mutation tests of one group of the code: `npm run test:mutation -- orders`. */
 const groups = {
   rules: {
     mutate: ['shared/rules/**/*.ts', '!shared/rules/{common-passwords,fallback-picture-words}.ts'],
   },
   orders: {
-    mutate: ['functions/{orders,admin-orders,cart}/**/*.ts', '!functions/*/handler.ts'],
-    // A constant of a module is in effect in every test, so all of them would run for each.
+    mutate: ['functions/{orders,cart}/**/*.ts', '!functions/**/handler.ts'],
+    // A module constant affects every test, so each mutant would run all of them.
     ignoreStatic: true,
   },
 }
@@ -17,10 +17,10 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: `test/mutation/${name}.vitest.config.ts`, related: false },
   coverageAnalysis: 'perTest',
-  // A busy machine is no reason to count a mutant as found.
+  // A slow machine must not count a mutant as killed.
   timeoutMS: 60_000,
   concurrency: 1,
-  // TypeScript 7 has no API for Stryker to rewrite the file with, and the tests need none.
+  // Stryker can't rewrite tsconfig with TypeScript 7, and the tests don't need it to.
   tsconfigFile: 'none',
   tempDirName: '.stryker-tmp',
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],

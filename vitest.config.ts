@@ -4,27 +4,27 @@ import { defineConfig } from 'vitest/config'
 import { pickSeed } from './test/support/seed.ts'
 
 pickSeed()
-// Every file has a process of its own, which loads the same packages: compiled once, they load faster.
+// Each file runs in its own process: a compile cache loads their packages faster.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')
 
 const unit = globSync('test/unit/**/*.test.ts')
-/** Whether a test puts something in the place of a module, a global or the clock. */
-const replacesParts = (file: string) =>
+/** Returns whether a test replaces a module, a global or the clock. */
+const replacesGlobals = (file: string) =>
   /\bvi\.|globalThis|process\.env|localStorage/.test(readFileSync(file, 'utf8'))
 
-/** Tests mirror the source: `shared/rules/pricing.ts` is tested by `test/unit/shared/rules/pricing.test.ts`. */
+/** Tests mirror the source: `test/unit/shared/rules/pricing.test.ts` tests `shared/rules/pricing.ts`. */
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // For two cores: tests of services wait for a quarter of their time, which the third one uses.
+    // Suits two cores: integration tests wait a quarter of the time, which a third worker uses.
     maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
-          // A worker loads rules and the like once for all of these.
+          // Each worker loads the modules once for all files.
           isolate: false,
-          include: unit.filter(file => !replacesParts(file)),
+          include: unit.filter(file => !replacesGlobals(file)),
           setupFiles: ['test/support/random-tests.ts'],
           testTimeout: 10_000,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-alone',
-          include: unit.filter(replacesParts),
+          include: unit.filter(replacesGlobals),
           setupFiles: ['test/support/random-tests.ts'],
           testTimeout: 10_000,
         },
@@ -59,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'infra',
-          // Loading the CDK takes longer than the tests: a worker loads it once for all of them.
+          // Loading the CDK takes longer than the tests, so a worker loads it once for all files.
           isolate: false,
           include: ['test/infra/**/*.test.ts'],
           globalSetup: ['test/support/scratch.ts'],

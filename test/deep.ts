@@ -1,7 +1,7 @@
 /**
- * `npm run test:deep`: the random tests, each with 20 times its usual number of cases. TEST_RUNS
- * sets another factor, TEST_SEED repeats a run, and `npm run test:deep -- orders` runs the files
- * whose path contains "orders".
+ * `npm run test:deep` runs the random tests with 20 times their usual number of cases. TEST_RUNS sets
+ * another factor and TEST_SEED repeats a run. `npm run test:deep -- orders` runs only the files whose
+ * path contains "orders".
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const files = globSync('test/{unit,integration}/**/*.test.{ts,tsx}', { cwd: root
   .filter(file => filters.length === 0 || filters.some(part => file.includes(part)))
 
 if (files.length === 0) {
-  console.error(`No random test has ${filters.join(' or ')} in its path.`)
+  console.error(`No random test matches ${filters.join(' or ')}.`)
   process.exit(1)
 }
 const env = { TEST_RUNS: process.env.TEST_RUNS || '20' }

@@ -1,7 +1,7 @@
 /**
- * `npm test`: the checks, Vitest, then the browser stories over the site that the store builds.
- * `npm test -- cart` runs only the files with "cart" in their path, browser stories included. Ends
- * with the time of each stage, the slowest files and the totals.
+ * `npm test` runs the checks, Vitest and the browser stories against the built site. `npm test -- cart`
+ * runs only the test files with "cart" in their path. Prints the duration of each stage, the slowest
+ * files and the totals.
  */
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import {
   vitestOutcome,
 } from './support/run-report.ts'
 
-const parts = process.argv.slice(2)
+const filters = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'selvedge-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
@@ -36,12 +36,12 @@ const vitest: Stage = {
   run: async () => {
     const report = join(reports, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { ok } = await command('vitest', ['run', ...reporters, ...parts])
+    const { ok } = await command('vitest', ['run', ...reporters, ...filters])
     return vitestOutcome(report, ok)
   },
 }
 
-/** Settles once the site and the seeded store of the stories are built; a failure shows there. */
+/** Settles when the stories' site and seeded store are built. The stories report a failed build. */
 let prepared: Promise<unknown> = Promise.resolve()
 
 const stories: Stage = {
@@ -50,30 +50,30 @@ const stories: Stage = {
     await prepared
     const report = join(reports, 'playwright.json')
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = ['test', '-c', 'test/e2e', '--reporter=list,json', ...parts]
+    const args = ['test', '-c', 'test/e2e', '--reporter=list,json', ...filters]
     const { ok } = await command('playwright', args, { env })
     return playwrightOutcome(report, ok)
   },
 }
 
-/** Whether one of the parts asked for names a file of these; Windows' separators count as `/`. */
-const names = (pattern: string) =>
+/** Returns whether a filter matches a file of this pattern. Windows paths are compared with `/`. */
+const matches = (pattern: string) =>
   globSync(pattern, { cwd: root }).some(file =>
-    parts.some(part => file.replaceAll('\\', '/').includes(part)),
+    filters.some(part => file.replaceAll('\\', '/').includes(part)),
   )
 
 function chooseStages(): Stage[] {
-  if (parts.length === 0) return [checks, vitest, stories]
+  if (filters.length === 0) return [checks, vitest, stories]
   return [
-    ...(names('test/{unit,components,integration,infra}/**/*.test.{ts,tsx}') ? [vitest] : []),
-    ...(names('test/e2e/*.spec.ts') ? [stories] : []),
+    ...(matches('test/{unit,components,integration,infra}/**/*.test.{ts,tsx}') ? [vitest] : []),
+    ...(matches('test/e2e/*.spec.ts') ? [stories] : []),
   ]
 }
 
 const times: FileTime[] = []
 const total: Outcome = { passed: 0, failed: 0, files: [] }
 const stages = chooseStages()
-if (stages.length === 0) console.error(`No test file has ${parts.join(' or ')} in its path.`)
+if (stages.length === 0) console.error(`No test file matches ${filters.join(' or ')}.`)
 if (stages.includes(stories))
   prepared = command(process.execPath, ['test/e2e/prepare.ts'], { quiet: true })
 for (const { name, run } of stages) {

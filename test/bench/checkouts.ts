@@ -6,32 +6,32 @@ import { type Answer, visitor } from '../support/call.ts'
 import { guestOrder } from '../support/fixtures.ts'
 import { percentile } from './measure.ts'
 
-/** What one checkout buys. */
+/** The line item of one checkout. */
 export type Line = { product_id: string; variant_id?: string; quantity: number }
 
 export type Checkouts = {
   clients: number
   orders: number
   perSecond: number
-  /** Milliseconds of a whole checkout: product page, cart, order. */
+  /** Milliseconds of a checkout: product page, cart and order. */
   p50: number
   p99: number
 }
 
 const clients = 8
 
-const must = (answer: Answer): Answer => {
+const assertOk = (answer: Answer): Answer => {
   if (answer.status < 400) return answer
-  throw new Error(`A checkout answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  throw new Error(`A checkout request failed with ${answer.status}: ${JSON.stringify(answer.body)}`)
 }
 
 const checkOut = async (line: Line): Promise<void> => {
   const guest = visitor()
   const product = { params: { id: line.product_id } }
-  must(await guest(catalogue, 'GET /products/{id}', product))
-  must(await guest(cart, 'POST /cart/items', { body: line }))
-  const shown = must(await guest(cart, 'GET /cart')).data
-  must(
+  assertOk(await guest(catalogue, 'GET /products/{id}', product))
+  assertOk(await guest(cart, 'POST /cart/items', { body: line }))
+  const shown = assertOk(await guest(cart, 'GET /cart')).data
+  assertOk(
     await guest(orders, 'POST /orders', {
       body: guestOrder([line], { subtotal: shown.subtotal, discount: shown.discount }),
       headers: { 'idempotency-key': randomUUID() },
@@ -39,12 +39,12 @@ const checkOut = async (line: Line): Promise<void> => {
   )
 }
 
-/** Whole checkouts by 8 clients at once, one after the other each. */
+/** Runs checkouts with 8 concurrent clients. */
 export const runCheckouts = async (lines: readonly Line[]): Promise<Checkouts> => {
-  const waiting = [...lines]
+  const queue = [...lines]
   const times: number[] = []
   const client = async () => {
-    for (let line = waiting.pop(); line; line = waiting.pop()) {
+    for (let line = queue.pop(); line; line = queue.pop()) {
       const startedAt = performance.now()
       await checkOut(line)
       times.push(performance.now() - startedAt)

@@ -4,7 +4,7 @@ import { readRows } from '../../functions/catalogue/import/read-rows.ts'
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** Writes the first `count` products of a catalogue to a file of their own. */
+/** Copies the first `count` products of a catalogue file to another file. */
 export const writeFirstProducts = async (catalogue: string, count: number, file: string) => {
   const handles = new Set<string>()
   const lines: string[] = []

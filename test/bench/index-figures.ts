@@ -9,9 +9,9 @@ import { toListQuery } from '../../functions/catalogue/to-list-query.ts'
 import { listCategories } from '../../functions/table/categories.ts'
 import { ProductQuery } from '../../shared/schemas/product.ts'
 import { percentile, warmUp } from './measure.ts'
-import { begun, listings, searches, typos } from './queries.ts'
+import { listings, prefixes, searches, typos } from './queries.ts'
 
-/** What the catalogue costs in memory; milliseconds, median, and megabytes. */
+/** Measurements of the catalogue index: median milliseconds, and megabytes for `heap`. */
 export type IndexFigures = {
   products: number
   load: number
@@ -39,7 +39,7 @@ const median = (values: number[]) =>
     0.5,
   )
 
-/** Loads the index anew, from the snapshot and the changes since, as an instance does at first. */
+/** Loads the index from the snapshot and later changes, as a new instance does. */
 const load = async () => {
   const times: number[] = []
   forgetIndex()
@@ -50,13 +50,17 @@ const load = async () => {
     await getIndex()
     times.push(performance.now() - startedAt)
   }
-  // What the call before left is freed once the next one is over.
+  // The previous index is freed after the next turn of the event loop.
   await setImmediate()
   return { load: median(times), heap: memory() - before }
 }
 
-/** The median time of `work` over these inputs, after they were warmed up with. */
-const timed = <T>(calls: number, inputs: readonly T[], work: (input: T) => unknown): number => {
+/** Returns the median duration of `work` over these inputs, after a warm-up. */
+const medianTime = <T>(
+  calls: number,
+  inputs: readonly T[],
+  work: (input: T) => uncontext,
+): number => {
   const times: number[] = []
   for (let round = 0; round < calls + warmUp; round++) {
     const input = inputs[round % inputs.length] as T
@@ -67,20 +71,20 @@ const timed = <T>(calls: number, inputs: readonly T[], work: (input: T) => unkno
   return median(times)
 }
 
-/** Measures the index that the store has, without the handlers and the table around it. */
+/** Measures the store's catalogue index without the handlers and the table. */
 export const measureIndex = async (calls: number): Promise<IndexFigures> => {
   const loaded = await load()
   const index: CatalogueIndex = await getIndex()
-  const known = { categories: await listCategories(), since: newSince(), isAdmin: false }
-  const categoryNames = searchNames(known.categories)
+  const context = { categories: await listCategories(), since: newSince(), isAdmin: false }
+  const categoryNames = searchNames(context.categories)
   const list = (query: Record<string, string>) =>
-    index.list(toListQuery(ProductQuery.parse(query), known))
+    index.list(toListQuery(ProductQuery.parse(query), context))
   return {
     ...loaded,
     products: index.size,
-    listing: timed(calls, listings, list),
-    search: timed(calls, searches, search => list({ search })),
-    typo: timed(calls, typos, search => list({ search })),
-    terms: timed(calls, begun, search => index.terms({ search, categoryNames }, 4)),
+    listing: medianTime(calls, listings, list),
+    search: medianTime(calls, searches, search => list({ search })),
+    typo: medianTime(calls, typos, search => list({ search })),
+    terms: medianTime(calls, prefixes, search => index.terms({ search, categoryNames }, 4)),
   }
 }

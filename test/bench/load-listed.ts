@@ -4,14 +4,13 @@ import type { List } from '../../functions/table/lists/list.ts'
 import { addedBy, listingItem, wordItem } from '../../functions/table/lists/project.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 
-/** Items written at a time, with their words. */
-const chunk = 200
+/** Items written per batch, each with its search words. */
+const batchSize = 200
 
 /**
- * Writes many items and what following each of them would have added to their list: the same
- * listings, words and counters, which a test of the repair holds to be right, without one
- * transaction each. Instants are days of UTC. Without words nothing is found by a search, and a
- * large store is there sooner.
+ * Writes many items with the listings, search words and counters that the stream consumer would add,
+ * but without one transaction per item. A test of the repair checks that both agree. Days are in UTC.
+ * `words: false` skips the search words, which fills a large store faster.
  */
 export const loadListed = async <Item extends object>(
   list: List,
@@ -20,7 +19,7 @@ export const loadListed = async <Item extends object>(
   { words = true } = {},
 ): Promise<void> => {
   const counters = new Map<string, { key: Key; sums: Record<string, number> }>()
-  const follow = (item: Item): object[] => {
+  const project = (item: Item): object[] => {
     const entry = list.entryOf(item)
     const added = addedBy(entry, entry.created_at.slice(0, 10))
     for (const { key, adds } of countersOf(list, added)) {
@@ -34,7 +33,7 @@ export const loadListed = async <Item extends object>(
       ...(words ? added.words.map(word => wordItem(list.name, word, added)) : []),
     ]
   }
-  for (let start = 0; start < items.length; start += chunk)
-    await batchWrite(items.slice(start, start + chunk).flatMap(follow))
+  for (let start = 0; start < items.length; start += batchSize)
+    await batchWrite(items.slice(start, start + batchSize).flatMap(project))
   await batchWrite([...counters.values()].map(({ key, sums }) => ({ ...key, ...sums })))
 }

@@ -6,26 +6,26 @@ export type Measured = {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Milliseconds of processor time of one call on average, without the table's own. */
+  /** Mean CPU milliseconds of one call, without the table's. */
   cpu: number
-  /** Capacity units of one call, on average and at most. */
+  /** Mean and maximum capacity units of one call. */
   read: number
-  mostRead: number
+  maxRead: number
   write: number
-  mostWrite: number
+  maxWrite: number
 }
 
-/** The value below which `part` of the sorted values lie. */
+/** Returns the percentile `part` (0 to 1) of sorted values. */
 export const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 const mean = (values: readonly number[]) =>
   values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
 
-/** Calls before those that count. */
+/** Calls that warm up and aren't counted. */
 export const warmUp = 10
 
-/** Calls `work` again and again, one call at a time, and says how long it took and what it cost. */
+/** Calls `work` repeatedly, one call at a time, and measures its time and capacity units. */
 export const measure = async (
   name: string,
   calls: number,
@@ -41,7 +41,7 @@ export const measure = async (
     const answer = await work(round)
     const time = performance.now() - startedAt
     if (answer.status >= 400)
-      throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+      throw new Error(`${name} failed with ${answer.status}: ${JSON.stringify(answer.body)}`)
     if (round < warmUp) continue
     const [read = 0, write = 0] = (answer.headers['x-capacity'] ?? '').split(' ').map(Number)
     times.push(time)
@@ -57,8 +57,8 @@ export const measure = async (
     p99: percentile(times, 0.99),
     cpu: (user + system) / 1000 / calls,
     read: mean(reads),
-    mostRead: Math.max(...reads),
+    maxRead: Math.max(...reads),
     write: mean(writes),
-    mostWrite: Math.max(...writes),
+    maxWrite: Math.max(...writes),
   }
 }

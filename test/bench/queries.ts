@@ -1,4 +1,4 @@
-/** What visitors ask a listing for, as its address says it. */
+/** Query parameters of typical listing pages. */
 export const listings: Record<string, string>[] = [
   {},
   { page: '3' },
@@ -9,8 +9,8 @@ export const listings: Record<string, string>[] = [
 
 export const searches = ['blue shirt', 'shirt navy men', 'leather', 'womens tops', 'trainers']
 
-/** One typo each. */
+/** Search terms with one typo. */
 export const typos = ['blakc jeans', 'snekers', 'shrit', 'jakcet', 'wach', 'sunglases', 'kurtta']
 
-/** What is typed when somebody looks for something. */
-export const begun = ['sh', 'shir', 'blue sh', 'watc', 'black lea']
+/** Prefixes typed into the search box. */
+export const prefixes = ['sh', 'shir', 'blue sh', 'watc', 'black lea']

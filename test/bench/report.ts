@@ -3,7 +3,7 @@ import type { Checkouts } from './checkouts.ts'
 import type { MeasuredExport } from './exports.ts'
 import type { IndexFigures } from './index-figures.ts'
 import type { Measured } from './measure.ts'
-import type { Dearest } from './staff-lists.ts'
+import type { CostliestCall } from './staff-lists.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const number = (value: number, digits = 0) =>
@@ -14,10 +14,10 @@ export const printImport = (
   milliseconds: number,
 ) => {
   const seconds = milliseconds / 1000
-  const taken = created + changed + unchanged
+  const imported = created + changed + unchanged
   const memory = process.resourceUsage().maxRSS / 1024
   print(
-    `\nImported ${number(taken)} products (${number(created)} new) with ${number(variants)} variants in ${number(seconds, 1)} s, ${number(taken / seconds)} products/s; ${number(memory)} MB peak memory so far.`,
+    `\nImported ${number(imported)} products (${number(created)} new) with ${number(variants)} variants in ${number(seconds, 1)} s, ${number(imported / seconds)} products per second. Peak memory so far: ${number(memory)} MB.`,
   )
 }
 
@@ -26,7 +26,7 @@ export const printIndex = ({ products, load, heap, ...p50 }: IndexFigures) => {
     `The catalogue index of ${number(products)} products loads in ${number(load)} ms and takes ${number(heap)} MB.`,
   )
   print(
-    `In memory, p50: filters, sort, counts and page ${number(p50.listing, 1)} ms; search ${number(p50.search, 1)} ms, with one typo ${number(p50.typo, 1)} ms; words to go on with ${number(p50.terms, 1)} ms.`,
+    `In memory, p50: listing ${number(p50.listing, 1)} ms, search ${number(p50.search, 1)} ms, search with a typo ${number(p50.typo, 1)} ms, suggestions ${number(p50.terms, 1)} ms.`,
   )
 }
 
@@ -36,21 +36,21 @@ const columns: [title: string, width: number, cell: (row: Measured) => string][]
   ['p99 ms', 9, row => number(row.p99, 1)],
   ['cpu ms', 9, row => number(row.cpu, 1)],
   ['read units', 12, row => number(row.read, 1)],
-  ['most', 7, row => number(row.mostRead, 1)],
+  ['max', 7, row => number(row.maxRead, 1)],
   ['write units', 13, row => number(row.write, 1)],
-  ['most', 7, row => number(row.mostWrite, 1)],
+  ['max', 7, row => number(row.maxWrite, 1)],
 ]
 
 const line = (cells: string[]) =>
   cells
-    .map((text, at) => {
-      const width = columns[at]?.[1] ?? 0
-      return at === 0 ? text.padEnd(width) : text.padStart(width)
+    .map((text, index) => {
+      const width = columns[index]?.[1] ?? 0
+      return index === 0 ? text.padEnd(width) : text.padStart(width)
     })
     .join('')
 
 export const printMeasured = (products: number, rows: readonly Measured[]) => {
-  print(`\nAt ${number(products)} products:`)
+  print(`\nWith ${number(products)} products:`)
   print(line(columns.map(([title]) => title)))
   for (const row of rows.filter(({ calls }) => calls > 0))
     print(line(columns.map(([, , cell]) => cell(row))))
@@ -58,25 +58,27 @@ export const printMeasured = (products: number, rows: readonly Measured[]) => {
 
 export const printCheckouts = ({ clients, orders, perSecond, p50, p99 }: Checkouts) =>
   print(
-    `\n${number(orders)} whole checkouts by ${clients} clients at once: ${number(perSecond, 1)} orders a second, ${number(p50)} ms p50, ${number(p99)} ms p99.`,
+    `\n${number(orders)} checkouts with ${clients} concurrent clients: ${number(perSecond, 1)} orders per second, p50 ${number(p50)} ms, p99 ${number(p99)} ms.`,
   )
 
-/** The dearest call of each kind at each size of the store. */
-export const printDearest = (sizes: readonly { orders: number; dearest: readonly Dearest[] }[]) => {
+/** Prints the costliest call of each kind for each store size. */
+export const printCostliest = (
+  sizes: readonly { orders: number; costliest: readonly CostliestCall[] }[],
+) => {
   const [first] = sizes
-  print('\nThe back-office: read units of the dearest call')
+  print('\nBack-office: read units of the costliest call')
   print(
     `${'call'.padEnd(24)}${'calls'.padStart(7)}${sizes.map(({ orders }) => `${number(orders)} orders`.padStart(18)).join('')}`,
   )
-  for (const [place, { name, calls }] of (first?.dearest ?? []).entries()) {
-    const cells = sizes.map(({ dearest }) => number(dearest[place]?.read ?? 0, 1).padStart(18))
+  for (const [place, { name, calls }] of (first?.costliest ?? []).entries()) {
+    const cells = sizes.map(({ costliest }) => number(costliest[place]?.read ?? 0, 1).padStart(18))
     print(`${name.padEnd(24)}${number(calls).padStart(7)}${cells.join('')}`)
   }
-  for (const { name, query } of sizes.at(-1)?.dearest ?? [])
-    if (Object.keys(query).length > 0) print(`  ${name}: dearest at ${JSON.stringify(query)}`)
+  for (const { name, query } of sizes.at(-1)?.costliest ?? [])
+    if (Object.keys(query).length > 0) print(`  ${name}: costliest with ${JSON.stringify(query)}`)
 }
 
 export const printExport = ({ rows, milliseconds, memory }: MeasuredExport) =>
   print(
-    `\nAn export of ${number(rows)} orders takes ${number(milliseconds / 1000, 1)} s and ${number(memory)} MB peak memory.`,
+    `\nExporting ${number(rows)} orders takes ${number(milliseconds / 1000, 1)} s. Peak memory: ${number(memory)} MB.`,
   )

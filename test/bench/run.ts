@@ -1,10 +1,11 @@
 /**
- * What the store costs as it grows: `npm run bench -- --catalogue FILE [--calls 200]` imports the
- * first 20 products of a Shopify file, then all of it, over services of its own, and prints time
- * and capacity of the calls a visitor makes. `npm run bench -- --orders 1000,10000,100000` makes
- * stores of so many orders and prints what the lists and reports of the back-office cost;
- * `--only reports` leaves the lists out, which take long to fill. `npm run bench -- --exports 100000`
- * prints what it takes to export so many.
+ * Measures how time and cost grow with the store, using separate local services.
+ * - `npm run bench -- --catalogue FILE [--calls 200]` imports the first 20 products of a Shopify file,
+ *   then all of it, and prints the time and capacity units of storefront calls.
+ * - `npm run bench -- --orders 1000,10000,100000` fills stores with these numbers of orders and prints
+ *   the read units of the back-office's lists and reports. `--only reports` skips the lists, which take
+ *   long to fill.
+ * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ import { startTestServices, tableNamed } from '../support/local-services.ts'
 import { writeFirstProducts } from './first-products.ts'
 import {
   printCheckouts,
-  printDearest,
+  printCostliest,
   printExport,
   printImport,
   printIndex,
@@ -36,9 +37,9 @@ const readArguments = () => {
     },
   })
   const calls = Number(values.calls)
-  const countsOf = (list: string | undefined) => list?.split(',').map(Number) ?? []
-  const orders = countsOf(values.orders)
-  const exported = countsOf(values.exports)
+  const parseCounts = (list: string | undefined) => list?.split(',').map(Number) ?? []
+  const orders = parseCounts(values.orders)
+  const exported = parseCounts(values.exports)
   const sizes = [...orders, ...exported]
   const { catalogue, only } = values
   const isMeasurable = catalogue ? existsSync(catalogue) && calls > 0 : sizes.length > 0
@@ -55,7 +56,7 @@ const { catalogue, calls, orders, exported, only } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
-// Each call logs a line; here they would bury the result.
+// Hides the log line of each call.
 console.log = () => {}
 try {
   const emptyTable = async (name: string) => {
@@ -95,17 +96,17 @@ try {
     const { loadReports, measureReports } = await import('./staff-reports.ts')
     const sizes = []
     for (const count of orders) {
-      const dearest = []
+      const costliest = []
       if (only !== 'reports') {
         await emptyTable(`bench-${count}`)
         await loadStaffStore(count)
-        dearest.push(...(await measureLists()))
+        costliest.push(...(await measureLists()))
       }
       await emptyTable(`bench-reports-${count}`)
       await loadReports(count)
-      sizes.push({ orders: count, dearest: [...dearest, ...(await measureReports())] })
+      sizes.push({ orders: count, costliest: [...costliest, ...(await measureReports())] })
     }
-    printDearest(sizes)
+    printCostliest(sizes)
   }
   if (exported.length > 0) {
     const { loadOrders } = await import('./staff-store.ts')

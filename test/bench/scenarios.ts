@@ -8,12 +8,12 @@ import { call, visitor } from '../support/call.ts'
 import { guestOrder } from '../support/fixtures.ts'
 import type { Line } from './checkouts.ts'
 import { type Measured, measure, warmUp } from './measure.ts'
-import { begun, listings, searches, typos } from './queries.ts'
+import { listings, prefixes, searches, typos } from './queries.ts'
 
-/** The most orders of one variant, so that the bench does not buy one product alone. */
-const unitsEach = 5
+/** Maximum orders of one variant, so that purchases spread over products. */
+const maxUnitsPerVariant = 5
 
-/** Lines to buy, of products spread over the whole catalogue; each may be bought once. */
+/** Picks line items spread over the whole catalogue. Each can be bought once. */
 export const sampleLines = async (count: number): Promise<Line[]> => {
   const index = await getIndex()
   const all = index.list({ status: 'active', inStock: true, offset: 0, limit: index.size }).ids
@@ -26,7 +26,7 @@ export const sampleLines = async (count: number): Promise<Line[]> => {
       if (!found || !variant) return []
       const isChosen = found.product.options.length > 0
       const line = { product_id: id, ...(isChosen && { variant_id: variant.id }), quantity: 1 }
-      return Array<Line>(Math.min(variant.stock, unitsEach)).fill(line)
+      return Array<Line>(Math.min(variant.stock, maxUnitsPerVariant)).fill(line)
     }),
   )
   return lines.flat()
@@ -34,19 +34,19 @@ export const sampleLines = async (count: number): Promise<Line[]> => {
 
 const at = <T>(values: readonly T[], round: number): T => values[round % values.length] as T
 
-/** Calls the handlers as visitors would, over the store that is there. */
+/** Measures the handlers behind typical visits to the current store. */
 export const runScenarios = async (calls: number): Promise<Measured[]> => {
   const lines = await sampleLines(60)
   const products = lines.map(line => line.product_id)
   const list = (query: Record<string, string>) => call(catalogue, 'GET /products', { query })
   return [
     await measure('listing', calls, round => list(at(listings, round))),
-    // As many cards whatever the store has, so that both sizes can be compared.
+    // A fixed number of cards makes both store sizes comparable.
     await measure('listing of 12', calls, () => list({ limit: '12' })),
     await measure('search', calls, round => list({ search: at(searches, round) })),
     await measure('search, typo', calls, round => list({ search: at(typos, round) })),
     await measure('suggestions', calls, round =>
-      call(catalogue, 'GET /suggestions', { query: { search: at(begun, round) } }),
+      call(catalogue, 'GET /suggestions', { query: { search: at(prefixes, round) } }),
     ),
     await measure('product page', calls, round =>
       call(catalogue, 'GET /products/{id}', { params: { id: at(products, round) } }),

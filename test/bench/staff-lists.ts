@@ -12,13 +12,14 @@ import { signInAs, trustOwnTokens } from '../support/tokens.ts'
 
 type Query = Record<string, string>
 
-/** The dearest of some calls, in read units, and which it was. */
-export type Dearest = { name: string; calls: number; read: number; query: Query }
+/** The costliest of a group of calls in read units, with its query. */
+export type CostliestCall = { name: string; calls: number; read: number; query: Query }
 
-/** The day so many days ago. */
-export const daysAgo = (before: number): string =>
-  new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
-/** All time, a month of last year, and the last year. */
+/** Returns the date this many days ago. */
+export const daysAgo = (count: number): string =>
+  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
+
+/** All time, a month of last year and the last 365 days. */
 const ranges: Query[] = [
   {},
   { startDate: daysAgo(400), endDate: daysAgo(370) },
@@ -68,8 +69,8 @@ const lists: { name: string; handler: ShopHandler; path: string; queries: Query[
 
 const searches = ['ada', 'ada frost12', 'frost', '10', '1000', 'ada.frost12@example.com', 'example']
 
-/** A way to ask as an admin: what a call reads, in read units, and how many pages it tells of. */
-export const askAsAdmin = async () => {
+/** Creates an admin client that returns a call's read units and number of pages. */
+export const createAdminClient = async () => {
   trustOwnTokens()
   const token = await signInAs(`bench-${Date.now()}`, { role: 'admin' })
   return async (handler: ShopHandler, path: string, query: Query) => {
@@ -81,31 +82,31 @@ export const askAsAdmin = async () => {
   }
 }
 
-/** Asks for the first, a middle and the last page of every filter, searches, and the figures. */
-export const measureLists = async (): Promise<Dearest[]> => {
-  const ask = await askAsAdmin()
-  const found: Dearest[] = []
+/** Measures the first, middle and last page for every filter, searches and the totals. */
+export const measureLists = async (): Promise<CostliestCall[]> => {
+  const ask = await createAdminClient()
+  const found: CostliestCall[] = []
   for (const { name, handler, path, queries } of lists) {
-    const page: Dearest = { name: `${name}, any page`, calls: 0, read: 0, query: {} }
-    const search: Dearest = { name: `${name}, search`, calls: 0, read: 0, query: {} }
-    const note = (dearest: Dearest, query: Query, read: number) => {
-      dearest.calls++
-      if (read > dearest.read) Object.assign(dearest, { read, query })
+    const page: CostliestCall = { name: `${name}, any page`, calls: 0, read: 0, query: {} }
+    const search: CostliestCall = { name: `${name}, search`, calls: 0, read: 0, query: {} }
+    const note = (costliest: CostliestCall, query: Query, read: number) => {
+      costliest.calls++
+      if (read > costliest.read) Object.assign(costliest, { read, query })
     }
     for (const query of queries) {
       const first = await ask(handler, path, query)
       note(page, query, first.read)
       for (const number of new Set([Math.ceil(first.pages / 2), first.pages])) {
         if (number < 2) continue
-        const asked = { ...query, page: String(number) }
-        note(page, asked, (await ask(handler, path, asked)).read)
+        const pageQuery = { ...query, page: String(number) }
+        note(page, pageQuery, (await ask(handler, path, pageQuery)).read)
       }
     }
     for (const words of searches)
       for (const more of [{}, { page: '3' }] as Query[])
         note(search, { search: words }, (await ask(handler, path, { search: words, ...more })).read)
     const stats = await ask(handler, `${path}/stats`, {})
-    found.push(page, search, { name: `${name}, figures`, calls: 1, read: stats.read, query: {} })
+    found.push(page, search, { name: `${name}, totals`, calls: 1, read: stats.read, query: {} })
   }
   return found
 }

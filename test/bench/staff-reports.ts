@@ -7,25 +7,28 @@ import { randomOf } from '../../infra/local/seed/random.ts'
 import { reportTypes } from '../../shared/schemas/report.ts'
 import { orderFor } from '../support/customer-orders.ts'
 import { stockProduct } from '../support/fixtures.ts'
-import { askAsAdmin, type Dearest, daysAgo } from './staff-lists.ts'
+import { type CostliestCall, createAdminClient, daysAgo } from './staff-lists.ts'
 import { makeOrders, makeUsers } from './staff-store.ts'
 
 const products = 200
 
 /**
- * Writes what reports are made of, in a store of two years with 200 products of which each was
- * looked at every day: the counters of so many orders with one to three products. The orders
- * themselves are not in the table; no report reads them.
+ * Writes the rollups of a two-year-old store with this many orders and 200 products, each viewed every
+ * day. Orders have one to three products. The orders themselves aren't stored, because no report reads
+ * them.
  */
 export const loadReports = async (orders: number): Promise<void> => {
   const random = randomOf('bench reports')
   const stocked = await Promise.all(Array.from({ length: products }, () => stockProduct(1)))
   const lines = stocked.map(product => orderFor('usr_bench', [product]).lines[0])
-  const bought = (): OrderItem['lines'] =>
+  const pickLines = (): OrderItem['lines'] =>
     Array.from({ length: random.integer(1, 3) }, () => random.pick(lines)).flatMap(
       line => line ?? [],
     )
-  const sold = makeOrders(orders, stocked.slice(0, 1)).map(order => ({ ...order, lines: bought() }))
+  const sold = makeOrders(orders, stocked.slice(0, 1)).map(order => ({
+    ...order,
+    lines: pickLines(),
+  }))
   const views = new Map<string, Counters>()
   for (let day = 0; day <= 730; day++)
     views.set(
@@ -36,23 +39,23 @@ export const loadReports = async (orders: number): Promise<void> => {
   await batchWrite(items.filter(item => !('entity' in item)))
 }
 
-/** Asks for every report over 30 days and over a year, each of which begins within a month. */
-export const measureReports = async (): Promise<Dearest[]> => {
-  const ask = await askAsAdmin()
+/** Measures every report over 30 days and over a year. The ranges start mid-month. */
+export const measureReports = async (): Promise<CostliestCall[]> => {
+  const ask = await createAdminClient()
   const ranges = [
     { name: 'reports, 30 days', days: 30 },
     { name: 'reports, a year', days: 365 },
   ]
-  const found: Dearest[] = []
+  const found: CostliestCall[] = []
   for (const { name, days } of ranges) {
-    const dearest: Dearest = { name, calls: 0, read: 0, query: {} }
+    const costliest: CostliestCall = { name, calls: 0, read: 0, query: {} }
     for (const report_type of reportTypes) {
       const query = { report_type, start_date: daysAgo(days), end_date: daysAgo(1) }
       const { read } = await ask(reports, '/admin/reports/dashboard', query)
-      dearest.calls++
-      if (read > dearest.read) Object.assign(dearest, { read, query })
+      costliest.calls++
+      if (read > costliest.read) Object.assign(costliest, { read, query })
     }
-    found.push(dearest)
+    found.push(costliest)
   }
   return found
 }

@@ -24,13 +24,18 @@ const customers = 10_000
 const complaints = 5_000
 const invoices = 5_000
 
-/** Two years, to the end of yesterday. */
+/** Orders span two years until the end of yesterday. */
 const days = 730
 const end = Math.floor(Date.now() / 86_400_000) * 86_400_000
 
 const firstNames = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Faye', 'Gus', 'Hana', 'Ivo', 'Juno']
 const lastNames = ['Abel', 'Berg', 'Cole', 'Dunn', 'Eads', 'Frost', 'Grey', 'Holt', 'Ives', 'Jahn']
-const subjects = ['A seam came undone', 'Where is my parcel', 'The wrong size', 'Card was declined']
+const subjects = [
+  'A seam came undone',
+  'Where is my package',
+  'The wrong size',
+  'Card was declined',
+]
 
 const outcomes = [
   ...Array<[OrderItem['status'], OrderItem['payment_status']]>(80).fill(['delivered', 'paid']),
@@ -43,7 +48,7 @@ const outcomes = [
   ['cancelled', 'refunded'] as [OrderItem['status'], OrderItem['payment_status']],
 ]
 
-/** An instant of the two years; the same place of `count` gives the same one. */
+/** Returns the time of item `place` of `count`, spread evenly over the two years. */
 const instant = (random: Random, place: number, count: number) =>
   new Date(
     end - days * 86_400_000 + (place / count) * days * 86_400_000 + random.integer(1, 60_000),
@@ -61,7 +66,7 @@ const person = (random: Random) => {
 
 const padded = (place: number) => String(place).padStart(7, '0')
 
-/** So many orders of these products over two years. */
+/** Builds this many orders of these products over two years. */
 export const makeOrders = (
   count: number,
   products: readonly ProductWithVariants[],
@@ -86,7 +91,7 @@ export const makeOrders = (
   })
 }
 
-/** The customers of the store, and some managers. */
+/** Builds the customers and a few managers. */
 export const makeUsers = (): UserItem[] => {
   const random = randomOf('bench users')
   return Array.from({ length: customers }, (_, place) => {
@@ -146,13 +151,13 @@ const makeInvoices = () => {
   })
 }
 
-/** Fills the table with orders of two years alone, which no search finds. */
+/** Fills the table with two years of orders, without their search words. */
 export const loadOrders = async (count: number): Promise<void> => {
   const orders = makeOrders(count, [await stockProduct(1)])
   await loadListed(orderList, orders, order => orderItems(order)[0] as object, { words: false })
 }
 
-/** Fills the table with a store of two years: so many orders, 10,000 customers, 5,000 tickets and invoices. */
+/** Fills the table with two years of orders, 10,000 customers, 5,000 tickets and 5,000 invoices. */
 export const loadStaffStore = async (orders: number): Promise<void> => {
   const product = await stockProduct(1)
   await loadListed(

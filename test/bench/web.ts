@@ -1,7 +1,7 @@
 /**
- * How fast the shop opens on a phone: `npm run bench:web` builds the site, starts a store with the
- * demo catalogue, and measures home, listing and product page with Lighthouse's mobile settings.
- * Of several runs (`--runs 3`) each page's median is printed. `--url` measures a store that runs.
+ * Measures how fast the storefront loads on a phone. `npm run bench:web` builds the site, starts a demo
+ * store and audits the home, listing and product pages with Lighthouse's mobile settings. It prints
+ * each page's median of `--runs 3` runs. `--url` measures a running store.
  */
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
@@ -24,8 +24,8 @@ const figures = {
   CLS: 'cumulative-layout-shift',
 } as const
 
-/** Bytes of script that a page transfers before it is idle, in kB as they travel. */
-const scriptOf = ({ audits }: Audits): number => {
+/** Returns the compressed kB of scripts that a page loads before it is idle. */
+const scriptSize = ({ audits }: Audits): number => {
   const details = audits['network-requests']?.details
   const items = details && 'items' in details ? (details.items as Record<string, unknown>[]) : []
   const scripts = items.filter(({ resourceType }) => resourceType === 'Script')
@@ -43,12 +43,12 @@ const readResult = (result: Audits): Measured => ({
       return [label, Number(inUnit.toFixed(label === 'TBT ms' ? 0 : 3))]
     }),
   ),
-  'JS kB': Number(scriptOf(result).toFixed(1)),
+  'JS kB': Number(scriptSize(result).toFixed(1)),
   performance: Math.round((result.categories.performance?.score ?? 0) * 100),
 })
 
-/** What keeps a page from 100 in anything but speed. */
-const faultsOf = (result: Audits): string[] =>
+/** Lists the failed audits outside of performance. */
+const failedAudits = (result: Audits): string[] =>
   categories
     .slice(1)
     .flatMap(name =>
@@ -69,7 +69,7 @@ const measure = async (url: string, chromePath: string): Promise<Audits> => {
       logLevel: 'error',
       onlyCategories: [...categories],
     })
-    if (!run) throw new Error(`Lighthouse says nothing of ${url}`)
+    if (!run) throw new Error(`Lighthouse returned no result for ${url}`)
     return run.lhr
   } finally {
     chrome.kill()
@@ -94,7 +94,7 @@ try {
       runs.push(await measure(base + path, chromePath))
     const sorted = runs.map(readResult).sort((a, b) => a.performance - b.performance)
     table[page] = sorted[Math.floor(sorted.length / 2)] as Measured
-    for (const fault of new Set(runs.flatMap(faultsOf))) console.log(`${page}: ${fault}`)
+    for (const fault of new Set(runs.flatMap(failedAudits))) console.log(`${page}: ${fault}`)
   }
   console.table(table)
 } finally {

@@ -3,7 +3,7 @@ import { tableShape } from '../../functions/table/shape.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import { tableNamed } from '../support/local-services.ts'
 
-// The services outlive a mutant: without an empty table, what one mutant stored would fail the next.
+// The services outlive a mutant, so its data could fail the next one: start with an empty table.
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
 const client = new DynamoDBClient({ endpoint })
 const { TableNames = [] } = await client.send(new ListTablesCommand({}))

@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      'test/integration/{cart,orders,admin-orders}/**/*.test.ts',
-      'test/integration/{account/payment-at-checkout,events/sweep}.test.ts',
-      'test/integration/{complaints/returns,profile/refunds}.test.ts',
+      'test/integration/{cart,orders}/**/*.test.ts',
+      'test/integration/{people/account/payment-at-checkout,events/sweep}.test.ts',
+      'test/integration/{complaints/returns,people/profile/refunds}.test.ts',
     ],
     exclude: ['**/{crashes,estimate,histories,mail-deaths,races,sales}.test.ts'],
-    // Loading the functions takes longer than their tests: load them once for all files.
+    // Loading the functions takes longer than the tests, so all files share one load.
     isolate: false,
     fileParallelism: false,
     globalSetup: ['test/mutation/services.ts'],

@@ -1,6 +1,6 @@
 import startServices from '../support/local-services.ts'
 
-/** Starts the local services, and stops them when Stryker ends: its test runner would outlive it. */
+/** Starts the local services and stops them with Stryker, which its test runner would outlive. */
 export default async function setup() {
   const stop = await startServices()
   process.once('disconnect', () => {
