@@ -59,7 +59,7 @@ const load = async () => {
 const medianTime = <T>(
   calls: number,
   inputs: readonly T[],
-  work: (input: T) => uncontext,
+  work: (input: T) => unknown,
 ): number => {
   const times: number[] = []
   for (let round = 0; round < calls + warmUp; round++) {
