@@ -13,14 +13,14 @@ const folder = mkdtempSync(join(tmpdir(), 'selvedge-bundles-'))
 const fileOf = (entry: string, within = folder) => join(within, entry, 'index.mjs')
 
 const resources = resourcesOf({ mailFrom: 'shop@selvedge.example' })
-const allowedTo = (entry: string): string[] => {
+const allowedActions = (entry: string): string[] => {
   const role = references(functionsOf(resources).get(entry)?.properties.Role)[0] ?? ''
   return statementsOf(resources, role).flatMap(({ Action }) => list(Action))
 }
 
 /**
- * What a command of the SDK needs. Most calls to Cognito carry a user's own token and need nothing;
- * the table's library comes with all of its commands, used or not.
+ * Returns the IAM action that an SDK command needs. Most Cognito calls carry a user's token and need
+ * none. DynamoDB commands don't count: its library bundles all of them, used or not.
  */
 function actionFor(command: string): string | undefined {
   const named: Record<string, string> = {
@@ -39,7 +39,7 @@ function actionFor(command: string): string | undefined {
   )
 }
 
-function neededBy(entry: string): string[] {
+function requiredActions(entry: string): string[] {
   const code = readFileSync(fileOf(entry), 'utf8')
   const commands = [...code.matchAll(/"([A-Z]\w+)Command"/g)].map(([, name = '']) => name)
   return commands.flatMap(name => actionFor(name) ?? [])
@@ -49,18 +49,18 @@ beforeAll(() => bundle(root, entries, folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(entries)('%s', entry => {
-  test('stands alone: it loads and has a handler', async () => {
+  test('loads without node_modules and has a handler', async () => {
     const loaded = await import(/* @vite-ignore */ pathToFileURL(fileOf(entry)).href)
     expect(loaded.handler).toBeTypeOf('function')
   })
 
-  test('may do every call to Cognito, S3 and SES that is in its code', () => {
-    expect(allowedTo(entry)).toEqual(expect.arrayContaining(neededBy(entry)))
+  test('has permission for every Cognito, S3 and SES command in its code', () => {
+    expect(allowedActions(entry)).toEqual(expect.arrayContaining(requiredActions(entry)))
   })
 
-  test('may not send mail or change the user pool when its code never does', () => {
-    const risky = allowedTo(entry).filter(action => /^(ses|cognito-idp):/.test(action))
-    expect(neededBy(entry)).toEqual(expect.arrayContaining(risky))
+  test('has no permission to send email or change the user pool unless its code does', () => {
+    const risky = allowedActions(entry).filter(action => /^(ses|cognito-idp):/.test(action))
+    expect(requiredActions(entry)).toEqual(expect.arrayContaining(risky))
   })
 
   test('is small enough to start fast', () => {
@@ -68,7 +68,7 @@ describe.each(entries)('%s', entry => {
   })
 })
 
-test('no function scans the table: only exports and repair, which people run, may', () => {
+test('no function scans the table', () => {
   const source = readFileSync(join(root, 'functions/table/scan.ts'), 'utf8')
   const scanning = [...source.matchAll(/function\*? (\w+)/g)].map(([, name]) => `"${name}"`)
   expect(scanning).not.toEqual([])
@@ -81,7 +81,7 @@ test('no function scans the table: only exports and repair, which people run, ma
   }
 })
 
-test('the same sources give the same bundles, so that a deployment without changes changes nothing', () => {
+test('bundles are identical when the sources are', () => {
   const [first, second] = ['first', 'second'].map(name => {
     const within = join(folder, name)
     bundle(root, ['system/handler', 'events/custom-message'], within)
@@ -90,28 +90,28 @@ test('the same sources give the same bundles, so that a deployment without chang
   expect(first?.equals(second ?? Buffer.of())).toBe(true)
 })
 
-const makePapers = ['invoices/handler', 'reports/handler']
+const pdfEntries = ['invoices/handler', 'reports/handler']
 
-test('fonts lie beside the bundles that make PDFs, under the names it knows them by', () => {
-  const named = (entry: string) =>
+test('bundles that render PDFs come with the fonts they import', () => {
+  const fontNames = (entry: string) =>
     [...readFileSync(fileOf(entry), 'utf8').matchAll(/["'`](@[\w./-]+\.ttf)["'`]/g)].map(
       ([, name = '']) => name,
     )
-  for (const entry of makePapers) expect(named(entry).length).toBeGreaterThan(3)
+  for (const entry of pdfEntries) expect(fontNames(entry).length).toBeGreaterThan(3)
   for (const entry of entries) {
     const { resolve } = createRequire(fileOf(entry))
-    const beside = join(folder, entry, 'node_modules')
-    for (const name of named(entry)) expect(resolve(name)).toBe(join(beside, name))
-    expect(existsSync(beside), entry).toBe(makePapers.includes(entry))
+    const fontFolder = join(folder, entry, 'node_modules')
+    for (const name of fontNames(entry)) expect(resolve(name)).toBe(join(fontFolder, name))
+    expect(existsSync(fontFolder), entry).toBe(pdfEntries.includes(entry))
   }
 })
 
-test('only the bundles of invoices and reports carry what makes PDFs', () => {
+test('only the bundles of invoices and reports include the PDF library', () => {
   const carrying = entries.filter(entry => readFileSync(fileOf(entry), 'utf8').includes('PDFKit'))
-  expect(carrying.toSorted()).toEqual(makePapers)
+  expect(carrying.toSorted()).toEqual(pdfEntries)
 })
 
-test('a function without a source file is named', () => {
+test('names a function without a source file', () => {
   expect(() => bundle(root, ['gifts/handler', 'system/handler'], folder)).toThrow(
     'functions/gifts/handler.ts',
   )

@@ -13,7 +13,7 @@ const resources = resourcesOf()
 const functions = functionsOf(resources)
 const idOf = (source: string) => functions.get(source)?.id
 
-test('every change of the table reaches the stream consumer, and what keeps failing is kept', () => {
+test('every table change reaches the stream consumer, and a change that keeps failing goes to a queue', () => {
   const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping')
   const [{ properties }, { properties: lost }] = mappings.sort(
     (one, other) =>
@@ -39,20 +39,20 @@ test('every change of the table reaches the stream consumer, and what keeps fail
   expect(references(lost.FunctionName)).toEqual([idOf('events/lost-changes')])
   expect(lost.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   const role = references(functions.get('events/stream')?.properties.Role)[0] ?? ''
-  const mayKeep = statementsOf(resources, role).filter(({ Resource }) =>
+  const queueGrants = statementsOf(resources, role).filter(({ Resource }) =>
     references(Resource).includes(queue.id),
   )
-  expect(mayKeep.flatMap(({ Action }) => Action)).toContain('sqs:SendMessage')
+  expect(queueGrants.flatMap(({ Action }) => Action)).toContain('sqs:SendMessage')
 })
 
-test('the sweep starts every minute', () => {
+test('the sweep runs every minute', () => {
   const { properties } = only(resources, 'AWS::Scheduler::Schedule')
   expect(properties.ScheduleExpression).toBe('rate(1 minute)')
   expect(properties.State).toBe('ENABLED')
   expect(references(properties.Target.Arn)).toEqual([idOf('events/sweep')])
 })
 
-test('a long export is tried again by the sweep alone', () => {
+test('only the sweep retries a long export', () => {
   const { properties } = only(resources, 'AWS::Lambda::EventInvokeConfig')
   expect(references(properties.FunctionName)).toEqual([idOf('events/make-export')])
   expect(properties.MaximumRetryAttempts).toBe(0)
@@ -60,7 +60,7 @@ test('a long export is tried again by the sweep alone', () => {
 
 const topicOf = (among: Resource[], name: string) => {
   const topic = ofType(among, 'AWS::SNS::Topic').find(({ id }) => id.startsWith(name))
-  if (!topic) throw new Error(`There is no topic ${name}`)
+  if (!topic) throw new Error(`No topic ${name}`)
   return topic
 }
 const subscriptionsTo = (among: Resource[], topic: Resource) =>
@@ -68,17 +68,17 @@ const subscriptionsTo = (among: Resource[], topic: Resource) =>
     references(properties.TopicArn).includes(topic.id),
   )
 
-test('bounces and complaints reach their function, from mails sent under the one set', () => {
+test('bounces and complaints of every email reach their function', () => {
   const topic = topicOf(resources, 'MailFeedback')
   const set = only(resources, 'AWS::SES::ConfigurationSet')
   const { properties } = only(resources, 'AWS::SES::ConfigurationSetEventDestination')
   expect(references(properties.ConfigurationSetName)).toEqual([set.id])
   expect(properties.EventDestination.MatchingEventTypes.sort()).toEqual(['bounce', 'complaint'])
   expect(references(properties.EventDestination.SnsDestination.TopicARN)).toEqual([topic.id])
-  const [told, ...more] = subscriptionsTo(resources, topic)
+  const [subscription, ...more] = subscriptionsTo(resources, topic)
   expect(more).toEqual([])
-  expect(told?.properties.Protocol).toBe('lambda')
-  expect(references(told?.properties.Endpoint)).toEqual([idOf('events/mail-feedback')])
+  expect(subscription?.properties.Protocol).toBe('lambda')
+  expect(references(subscription?.properties.Endpoint)).toEqual([idOf('events/mail-feedback')])
 
   const policies = ofType(resources, 'AWS::SNS::TopicPolicy').filter(({ properties: { Topics } }) =>
     references(Topics).includes(topic.id),
@@ -95,7 +95,7 @@ test('bounces and complaints reach their function, from mails sent under the one
   expect(references(Variables.MAIL_CONFIGURATION_SET)).toEqual([set.id])
 })
 
-test('trouble is told: failed changes, refused mails, 5xx, throttles, a failing stream or sweep', () => {
+test('raises alarms for failed changes, rejected emails, 5xx errors, throttles and a failing stream or sweep', () => {
   const topic = topicOf(resources, 'Alarms')
   const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
   for (const { properties } of alarms) {
@@ -116,11 +116,14 @@ test('trouble is told: failed changes, refused mails, 5xx, throttles, a failing 
   expect(references(properties.LogGroupName)[0]).toMatch(/^StreamFunctionLog/)
 })
 
-test('the owner hears of it when there is an address', () => {
+test('sends alarms to the support address, if set', () => {
   expect(subscriptionsTo(resources, topicOf(resources, 'Alarms'))).toEqual([])
   const withAddress = resourcesOf({ supportEmail: 'help@shop.example' })
-  const [told] = subscriptionsTo(withAddress, topicOf(withAddress, 'Alarms'))
-  expect(told?.properties).toMatchObject({ Protocol: 'email', Endpoint: 'help@shop.example' })
+  const [subscription] = subscriptionsTo(withAddress, topicOf(withAddress, 'Alarms'))
+  expect(subscription?.properties).toMatchObject({
+    Protocol: 'email',
+    Endpoint: 'help@shop.example',
+  })
 })
 
 test('nothing is billed by the hour', () => {

@@ -8,7 +8,7 @@ const resources = resourcesOf()
 const functions = functionsOf(resources)
 const each = [...functions].map(([source, resource]) => ({ source, ...resource }))
 
-test('there is one function per group of the contract and one per event', () => {
+test('has one function per group of the contract and one per event', () => {
   const expected = [
     ...Object.values(routeEntries),
     ...Object.keys(eventGrants).map(name => `events/${name}`),
@@ -17,18 +17,18 @@ test('there is one function per group of the contract and one per event', () => 
   expect(Object.keys(routeGrants).sort()).toEqual(Object.keys(contract).sort())
 })
 
-/** Only what nobody waits for may run longer than a minute. */
-const longest = (source: string) => (source === 'events/make-export' ? 900 : 60)
+/** Returns the longest timeout in seconds: over a minute only for exports in the background. */
+const maxTimeout = (source: string) => (source === 'events/make-export' ? 900 : 60)
 
-test.each(each)('$source runs on Node 24 on ARM and ends in time', ({ source, properties }) => {
+test.each(each)('$source runs on Node 24 on ARM with a timeout', ({ source, properties }) => {
   expect(properties.Runtime).toBe('nodejs24.x')
   expect(properties.Architectures).toEqual(['arm64'])
   expect(properties.Handler).toBe('index.handler')
-  expect(properties.Timeout).toBeLessThanOrEqual(longest(source))
+  expect(properties.Timeout).toBeLessThanOrEqual(maxTimeout(source))
   expect(properties.VpcConfig).toBeUndefined()
 })
 
-test.each(each)('$source logs JSON to a log of its own that is not kept forever', resource => {
+test.each(each)('$source logs JSON to its own log group with a retention time', resource => {
   const { LogFormat, LogGroup } = resource.properties.LoggingConfig
   expect(LogFormat).toBe('JSON')
   const [logId] = references(LogGroup)
@@ -38,24 +38,21 @@ test.each(each)('$source logs JSON to a log of its own that is not kept forever'
   expect(users).toHaveLength(1)
 })
 
-test.each(each)('$source has a role of its own without managed policies', ({ properties }) => {
+test.each(each)('$source has its own role without managed policies', ({ properties }) => {
   const [roleId] = references(properties.Role)
   const role = resources.find(({ id }) => id === roleId)
   expect(role?.properties.ManagedPolicyArns).toBeUndefined()
   expect(each.filter(other => references(other.properties.Role)[0] === roleId)).toHaveLength(1)
 })
 
-test.each(each)(
-  '$source is told its version, the address of the site and nothing local',
-  resource => {
-    const variables = resource.properties.Environment.Variables
-    expect(variables.VERSION).toBe('1.2.3')
-    expect(references(variables.SITE_URL)[0]).toMatch(/^Distribution/)
-    for (const name of Object.keys(variables)) expect(name).not.toMatch(/^AWS_|COGNITO_|DEMO/)
-  },
-)
+test.each(each)('$source gets the version and site URL, but no local settings', resource => {
+  const variables = resource.properties.Environment.Variables
+  expect(variables.VERSION).toBe('1.2.3')
+  expect(references(variables.SITE_URL)[0]).toMatch(/^Distribution/)
+  for (const name of Object.keys(variables)) expect(name).not.toMatch(/^AWS_|COGNITO_|DEMO/)
+})
 
-test('the triggers of the pool answer within the five seconds that Cognito waits', () => {
+test('the user pool triggers time out after the five seconds that Cognito waits', () => {
   for (const name of [
     'custom-message',
     'post-confirmation',
@@ -64,7 +61,7 @@ test('the triggers of the pool answer within the five seconds that Cognito waits
   }
 })
 
-test("functions know the site by the owner's address when there is one", () => {
+test("functions get the owner's site URL, if set", () => {
   for (const { properties } of functionsOf(
     resourcesOf({ siteUrl: 'https://shop.example' }),
   ).values()) {

@@ -26,21 +26,21 @@ const functions = [...functionsOf(resources)].map(([source, { properties }]) => 
     grant: declared[source] ?? {},
   }
 })
-const of = (source: string) => functions.find(found => found.source === source)
+const bySource = (source: string) => functions.find(found => found.source === source)
 
-/** Buckets a function may touch, each with the actions: `{ pictures: ['s3:PutObject'] }`. */
-function bucketsOf({ allowed }: (typeof functions)[number]): Record<string, string[]> {
-  const touched: Record<string, string[]> = {}
+/** Lists the actions a function may take per bucket: `{ pictures: ['s3:PutObject'] }`. */
+function bucketActions({ allowed }: (typeof functions)[number]): Record<string, string[]> {
+  const actions: Record<string, string[]> = {}
   for (const { action, resource } of allowed) {
     for (const id of references(resource)) {
       const name = /^(\w+)Bucket/.exec(id)?.[1]?.toLowerCase()
-      if (name) touched[name] = [...(touched[name] ?? []), action].sort()
+      if (name) actions[name] = [...(actions[name] ?? []), action].sort()
     }
   }
-  return touched
+  return actions
 }
 
-test.each(functions)('$source names every resource and action that it may use', ({ allowed }) => {
+test.each(functions)('$source has no wildcard permissions', ({ allowed }) => {
   for (const { action, resource } of allowed) {
     expect(action).not.toContain('*')
     expect(resource).not.toBe('*')
@@ -48,7 +48,7 @@ test.each(functions)('$source names every resource and action that it may use', 
   }
 })
 
-test.each(functions)('$source touches the buckets it is granted, and knows no other', found => {
+test.each(functions)('$source can use the buckets it is granted, and knows no others', found => {
   const expected: Record<string, string[]> = {}
   for (const name of found.grant.read ?? []) expected[name] = ['s3:GetObject', 's3:ListBucket']
   for (const name of found.grant.write ?? []) {
@@ -58,10 +58,10 @@ test.each(functions)('$source touches the buckets it is granted, and knows no ot
     expected[name] = [...(expected[name] ?? []), 's3:DeleteObject'].sort()
   }
   for (const name of found.grant.parts ?? []) {
-    const inParts = ['s3:AbortMultipartUpload', 's3:ListBucketMultipartUploads']
-    expected[name] = [...(expected[name] ?? []), ...inParts].sort()
+    const multipart = ['s3:AbortMultipartUpload', 's3:ListBucketMultipartUploads']
+    expected[name] = [...(expected[name] ?? []), ...multipart].sort()
   }
-  expect(bucketsOf(found)).toEqual(expected)
+  expect(bucketActions(found)).toEqual(expected)
 
   const known = Object.keys(found.variables).filter(name => name.endsWith('_BUCKET'))
   const names = Object.keys(expected).map(name => `${name.toUpperCase()}_BUCKET`)
@@ -69,7 +69,7 @@ test.each(functions)('$source touches the buckets it is granted, and knows no ot
 })
 
 test.each(functions)(
-  '$source reads or writes the table as declared',
+  '$source can read or write the table as declared',
   ({ allowed, grant, variables }) => {
     const actions = allowed.map(({ action }) => action).filter(name => name.startsWith('dynamodb:'))
     const onItems = actions.filter(name => !name.includes('Stream') && !name.includes('GetRecords'))
@@ -79,22 +79,24 @@ test.each(functions)(
   },
 )
 
-describe('what a leak would cost most', () => {
+describe('the most sensitive permissions', () => {
   const sources = (may: (action: string) => boolean) =>
     functions.filter(({ allowed }) => allowed.some(({ action }) => may(action))).map(f => f.source)
 
-  test('functions that customers and guests call before anyone is known touch no bucket but one', () => {
+  test('functions that guests and customers call use at most one bucket', () => {
     for (const source of ['system', 'auth', 'cart', 'orders', 'coupons', 'content'] as const) {
-      expect(bucketsOf(of(routeEntries[source]) as (typeof functions)[number])).toEqual({})
+      expect(bucketActions(bySource(routeEntries[source]) as (typeof functions)[number])).toEqual(
+        {},
+      )
     }
-    const invoices = of('invoices/handler') as (typeof functions)[number]
-    const mayKeep = ['s3:GetObject', 's3:ListBucket', 's3:PutObject']
-    expect(bucketsOf(invoices)).toEqual({ invoices: mayKeep })
-    const account = of('people/account/handler') as (typeof functions)[number]
-    expect(bucketsOf(account)).toEqual({ snapshots: ['s3:GetObject', 's3:ListBucket'] })
+    const invoices = bySource('invoices/handler') as (typeof functions)[number]
+    const readAndWrite = ['s3:GetObject', 's3:ListBucket', 's3:PutObject']
+    expect(bucketActions(invoices)).toEqual({ invoices: readAndWrite })
+    const account = bySource('people/account/handler') as (typeof functions)[number]
+    expect(bucketActions(account)).toEqual({ snapshots: ['s3:GetObject', 's3:ListBucket'] })
   })
 
-  test('only the stream sends mail, and only as the store', () => {
+  test('only the stream consumer sends email, and only from the store address', () => {
     expect(sources(action => action.startsWith('ses:'))).toEqual(['events/stream'])
     for (const { statements, variables } of functions) {
       const sending = statements.filter(({ Action }) => list(Action).includes('ses:SendEmail'))
@@ -105,7 +107,7 @@ describe('what a leak would cost most', () => {
     }
   })
 
-  test('accounts are opened by staff, closed by the stream, and nobody else may do much to the pool', () => {
+  test('only the listed functions can change the user pool', () => {
     const onPool = functions.flatMap(({ source, allowed }) =>
       allowed
         .filter(({ action }) => action.startsWith('cognito-idp:'))
@@ -129,7 +131,7 @@ describe('what a leak would cost most', () => {
     ])
   })
 
-  test('functions start no other than the one that makes long exports', () => {
+  test('functions can invoke only the export function', () => {
     const exporter = [...functionsOf(resources)].find(([name]) => name === 'events/make-export')
     for (const { source, allowed, grant, variables } of functions) {
       const started = allowed.filter(({ action }) => action.startsWith('lambda:'))
@@ -139,7 +141,7 @@ describe('what a leak would cost most', () => {
     }
   })
 
-  test('only the stream consumer reads the stream, and who keeps what it lost', () => {
+  test('only the stream consumer and the handler of lost changes read the stream', () => {
     expect(sources(action => action === 'dynamodb:GetRecords').sort()).toEqual([
       'events/lost-changes',
       'events/stream',

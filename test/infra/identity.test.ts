@@ -5,7 +5,7 @@ const resources = resourcesOf()
 const pool = only(resources, 'AWS::Cognito::UserPool')
 const functions = functionsOf(resources)
 
-test('people sign in by e-mail, with an app as second factor if they like, and never by SMS', () => {
+test('users sign in with email and an optional authenticator app, never with SMS', () => {
   expect(pool.properties).toMatchObject({
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
@@ -19,12 +19,12 @@ test('people sign in by e-mail, with an app as second factor if they like, and n
   expect(pool.properties.Policies.PasswordPolicy.MinimumLength).toBe(6)
 })
 
-test('accounts survive an accident', () => {
+test('the user pool is protected from deletion', () => {
   expect(pool.properties.DeletionProtection).toBe('ACTIVE')
   expect(pool.raw.DeletionPolicy).toBe('Retain')
 })
 
-test('the client has no secret, hides who has an account and can revoke its tokens', () => {
+test('the client has no secret, hides which accounts exist and can revoke tokens', () => {
   const { properties } = only(resources, 'AWS::Cognito::UserPoolClient')
   expect(properties).toMatchObject({
     GenerateSecret: false,
@@ -39,15 +39,15 @@ test('the client has no secret, hides who has an account and can revoke its toke
   expect(properties.AllowedOAuthFlows).toBeUndefined()
 })
 
-test('people may say their names and phone number, and nothing about themselves that we verify', () => {
+test('users can edit their name, email and phone number, but not whether the email is verified', () => {
   const { properties } = only(resources, 'AWS::Cognito::UserPoolClient')
-  const written = ['custom:phone', 'email', 'family_name', 'given_name']
-  expect([...properties.WriteAttributes].sort()).toEqual(written)
-  expect([...properties.ReadAttributes].sort()).toEqual([...written, 'email_verified'].sort())
+  const writable = ['custom:phone', 'email', 'family_name', 'given_name']
+  expect([...properties.WriteAttributes].sort()).toEqual(writable)
+  expect([...properties.ReadAttributes].sort()).toEqual([...writable, 'email_verified'].sort())
   expect(pool.properties.Schema).toContainEqual(expect.objectContaining({ Name: 'phone' }))
 })
 
-test('there are groups for admins, managers and customers', () => {
+test('has groups for admins, managers and customers', () => {
   const groups = ofType(resources, 'AWS::Cognito::UserPoolGroup')
   expect(groups.map(({ properties }) => properties.GroupName).sort()).toEqual([
     'admin',
@@ -56,7 +56,7 @@ test('there are groups for admins, managers and customers', () => {
   ])
 })
 
-test('Cognito asks our functions what to write and tells them who has come', () => {
+test('Cognito calls the triggers that write emails and welcome new customers', () => {
   const triggers = pool.properties.LambdaConfig
   expect(references(triggers.CustomMessage)).toEqual([functions.get('events/custom-message')?.id])
   expect(references(triggers.PostConfirmation)).toEqual([
@@ -68,13 +68,13 @@ test('Cognito asks our functions what to write and tells them who has come', () 
   expect(callers).toHaveLength(2)
 })
 
-test('mail comes from the owner once SES has verified the sender', () => {
+test('sends email from the owner’s address once SES has verified it', () => {
   const sender = { mailFrom: 'hello@shop.example', domain: 'shop.example' }
-  const waiting = resourcesOf(sender)
-  expect(only(waiting, 'AWS::SES::EmailIdentity').properties.EmailIdentity).toBe('shop.example')
-  const account = (of: typeof resources) =>
-    only(of, 'AWS::Cognito::UserPool').properties.EmailConfiguration?.EmailSendingAccount
+  const unverified = resourcesOf(sender)
+  expect(only(unverified, 'AWS::SES::EmailIdentity').properties.EmailIdentity).toBe('shop.example')
+  const account = (stack: typeof resources) =>
+    only(stack, 'AWS::Cognito::UserPool').properties.EmailConfiguration?.EmailSendingAccount
   expect(account(resources)).not.toBe('DEVELOPER')
-  expect(account(waiting)).not.toBe('DEVELOPER')
+  expect(account(unverified)).not.toBe('DEVELOPER')
   expect(account(resourcesOf({ ...sender, mailVerified: true }))).toBe('DEVELOPER')
 })

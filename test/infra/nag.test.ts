@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Settings } from '../../infra/settings.ts'
 import { makeStack } from './template.ts'
 
-const own: Partial<Settings> = {
+const ownDomain: Partial<Settings> = {
   siteUrl: 'https://shop.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
   mailFrom: 'hello@example.com',
@@ -15,16 +15,16 @@ const own: Partial<Settings> = {
 }
 
 test.each([
-  { name: 'as it comes', settings: {}, withSite: true },
-  { name: 'before the web app is built', settings: {}, withSite: false },
-  { name: "with an owner's domain and sender", settings: own, withSite: true },
-])('no finding of AWS Solutions is left without a reason, $name', ({ settings, withSite }) => {
+  { name: 'with default settings', settings: {}, withSite: true },
+  { name: 'without a built web app', settings: {}, withSite: false },
+  { name: "with an owner's domain and sender", settings: ownDomain, withSite: true },
+])('every AWS Solutions finding has a reason $name', ({ settings, withSite }) => {
   const { app } = makeStack(settings, { withSite })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   expect(() => app.synth()).not.toThrow()
 })
 
-test('a finding without a reason stops the synthesis', () => {
+test('a finding without a reason stops synthesis', () => {
   const { app, stack } = makeStack()
   new Bucket(stack, 'Careless')
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))

@@ -7,8 +7,8 @@ const resources = resourcesOf()
 const functions = functionsOf(resources)
 const routes = ofType(resources, 'AWS::ApiGatewayV2::Route')
 
-/** Route key → source of the function that answers. */
-const answeredBy = new Map(
+/** Maps a route key to the source of its function. */
+const routeSources = new Map(
   routes.map(({ properties }) => {
     const [integrationId] = references(properties.Target)
     const integration = resources.find(({ id }) => id === integrationId)
@@ -18,7 +18,7 @@ const answeredBy = new Map(
   }),
 )
 
-test('every endpoint of the contract has a route to the function of its group, and nothing else has', () => {
+test('every endpoint of the contract has a route to the function of its group, and there are no other routes', () => {
   const expected = new Map<string, string>(
     endpoints.map(({ group, endpoint }) => [
       `${endpoint.method} /api${endpoint.path}`,
@@ -26,21 +26,21 @@ test('every endpoint of the contract has a route to the function of its group, a
     ]),
   )
   expected.set('ANY /api/{proxy+}', 'system/handler')
-  expect(Object.fromEntries(answeredBy)).toEqual(Object.fromEntries(expected))
+  expect(Object.fromEntries(routeSources)).toEqual(Object.fromEntries(expected))
   expect(routes).toHaveLength(expected.size)
 })
 
-test('the gateway may call each function that a route names, and no route skips our own checks', () => {
+test('the gateway can invoke each function of a route, and no others', () => {
   const api = only(resources, 'AWS::ApiGatewayV2::Api')
   const callable = ofType(resources, 'AWS::Lambda::Permission')
     .filter(({ properties }) => properties.Principal === 'apigateway.amazonaws.com')
     .filter(({ properties }) => references(properties.SourceArn).includes(api.id))
     .flatMap(({ properties }) => references(properties.FunctionName))
-  const named = [...answeredBy.values()].map(source => functions.get(source ?? '')?.id)
+  const named = [...routeSources.values()].map(source => functions.get(source ?? '')?.id)
   expect(new Set(callable)).toEqual(new Set(named))
 })
 
-test('the stage is throttled and logs every call without its query or body', () => {
+test('the stage has throttling and logs calls without query or body', () => {
   const { properties } = only(resources, 'AWS::ApiGatewayV2::Stage')
   expect(properties.StageName).toBe('$default')
   expect(properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)

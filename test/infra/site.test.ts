@@ -15,14 +15,14 @@ const behaviorOf = (pattern: string): Properties =>
   behaviors.find(({ PathPattern }) => PathPattern === pattern) ?? {}
 const originOf = (pattern: string) =>
   distribution.Origins.find(({ Id }: Properties) => Id === behaviorOf(pattern).TargetOriginId)
-const forCrawlers = ['/robots.txt', '/sitemap.xml', '/sitemap/*']
+const crawlerPaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*']
 
 test('one origin serves the app, the API and the pictures', () => {
   const from = (pattern: string) => references(originOf(pattern).DomainName)
   expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     '*',
     '/api/*',
-    ...forCrawlers,
+    ...crawlerPaths,
     '/pictures/*',
   ])
   expect(from('*')).toEqual([expect.stringMatching(/^SiteBucket/)])
@@ -31,7 +31,7 @@ test('one origin serves the app, the API and the pictures', () => {
 })
 
 test.each(['*', '/pictures/*'])(
-  '%s is read from its private bucket by a signed request',
+  '%s is read from its private bucket with signed requests',
   pattern => {
     const control = ofType(resources, 'AWS::CloudFront::OriginAccessControl').find(({ id }) =>
       references(originOf(pattern).OriginAccessControlId).includes(id),
@@ -40,15 +40,15 @@ test.each(['*', '/pictures/*'])(
   },
 )
 
-test('calls are never cached, and carry cookies, query and headers but the host', () => {
+test('API calls are never cached and forward cookies, query and headers except the host', () => {
   const api = behaviors.find(({ PathPattern }) => PathPattern === '/api/*')
-  // AWS' own policies by id: CachingDisabled and AllViewerExceptHostHeader.
+  // Ids of AWS-managed policies: CachingDisabled and AllViewerExceptHostHeader.
   expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
   expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']))
 })
 
-test('everything goes by HTTPS with security headers', () => {
+test('everything is served over HTTPS with security headers', () => {
   for (const behavior of behaviors) {
     expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https')
     expect(behavior.ResponseHeadersPolicyId).toBeDefined()
@@ -68,63 +68,64 @@ test('everything goes by HTTPS with security headers', () => {
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/)
 })
 
-/** What the function of a behavior makes of an address, for a browser or whom `agent` names. */
-function rewriterOf(
+/** Loads the rewrite function of a behavior. It maps a path for a user agent, by default a browser. */
+function rewriteFor(
   pattern: string,
-  chosen: string[] = [],
+  origins: string[] = [],
 ): (uri: string, agent?: string) => string {
   const [id] = references(behaviorOf(pattern).FunctionAssociations)
   const { FunctionCode } = resources.find(resource => resource.id === id)?.properties ?? {}
   const code = FunctionCode.replace("import cf from 'cloudfront'", '')
-  const cf = { selectRequestOriginById: (origin: string) => chosen.push(origin) }
+  const cf = { selectRequestOriginById: (origin: string) => origins.push(origin) }
   const handler = new Function('cf', `${code}; return handler`)(cf)
   return (uri, agent = 'Mozilla/5.0') =>
     handler({ request: { uri, headers: { 'user-agent': { value: agent } } } }).uri
 }
 
 describe('the fallback to the app', () => {
-  const rewritten = rewriterOf('*')
+  const rewrite = rewriteFor('*')
 
   test.each(['/cart', '/admin/orders/', '/products/a/b', '/order-confirmation/ord_1'])(
-    '%s is a page of the app',
-    uri => expect(rewritten(uri)).toBe(`/${plainFile}`),
+    '%s falls back to the app',
+    uri => expect(rewrite(uri)).toBe(`/${plainFile}`),
   )
 
-  test.each(Object.entries(shellFiles))('%s is what its page begins as', (file, { path }) =>
-    expect(rewritten(path)).toBe(`/${file}`),
+  test.each(Object.entries(shellFiles))('%s is served for its page', (file, { path }) =>
+    expect(rewrite(path)).toBe(`/${file}`),
   )
 
-  test.each(['/assets/main-4f2a.js', '/config.json', '/favicon.svg'])('%s is a file', uri =>
-    expect(rewritten(uri)).toBe(uri),
+  test.each(['/assets/main-4f2a.js', '/config.json', '/favicon.svg'])(
+    '%s is served as a file',
+    uri => expect(rewrite(uri)).toBe(uri),
   )
 
-  test('a service that makes a preview of a link gets the product from the API', () => {
-    const chosen: string[] = []
-    const sent = rewriterOf('*', chosen)
+  test('link preview bots get the product from the API', () => {
+    const origins: string[] = []
+    const rewriteWith = rewriteFor('*', origins)
     const bot = 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'
-    expect(sent('/products/loom-jean', bot)).toBe('/api/products/loom-jean/preview')
-    expect(chosen).toEqual([originOf('/api/*').Id])
-    for (const uri of ['/products', '/cart']) expect(sent(uri, bot)).not.toMatch(/^\/api/)
-    expect(sent('/products/loom-jean')).toBe('/product.html')
-    expect(chosen).toHaveLength(1)
+    expect(rewriteWith('/products/loom-jean', bot)).toBe('/api/products/loom-jean/preview')
+    expect(origins).toEqual([originOf('/api/*').Id])
+    for (const uri of ['/products', '/cart']) expect(rewriteWith(uri, bot)).not.toMatch(/^\/api/)
+    expect(rewriteWith('/products/loom-jean')).toBe('/product.html')
+    expect(origins).toHaveLength(1)
   })
 
-  test('runs for pages only, and CloudFront rewrites no error', () => {
+  test('rewrites pages only, and no errors', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
     const withFunction = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations)
     expect(withFunction.map(({ PathPattern }) => PathPattern).sort()).toEqual(
-      ['*', ...forCrawlers].sort(),
+      ['*', ...crawlerPaths].sort(),
     )
   })
 })
 
-test.each(forCrawlers)('%s is made by the API', pattern => {
+test.each(crawlerPaths)('%s is served by the API', pattern => {
   const uri = pattern.replace('*', 'products-1.xml')
-  expect(rewriterOf(pattern)(uri)).toBe(`/api${uri}`)
+  expect(rewriteFor(pattern)(uri)).toBe(`/api${uri}`)
   expect(originOf(pattern)).toBe(originOf('/api/*'))
 })
 
-test('the app is uploaded with what it must know; only hashed files are cached for good', () => {
+test('the app is uploaded with its sign-in settings, and only hashed files are cached permanently', () => {
   const uploads = ofType(resources, 'Custom::CDKBucketDeployment').map(
     ({ properties }) => properties,
   )
@@ -140,7 +141,7 @@ test('the app is uploaded with what it must know; only hashed files are cached f
   )
 })
 
-test("the owner's own address comes with their certificate", () => {
+test("the owner's domain uses their certificate", () => {
   const own = resourcesOf({
     siteUrl: 'https://shop.example',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',

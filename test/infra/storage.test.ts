@@ -8,18 +8,18 @@ describe('the table', () => {
   const table = only(resources, 'AWS::DynamoDB::GlobalTable')
   const replica = table.properties.Replicas[0]
 
-  test('is kept, protected and can be restored to any second', () => {
+  test('is retained, protected from deletion and has point-in-time recovery', () => {
     expect(table.raw).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
     expect(replica.DeletionProtectionEnabled).toBe(true)
     expect(replica.PointInTimeRecoverySpecification.PointInTimeRecoveryEnabled).toBe(true)
   })
 
-  test('is paid by the request and streams old and new items', () => {
+  test('is billed per request and streams old and new items', () => {
     expect(table.properties.BillingMode).toBe('PAY_PER_REQUEST')
     expect(table.properties.StreamSpecification.StreamViewType).toBe('NEW_AND_OLD_IMAGES')
   })
 
-  test('has the shape its code declares', () => {
+  test('has the shape declared in the code', () => {
     const keys = (schema: Properties[]) => schema.map(({ AttributeName }) => AttributeName)
     expect(keys(table.properties.KeySchema)).toEqual([tableShape.partitionKey, tableShape.sortKey])
     expect(table.properties.TimeToLiveSpecification).toEqual({
@@ -46,25 +46,28 @@ describe('the buckets', () => {
   const policies = ofType(resources, 'AWS::S3::BucketPolicy')
   const find = (name: string) => buckets.find(({ id }) => id.startsWith(name))
 
-  test('are those of site, pictures, attachments, invoices, exports and snapshots', () => {
+  test('store the site, pictures, attachments, invoices, exports and snapshots', () => {
     const names = buckets.map(({ id }) => id.replace(/Bucket.*/, '')).sort()
     expect(names).toEqual(['Attachments', 'Exports', 'Invoices', 'Pictures', 'Site', 'Snapshots'])
   })
 
-  test.each(buckets)('$id is private, encrypted and drops unfinished uploads', ({ properties }) => {
-    expect(properties.PublicAccessBlockConfiguration).toEqual({
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    })
-    expect(properties.BucketEncryption).toBeDefined()
-    expect(properties.LifecycleConfiguration.Rules).toContainEqual(
-      expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
-    )
-  })
+  test.each(buckets)(
+    '$id is private, encrypted and deletes unfinished uploads',
+    ({ properties }) => {
+      expect(properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      })
+      expect(properties.BucketEncryption).toBeDefined()
+      expect(properties.LifecycleConfiguration.Rules).toContainEqual(
+        expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
+      )
+    },
+  )
 
-  test.each(buckets)('$id refuses plain HTTP and lets no stranger in', ({ id }) => {
+  test.each(buckets)('$id rejects plain HTTP and allows only CloudFront', ({ id }) => {
     const statements = policies
       .filter(({ properties }) => references(properties.Bucket).includes(id))
       .flatMap(({ properties }) => properties.PolicyDocument.Statement)
@@ -85,35 +88,32 @@ describe('the buckets', () => {
     }
   })
 
-  test('only site and pictures are shown by CloudFront', () => {
-    const shown = policies
+  test('only the site and pictures are public through CloudFront', () => {
+    const names = policies
       .filter(({ properties }) =>
         properties.PolicyDocument.Statement.some(({ Principal }: Properties) => Principal?.Service),
       )
       .flatMap(({ properties }) => references(properties.Bucket))
       .map(id => id.replace(/Bucket.*/, ''))
-    expect(shown.sort()).toEqual(['Pictures', 'Site'])
+    expect(names.sort()).toEqual(['Pictures', 'Site'])
   })
 
-  test('exports are gone after a week, and nothing is lost with the stack', () => {
+  test('exports expire after a week, and all buckets outlive the stack', () => {
     expect(find('Exports')?.properties.LifecycleConfiguration.Rules).toContainEqual(
       expect.objectContaining({ ExpirationInDays: 7, Status: 'Enabled' }),
     )
     for (const { raw } of buckets) expect(raw.DeletionPolicy).toBe('Retain')
   })
 
-  test.each(['Attachments', 'Pictures'])(
-    'what was uploaded to %s and not kept is gone after a day',
-    name => {
-      expect(find(name)?.properties.LifecycleConfiguration.Rules).toContainEqual(
-        expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
-      )
-    },
-  )
+  test.each(['Attachments', 'Pictures'])('unused uploads to %s expire after a day', name => {
+    expect(find(name)?.properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+    )
+  })
 
-  test('pictures and attachments take uploads from the site alone', () => {
-    const own = ofType(resourcesOf({ siteUrl: 'https://shop.example' }), 'AWS::S3::Bucket')
-    for (const { id, properties } of own) {
+  test('pictures and attachments accept uploads from the site only', () => {
+    const siteBuckets = ofType(resourcesOf({ siteUrl: 'https://shop.example' }), 'AWS::S3::Bucket')
+    for (const { id, properties } of siteBuckets) {
       const rules = list(properties.CorsConfiguration?.CorsRules ?? [])
       expect(rules.flatMap(({ AllowedOrigins }) => AllowedOrigins)).toEqual(
         /^(Pictures|Attachments)/.test(id) ? ['https://shop.example'] : [],

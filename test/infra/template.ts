@@ -7,12 +7,12 @@ import { entries } from '../../infra/entries.ts'
 import type { Settings } from '../../infra/settings.ts'
 import { ShopStack } from '../../infra/shop-stack.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a template is JSON of whatever shape CloudFormation has
+// biome-ignore lint/suspicious/noExplicitAny: a CloudFormation template has no types
 export type Properties = any
 export type Resource = { id: string; type: string; properties: Properties; raw: Properties }
 
-/** Sources that only name themselves: what the stack declares doesn't depend on what functions do. */
-function standIns(folder: string): { bundles: string; site: string } {
+/** Writes placeholder bundles and site: the template doesn't depend on their content. */
+function writePlaceholders(folder: string): { bundles: string; site: string } {
   for (const entry of entries) {
     mkdirSync(join(folder, entry), { recursive: true })
     writeFileSync(join(folder, entry, 'index.mjs'), `export const handler = '${entry}'`)
@@ -24,10 +24,10 @@ function standIns(folder: string): { bundles: string; site: string } {
   return { bundles: folder, site }
 }
 
-/** The stack in an app of its own, with stand-ins for what is built. */
+/** Creates the stack in its own app, with placeholders for built files. */
 export function makeStack(settings: Partial<Settings> = {}, { withSite = true } = {}) {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'stack-'))
-  const { bundles, site } = standIns(folder)
+  const { bundles, site } = writePlaceholders(folder)
   const app = new App({ outdir: join(folder, 'cdk.out') })
   const stack = new ShopStack(app, 'Selvedge', {
     settings: { version: '1.2.3', ...settings },
@@ -37,7 +37,7 @@ export function makeStack(settings: Partial<Settings> = {}, { withSite = true } 
   return { app, stack }
 }
 
-/** Every resource of the stack, as CloudFormation would read it. */
+/** Synthesizes the stack and lists its resources. */
 export function resourcesOf(settings?: Partial<Settings>): Resource[] {
   const template = Template.fromStack(makeStack(settings).stack).toJSON()
   return Object.entries<Properties>(template.Resources).map(([id, raw]) => ({
@@ -51,14 +51,15 @@ export function resourcesOf(settings?: Partial<Settings>): Resource[] {
 export const ofType = (resources: Resource[], type: string) =>
   resources.filter(resource => resource.type === type)
 
-/** The one resource of its type. */
+/** Returns the only resource of a type. */
 export function only(resources: Resource[], type: string): Resource {
   const [found, ...more] = ofType(resources, type)
-  if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} of ${type}`)
+  if (!found || more.length > 0)
+    throw new Error(`Expected one ${type}, found ${more.length + (found ? 1 : 0)}`)
   return found
 }
 
-/** Our own functions by their source, `orders/handler`; leaves out what the CDK adds. */
+/** Maps the store's functions by source, such as `orders/handler`. Omits functions of the CDK. */
 export function functionsOf(resources: Resource[]): Map<string, Resource> {
   return new Map(
     ofType(resources, 'AWS::Lambda::Function').flatMap(resource => {
@@ -68,7 +69,7 @@ export function functionsOf(resources: Resource[]): Map<string, Resource> {
   )
 }
 
-/** Logical ids that a piece of template refers to, however deep. */
+/** Lists the logical ids that part of a template refers to, at any depth. */
 export function references(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(references)
   if (value === null || typeof value !== 'object') return []
@@ -86,7 +87,7 @@ export type Statement = {
   Condition?: unknown
 }
 
-/** What a role may do, from the policies attached to it. */
+/** Lists the statements of the policies attached to a role. */
 export function statementsOf(resources: Resource[], roleId: string): Statement[] {
   return ofType(resources, 'AWS::IAM::Policy')
     .filter(({ properties }) => references(properties.Roles).includes(roleId))

@@ -44,7 +44,7 @@ let mail: Service
 let cognito: Service
 let client: CognitoIdentityProviderClient
 
-/** Stands in for the functions: words a mail, and keeps what it was told. */
+/** Replaces the trigger functions: writes the emails and records the events. */
 const trigger = createServer(async (req, res) => {
   const event = JSON.parse(await text(req))
   events.push(event)
@@ -141,14 +141,14 @@ const person = async (email: string, password = 'Secret1') => {
   return (await signIn(email, password)).AuthenticationResult ?? {}
 }
 
-test('registers, mails a code in the words of the trigger, confirms and tells the trigger', async () => {
+test('registers, emails a code with the trigger’s text, confirms and calls the trigger', async () => {
   const Username = 'New.Person@Example.com'
   const email = 'new.person@example.com'
   await client.send(new SignUpCommand({ ClientId, Username, Password: 'Secret1' }))
   await expect(signIn(Username, 'Secret1')).rejects.toThrow('User is not confirmed.')
   await client.send(new ResendConfirmationCodeCommand({ ClientId, Username }))
-  const mails = await inbox(email)
-  expect(mails.map(({ subject }) => subject)).toEqual([
+  const emails = await inbox(email)
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'CustomMessage_SignUp',
     'CustomMessage_ResendCode',
   ])
@@ -156,8 +156,8 @@ test('registers, mails a code in the words of the trigger, confirms and tells th
   const confirm = (ConfirmationCode = '') =>
     client.send(new ConfirmSignUpCommand({ ClientId, Username, ConfirmationCode }))
   await expect(confirm('000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
-  await confirm(mails[1]?.code)
-  await expect(confirm(mails[1]?.code)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+  await confirm(emails[1]?.code)
+  await expect(confirm(emails[1]?.code)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   expect(events.at(-1)).toMatchObject({
     triggerSource: 'PostConfirmation_ConfirmSignUp',
     request: {
@@ -167,7 +167,7 @@ test('registers, mails a code in the words of the trigger, confirms and tells th
   await expect(signIn(email, 'Secret1')).resolves.toMatchObject({ AuthenticationResult: {} })
 })
 
-test('hands out tokens that the verifier of production takes, with groups and attributes', async () => {
+test('issues tokens with groups and attributes that the production verifier accepts', async () => {
   await person('tokens@example.com')
   await client.send(
     new AdminAddUserToGroupCommand({
@@ -190,7 +190,7 @@ test('hands out tokens that the verifier of production takes, with groups and at
   })
 })
 
-test('refuses a wrong password and an unknown address alike', async () => {
+test('returns the same error for a wrong password and an unknown email', async () => {
   await person('known@example.com')
   for (const email of ['known@example.com', 'unknown@example.com']) {
     await expect(signIn(email, 'wrong-one')).rejects.toMatchObject({
@@ -205,12 +205,12 @@ test('refuses a password shorter than the policy', async () => {
   await expect(client.send(weak)).rejects.toMatchObject({ name: 'InvalidPasswordException' })
 })
 
-test('resets a forgotten password by a mailed code, and says nothing about unknown addresses', async () => {
+test('resets a forgotten password with an emailed code and hides which emails are unknown', async () => {
   await person('forgetful@example.com')
   const forgot = (Username: string) =>
     client.send(new ForgotPasswordCommand({ ClientId, Username }))
-  await expect(forgot('nobody@example.com')).resolves.toMatchObject({
-    CodeDeliveryDetails: { Destination: 'n***@e***.com' },
+  await expect(forgot('unknown@example.com')).resolves.toMatchObject({
+    CodeDeliveryDetails: { Destination: 'u***@e***.com' },
   })
   await forgot('forgetful@example.com')
   const [message] = await inbox('forgetful@example.com')
@@ -224,7 +224,7 @@ test('resets a forgotten password by a mailed code, and says nothing about unkno
       }),
     )
   await expect(reset('000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
-  await expect(reset('000000', 'nobody@example.com')).rejects.toMatchObject({
+  await expect(reset('000000', 'unknown@example.com')).rejects.toMatchObject({
     name: 'ExpiredCodeException',
   })
   await reset(message?.code)
@@ -232,7 +232,7 @@ test('resets a forgotten password by a mailed code, and says nothing about unkno
   await expect(signIn('forgetful@example.com', 'Newer12')).resolves.toBeDefined()
 })
 
-test('refreshes by the call that the browser library makes, until the user signs out everywhere', async () => {
+test('refreshes tokens until the user signs out everywhere', async () => {
   const { RefreshToken, AccessToken } = await person('refresh@example.com')
   const refresh = () =>
     client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
@@ -243,7 +243,7 @@ test('refreshes by the call that the browser library makes, until the user signs
   await expect(client.send(new GetUserCommand({ AccessToken }))).rejects.toThrow('revoked')
 })
 
-test('lets no disabled user in or on', async () => {
+test('rejects sign-ins and tokens of a disabled user', async () => {
   const Username = 'disabled@example.com'
   const { RefreshToken, AccessToken } = await person(Username)
   await client.send(new AdminDisableUserCommand({ UserPoolId, Username }))
@@ -260,7 +260,7 @@ test('lets no disabled user in or on', async () => {
   await expect(signIn(Username, 'Secret1')).resolves.toBeDefined()
 })
 
-test('changes a password only for who knows the old one', async () => {
+test('requires the old password to change it', async () => {
   const { AccessToken } = await person('change@example.com')
   const change = (PreviousPassword: string) =>
     client.send(
@@ -285,7 +285,7 @@ const update = (AccessToken = '', attributes: Record<string, string> = {}) =>
 const verify = (AccessToken = '', Code = '') =>
   client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }))
 
-test('locks after five wrong passwords, for twice as long each time', async () => {
+test('locks an account after five wrong passwords, twice as long each time', async () => {
   const email = 'guessed@example.com'
   await person(email)
   for (let tries = 0; tries < 5; tries++)
@@ -301,7 +301,7 @@ test('locks after five wrong passwords, for twice as long each time', async () =
   await expect(signIn(email, 'Secret1')).resolves.toBeDefined()
 })
 
-test('takes five guesses at a mailed code and then none', async () => {
+test('accepts no more codes after five wrong ones', async () => {
   const Username = 'guessed.code@example.com'
   await client.send(new SignUpCommand({ ClientId, Username, Password: 'Secret1' }))
   const [message] = await inbox(Username)
@@ -312,7 +312,7 @@ test('takes five guesses at a mailed code and then none', async () => {
   await expect(confirm(message?.code)).rejects.toMatchObject({ name: 'LimitExceededException' })
 })
 
-test('keeps an address until the code mailed to the new one comes back', async () => {
+test('keeps the old email until the new one is verified with a code', async () => {
   const { AccessToken } = await person('before@example.com')
   const email = 'after@example.com'
   await expect(update(AccessToken, { email })).resolves.toMatchObject({
@@ -342,7 +342,7 @@ test('keeps an address until the code mailed to the new one comes back', async (
   })
 })
 
-test('remembers the new address while a name or a phone number changes', async () => {
+test('keeps an unverified new email when the name or phone number changes', async () => {
   const { AccessToken } = await person('renamed@example.com')
   const email = 'renamed.too@example.com'
   await update(AccessToken, { email, given_name: 'Augusta' })
@@ -357,7 +357,7 @@ test('remembers the new address while a name or a phone number changes', async (
   expect(await attributesOf(AccessToken)).toMatchObject({ email, given_name: 'Augusta' })
 })
 
-test('gives nobody an address that somebody else has, asked for before or after', async () => {
+test('rejects an email that another user has verified, even after the change was requested', async () => {
   const [one, other] = [await person('one@example.com'), await person('other@example.com')]
   const taken = { name: 'AliasExistsException' }
   await expect(update(one.AccessToken, { email: 'Other@example.com' })).rejects.toMatchObject(taken)
@@ -370,7 +370,7 @@ test('gives nobody an address that somebody else has, asked for before or after'
   expect(await attributesOf(other.AccessToken)).toMatchObject({ email: 'other@example.com' })
 })
 
-test('keeps its users, their passwords and their mail over a restart', async () => {
+test('keeps users, passwords and email after a restart', async () => {
   const { RefreshToken } = await person('stays@example.com')
   await client.send(new ForgotPasswordCommand({ ClientId, Username: 'stays@example.com' }))
   await Promise.all([cognito.stop(), mail.stop()])

@@ -19,7 +19,7 @@ export const handler = async (event, context) => {
 
 beforeAll(() => {
   writeFileSync(join(folder, 'index.mjs'), source)
-  const made = (name: string) => ({
+  const declare = (name: string) => ({
     name,
     source: `functions/${name}/handler.ts`,
     folder,
@@ -28,7 +28,7 @@ beforeAll(() => {
     memory: 128,
     environment: { OWN: name },
   })
-  functions = runFunctions([made('one'), made('two')], ({ environment }) => environment)
+  functions = runFunctions([declare('one'), declare('two')], ({ environment }) => environment)
 })
 
 afterAll(async () => {
@@ -54,13 +54,13 @@ test.each([
   ['spin', 'Sandbox.Timedout', 'Task timed out after 1.00 seconds'],
   ['exit', 'Runtime.ExitError', 'The function ended.'],
 ])(
-  'reports a function that does "%s", and serves the next call',
+  'reports the error of a function that does "%s" and serves the next call',
   async (event, errorType, message) => {
     await expect(functions.invoke('one', event)).rejects.toMatchObject({ errorType, message })
     expect(await functions.invoke('one', 'after')).toMatchObject({ event: 'after' })
   },
 )
 
-test('knows no other functions', async () => {
+test('rejects unknown functions', async () => {
   await expect(functions.invoke('three', {})).rejects.toThrow('There is no function three.')
 })

@@ -66,7 +66,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('hands a function the event of an HTTP API, payload format 2.0', async () => {
+test('invokes a function with an HTTP API event of payload format 2.0', async () => {
   let event: APIGatewayProxyEventV2 | undefined
   answer = given => {
     event = given
@@ -95,7 +95,7 @@ test('hands a function the event of an HTTP API, payload format 2.0', async () =
   expect(event?.requestContext.requestId).toMatch(/^[\w-]{36}$/)
 })
 
-test('carries bytes both ways', async () => {
+test('transfers binary requests and responses', async () => {
   const bytes = Buffer.from([0, 255, 10, 13])
   answer = ({ body, isBase64Encoded }) => ({
     statusCode: 201,
@@ -114,10 +114,10 @@ test('carries bytes both ways', async () => {
 
 test.each([
   ['a request over 6 MB', '/api/x', 'x'.repeat(6 * 1024 * 1024 + 1), 413, 'too_large'],
-  ['a path that is no path', '/api/%zz', undefined, 400, 'invalid'],
+  ['a malformed path', '/api/%zz', undefined, 400, 'invalid'],
   ['a function that failed', '/api/throw', 'x', 500, 'internal'],
   ['a function that took too long', '/api/hang', 'x', 503, 'busy'],
-])('answers %s with the envelope and an id', async (_what, path, body, status, code) => {
+])('answers %s with an error body and a request id', async (_what, path, body, status, code) => {
   answer = ({ rawPath }) => {
     const late = rawPath === '/api/hang'
     throw new FunctionFailure(late ? 'Sandbox.Timedout' : 'TypeError', 'not for the public')
@@ -125,12 +125,12 @@ test.each([
   const reply = await fetch(url + path, { method: 'POST', ...(body && { body }) })
   expect(reply.status).toBe(status)
   expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
-  const said = await reply.json()
-  expect(said).toMatchObject({ success: false, code })
-  expect(JSON.stringify(said)).not.toContain('public')
+  const error = await reply.json()
+  expect(error).toMatchObject({ success: false, code })
+  expect(JSON.stringify(error)).not.toContain('public')
 })
 
-test('serves the app for every page address, compressed, and 304 to who has it', async () => {
+test('serves the app compressed for every page, and 304 for a cached copy', async () => {
   const headers = { 'accept-encoding': 'gzip, br' }
   const reply = await fetch(`${url}/products/linen-shirt`, { headers })
   expect(await reply.text()).toBe(page)
@@ -142,7 +142,7 @@ test('serves the app for every page address, compressed, and 304 to who has it',
   expect(again.status).toBe(304)
 })
 
-test('lets hashed files be kept forever, and has no file that is not there', async () => {
+test('lets browsers cache hashed files permanently and returns 404 for missing files', async () => {
   const file = await fetch(`${url}/assets/main-1.js`)
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   for (const path of ['/assets/main-2.js', '/..%2f..%2fetc/passwd.txt', '/assets/..%2f..%2fa.b']) {
@@ -151,7 +151,7 @@ test('lets hashed files be kept forever, and has no file that is not there', asy
   expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405)
 })
 
-test('tells the browser where to sign in, on its own origin', async () => {
+test('serves the sign-in settings with an endpoint on the same origin', async () => {
   expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
     region,
     userPoolId: 'pool',

@@ -6,12 +6,12 @@ import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
 let endpoint: Awaited<ReturnType<typeof serveInvocations>>
 let client: LambdaClient
 let finish = () => {}
-const begun: unknown[] = []
+const invoked: unknown[] = []
 
 beforeAll(async () => {
   endpoint = await serveInvocations({
     invoke: async (name, event) => {
-      begun.push([name, event])
+      invoked.push([name, event])
       if (name === 'broken') throw new FunctionFailure('TypeError', 'thrown')
       if (name === 'slow') await new Promise<void>(done => (finish = done))
       return { name, event }
@@ -31,21 +31,21 @@ afterAll(() => {
 })
 
 const invoke = (FunctionName: string, InvocationType?: 'Event') =>
-  client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: '{"of":"interest"}' }))
+  client.send(new InvokeCommand({ FunctionName, InvocationType, Payload: '{"some":"event"}' }))
 
-test('answers with what a function returns, or what it threw', async () => {
+test('returns the result or error of a function', async () => {
   const { StatusCode, Payload } = await invoke('plain')
   expect(StatusCode).toBe(200)
   expect(JSON.parse(Payload?.transformToString() ?? '')).toEqual({
     name: 'plain',
-    event: { of: 'interest' },
+    event: { some: 'event' },
   })
   expect(await invoke('broken')).toMatchObject({ FunctionError: 'Unhandled' })
 })
 
-test('starts a function without waiting for it, whatever becomes of it', async () => {
+test('starts an asynchronous invocation without waiting for its result', async () => {
   expect(await invoke('slow', 'Event')).toMatchObject({ StatusCode: 202 })
-  await vi.waitFor(() => expect(begun).toContainEqual(['slow', { of: 'interest' }]))
+  await vi.waitFor(() => expect(invoked).toContainEqual(['slow', { some: 'event' }]))
   const answer = await invoke('broken', 'Event')
   expect(answer).toMatchObject({ StatusCode: 202 })
   expect(answer.FunctionError).toBeUndefined()

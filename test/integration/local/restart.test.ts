@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(STATE_DIR, { recursive: true, force: true })
 })
 
-/** Calls it until it succeeds: a service that restarts is away for a moment. */
+/** Retries a call while a service restarts. */
 const eventually = async <T>(call: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; attempt < 100; attempt++) {
     try {
@@ -45,9 +45,9 @@ const eventually = async <T>(call: () => Promise<T>): Promise<T> => {
 }
 
 const ok = async (reply: Response) => {
-  const said = await reply.text()
-  if (!reply.ok) throw new Error(`${reply.status} ${said}`)
-  return JSON.parse(said)
+  const body = await reply.text()
+  if (!reply.ok) throw new Error(`${reply.status} ${body}`)
+  return JSON.parse(body)
 }
 
 const commandOf = (pid: number) =>
@@ -90,21 +90,21 @@ const signIn = (email: string): Promise<{ AuthenticationResult: { AccessToken: s
   return cognito('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters })
 }
 
-test('reads and writes the table again after DynamoDB is killed, and follows its changes', async () => {
+test('restores the table and its stream after DynamoDB is killed', async () => {
   const client = new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...access })
   const write = (pk: string) =>
     client.send(
       new PutItemCommand({ TableName: env.TABLE_NAME, Item: { pk: { S: pk }, sk: { S: '-' } } }),
     )
-  const reached = async () => {
+  const lastPosition = async () => {
     await ok(await fetch(`${url}/_local/settled`))
     return Number(Object.values(inState('stream.json').shards)[0])
   }
   await write('before')
-  const before = await reached()
+  const before = await lastPosition()
   await kill('DynamoDB', 'dynoxide')
   await eventually(() => write('after'))
-  expect(await reached()).toBe(before + 1)
+  expect(await lastPosition()).toBe(before + 1)
   expect(existsSync(join(STATE_DIR, 'dead-letters'))).toBe(false)
   const { Item } = await client.send(
     new GetItemCommand({
@@ -117,7 +117,7 @@ test('reads and writes the table again after DynamoDB is killed, and follows its
   client.destroy()
 })
 
-test('keeps its files and takes more after S3 is killed', async () => {
+test('keeps its files and accepts more after S3 is killed', async () => {
   const client = new S3Client({
     endpoint: env.AWS_ENDPOINT_URL_S3 ?? '',
     forcePathStyle: true,
@@ -168,7 +168,7 @@ test('keeps its inbox and sends more email after the mail service is killed', as
   client.destroy()
 })
 
-test('goes on until it is stopped', async () => {
+test('runs until it is stopped', async () => {
   expect(stack.child.exitCode).toBeNull()
   await ok(await fetch(`${url}/config.json`))
 })

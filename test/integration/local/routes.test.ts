@@ -34,7 +34,7 @@ test.each([
   expect(match?.parameters).toEqual(parameters)
 })
 
-test('leaves what no route names to the greedy one, with the rest of the path', () => {
+test('sends unmatched requests to the greedy route with the rest of the path', () => {
   for (const [method, path] of [
     ['DELETE', '/api/products'],
     ['GET', '/api/products/'],
@@ -46,7 +46,7 @@ test('leaves what no route names to the greedy one, with the rest of the path', 
   }
 })
 
-test('finds nothing outside of every route', () => {
+test('returns undefined if no route matches', () => {
   expect(route('GET', '/elsewhere')).toBeUndefined()
   expect(route('GET', '/api')).toBeUndefined()
 })

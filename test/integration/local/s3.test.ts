@@ -59,7 +59,7 @@ test('keeps bytes, type and cache headers, and lists by prefix', async () => {
   expect(list.Contents?.map(({ Key }) => Key)).toEqual(['pictures/a b.webp'])
 })
 
-test('honours the conditions of a write, so that one of two writers at once loses', async () => {
+test('honors conditional writes, so only one of several concurrent writers succeeds', async () => {
   const first = await put('snapshot', { Body: 'one', IfNoneMatch: '*' })
   await expect(put('snapshot', { IfNoneMatch: '*' })).rejects.toMatchObject({
     $metadata: { httpStatusCode: 412 },
@@ -73,12 +73,12 @@ test('honours the conditions of a write, so that one of two writers at once lose
   })
 })
 
-test('answers 304 to who has the object', async () => {
+test('answers 304 for a cached object', async () => {
   const { ETag } = await put('known', {})
   await expect(get('known', ETag)).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } })
 })
 
-test('shows readers whole objects only, whatever is being written', async () => {
+test('never returns partly written objects', async () => {
   const versions = ['a', 'b'].map(letter => letter.repeat(500_000))
   await put('busy', { Body: versions[0] })
   const seen = await Promise.all(
@@ -90,7 +90,7 @@ test('shows readers whole objects only, whatever is being written', async () => 
   expect(seen.filter(text => text !== undefined && !versions.includes(text))).toEqual([])
 })
 
-describe('an upload in parts', () => {
+describe('a multipart upload', () => {
   const open = async (Prefix: string) =>
     (await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }))).Uploads ?? []
   const begin = async (Key: string) => {
@@ -106,7 +106,7 @@ describe('an upload in parts', () => {
     return { upload, parts }
   }
 
-  test('is one object once it is completed', async () => {
+  test('becomes one object when completed', async () => {
     const { upload, parts } = await begin('parts/<a> & b.txt')
     expect(await open('parts/')).toMatchObject([{ Key: upload.Key, UploadId: upload.UploadId }])
     expect(await open('pictures/')).toEqual([])
@@ -119,7 +119,7 @@ describe('an upload in parts', () => {
     expect(found.ContentType).toBe('text/plain')
   })
 
-  test('is nothing once it is aborted', async () => {
+  test('leaves nothing when aborted', async () => {
     const { upload } = await begin('parts/aborted')
     await client.send(new AbortMultipartUploadCommand(upload))
     expect(await open('parts/aborted')).toEqual([])
@@ -132,7 +132,7 @@ describe('an upload in parts', () => {
   })
 })
 
-test('lets the browser of another port upload', async () => {
+test('allows uploads from another port', async () => {
   const preflight = await fetch(`${service.url}/${Bucket}/new.webp?X-Amz-Signature=x`, {
     method: 'OPTIONS',
     headers: {
@@ -146,8 +146,8 @@ test('lets the browser of another port upload', async () => {
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
 })
 
-describe('an upload by form', () => {
-  /** A form with this policy, as a browser sends it; nobody checks who signed it. */
+describe('a form upload', () => {
+  /** Sends a form with this policy, as a browser does. The local S3 ignores the signature. */
   const upload = (policy: object | undefined, fields: Record<string, string>, bytes = 10) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -171,7 +171,7 @@ describe('an upload by form', () => {
     ],
   }
 
-  test('is stored where and as its policy says, for the browser of another port', async () => {
+  test('is stored with the key and type of its policy, also from another port', async () => {
     const sent = await upload(policy, fields)
     expect(sent.status).toBe(204)
     expect(sent.headers.get('access-control-allow-origin')).toBe('*')
@@ -181,15 +181,15 @@ describe('an upload by form', () => {
 
   test.each([
     ['without a policy', undefined, fields, 10, 403],
-    ['after its time', { ...policy, expiration: '2020-01-01T00:00:00Z' }, fields, 10, 403],
-    ['under another key', policy, { ...fields, key: 'uploads/b' }, 10, 403],
-    ['as another type', policy, { ...fields, 'Content-Type': 'text/html' }, 10, 403],
-    ['with a field it does not allow', policy, { ...fields, acl: 'public-read' }, 10, 403],
+    ['after it expires', { ...policy, expiration: '2020-01-01T00:00:00Z' }, fields, 10, 403],
+    ['with another key', policy, { ...fields, key: 'uploads/b' }, 10, 403],
+    ['with another type', policy, { ...fields, 'Content-Type': 'text/html' }, 10, 403],
+    ['with a field that isn’t allowed', policy, { ...fields, acl: 'public-read' }, 10, 403],
     ['in another bucket', { ...policy, conditions: [{ bucket: 'else' }] }, fields, 10, 403],
     ['too large', policy, fields, 21, 400],
     ['empty', policy, fields, 0, 400],
-  ])('is refused %s', async (_, its, sent, bytes, status) => {
-    expect((await upload(its, sent, bytes)).status).toBe(status)
+  ])('is rejected %s', async (_, givenPolicy, sent, bytes, status) => {
+    expect((await upload(givenPolicy, sent, bytes)).status).toBe(status)
     await expect(get('uploads/b')).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
   })
 })

@@ -17,7 +17,7 @@ afterAll(() => {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // It ended, as it should.
+      // Already ended.
     }
   }
   rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ const treeOf = (top: number): Process[] => {
   return [...all.filter(({ pid }) => pid === top), ...below(top)]
 }
 
-/** Runs npm in a process group of its own until `file` exists; returns its processes. */
+/** Runs npm in its own process group until `file` exists. Returns its processes. */
 const npm = async (args: string[], cwd: string, file: string, environment = {}) => {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'))
   const child = spawn('npm', args, {
@@ -78,8 +78,8 @@ setInterval(() => {}, 1000)
 note('started')
 `
 
-/** Makes a package with one script, which runs a program as the store's scripts do. */
-const packageAt = (name: string) => {
+/** Creates a package whose script runs a program like the store's scripts do. */
+const createPackage = (name: string) => {
   const own = join(folder, name)
   mkdirSync(own)
   writeFileSync(join(own, 'waits.mjs'), waits)
@@ -90,7 +90,7 @@ const packageAt = (name: string) => {
 }
 
 describe.skipIf(process.platform === 'win32')('a program that npm started', () => {
-  // Ctrl-C sends SIGINT to every process at once; npm and its shell ignore one of their own.
+  // Ctrl-C sends SIGINT to every process. npm and its shell ignore a SIGINT sent to them alone.
   test.concurrent.each([
     ['npm', 'SIGTERM', 'npm'],
     ['npm', 'SIGHUP', 'npm'],
@@ -101,9 +101,9 @@ describe.skipIf(process.platform === 'win32')('a program that npm started', () =
     ['the runner', 'SIGTERM', 'node'],
     ['the runner', 'SIGKILL', 'node'],
   ] as const)(
-    'ends in order when %s gets %s',
+    'shuts down cleanly when %s gets %s',
     async (who, signal, command) => {
-      const { own, started, ended } = packageAt(`${who} ${signal}`)
+      const { own, started, ended } = createPackage(`${who} ${signal}`)
       const tree = await npm(['run', 'waits'], own, started)
       process.kill(tree.find(process => process.command.startsWith(command))?.pid ?? 0, signal)
       await allEnded(tree)
@@ -112,25 +112,25 @@ describe.skipIf(process.platform === 'win32')('a program that npm started', () =
     60_000,
   )
 
-  test.concurrent('runs on when the shell that npm was started from ends', async () => {
-    const { own, started, ended } = packageAt('background')
+  test.concurrent('keeps running when the shell that started npm ends', async () => {
+    const { own, started, ended } = createPackage('background')
     const shell = spawn('sh', ['-c', 'npm run waits > /dev/null & echo $!'], {
       cwd: own,
       detached: true,
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     groups.push(shell)
-    const [said] = await once(shell.stdout, 'data')
+    const [output] = await once(shell.stdout, 'data')
     while (!existsSync(started)) await wait(50)
-    const tree = treeOf(Number(said))
+    const tree = treeOf(Number(output))
     expect(tree.length).toBeGreaterThan(2)
     await wait(2500)
     expect(existsSync(ended)).toBe(false)
-    process.kill(Number(said), 'SIGTERM')
+    process.kill(Number(output), 'SIGTERM')
     await allEnded(tree)
   }, 60_000)
 
-  test.concurrent('leaves neither services nor a lock of the store', async () => {
+  test.concurrent('leaves no services and no lock behind', async () => {
     const STATE_DIR = join(folder, 'store')
     const environment = { STATE_DIR, SEED: 'none', PORT: '0' }
     const tree = await npm(['start'], root, join(STATE_DIR, 'seeded.json'), environment)

@@ -19,7 +19,7 @@ const newState = () => join(folder, String(++count))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Dead, but not buried yet by whoever inherited it. */
+/** Returns whether a process has ended but is still listed, because its parent hasn't read its status. */
 const isZombie = (pid: number) => {
   const status = `/proc/${pid}/status`
   return existsSync(status) && /^State:\s+Z/m.test(readFileSync(status, 'utf8'))
@@ -34,14 +34,14 @@ const isAlive = (pid: number) => {
   return !isZombie(pid)
 }
 
-/** Starts it where it can't start; returns all it said. */
-const refusal = async (environment: Record<string, string>) => {
+/** Starts a stack that must fail. Returns its output. */
+const failedStart = async (environment: Record<string, string>) => {
   const { exited, output } = launch({ SEED: 'none', PORT: '0', ...environment })
   expect(await exited).toBe(1)
   return output().replace(/^Starting the store.*\n/, '')
 }
 
-test('keeps its data over a restart and leaves no process behind', async () => {
+test('keeps its data after a restart and leaves no process behind', async () => {
   const STATE_DIR = newState()
   const start = () => launch({ SEED: 'none', PORT: '0', STATE_DIR })
   const lock = () => JSON.parse(readFileSync(join(STATE_DIR, 'lock.json'), 'utf8'))
@@ -51,7 +51,7 @@ test('keeps its data over a restart and leaves no process behind', async () => {
       headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${call}` },
       body: JSON.stringify(body),
     })
-    return { status: reply.status, said: await reply.json() }
+    return { status: reply.status, body: await reply.json() }
   }
 
   const first = start()
@@ -61,7 +61,7 @@ test('keeps its data over a restart and leaves no process behind', async () => {
   expect(await cognito(url, 'SignUp', person)).toMatchObject({ status: 200 })
   const { pid, children } = lock()
   expect(children).toHaveLength(4)
-  expect(await refusal({ STATE_DIR })).toContain(
+  expect(await failedStart({ STATE_DIR })).toContain(
     'This store is already running at http://localhost:',
   )
   first.child.kill('SIGINT')
@@ -74,9 +74,9 @@ test('keeps its data over a restart and leaves no process behind', async () => {
   expect(Date.now() - began).toBeLessThan(10_000)
   expect(await cognito(again.url, 'SignUp', person)).toMatchObject({
     status: 400,
-    said: { __type: 'UsernameExistsException' },
+    body: { __type: 'UsernameExistsException' },
   })
-  // Even a stack that is killed outright leaves nothing that a next one would trip over.
+  // A killed stack must not keep the next one from starting.
   const left: number[] = lock().children
   second.child.kill('SIGKILL')
   await second.exited
@@ -87,25 +87,25 @@ test('keeps its data over a restart and leaves no process behind', async () => {
   expect(await third.exited).toBe(0)
 }, 180_000)
 
-test('says in one sentence that the port is taken', async () => {
+test('reports in one sentence that the port is in use', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await new Promise(listening => holder.on('listening', listening))
   const { port } = holder.address() as { port: number }
-  expect(await refusal({ PORT: String(port), STATE_DIR: newState() })).toBe(
+  expect(await failedStart({ PORT: String(port), STATE_DIR: newState() })).toBe(
     `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start.\n`,
   )
   holder.close()
 }, 30_000)
 
-test('names the state folder when it is a file', async () => {
+test('reports a state folder that is a file', async () => {
   const STATE_DIR = newState()
   writeFileSync(STATE_DIR, 'not a folder')
-  expect(await refusal({ STATE_DIR })).toBe(
+  expect(await failedStart({ STATE_DIR })).toBe(
     `The state folder ${STATE_DIR} is a file. Move it, or set STATE_DIR to another folder.\n`,
   )
 }, 30_000)
 
-// Node makes folders below /proc forever, and nobody may write there, not even root.
+// Node never stops trying to create folders below /proc, where not even root can write.
 test.skipIf(process.platform !== 'linux').each(['/proc/selvedge', '/etc/passwd/store'])(
   "reports within seconds that the state folder %s can't be written",
   async STATE_DIR => {
@@ -126,15 +126,15 @@ test('reports a damaged database and stops what it started', async () => {
   const STATE_DIR = newState()
   mkdirSync(STATE_DIR)
   writeFileSync(join(STATE_DIR, 'table.sqlite'), 'not a database')
-  expect(await refusal({ STATE_DIR })).toBe(
+  expect(await failedStart({ STATE_DIR })).toBe(
     `The database ${join(STATE_DIR, 'table.sqlite')} is damaged. Run "npm run reset" to start over.\n`,
   )
   expect(readdirSync(STATE_DIR)).not.toContain('lock.json')
 }, 90_000)
 
-test('says in one sentence what a variable must be', async () => {
-  expect(await refusal({ PORT: 'three' })).toBe(
+test('reports an invalid variable in one sentence', async () => {
+  expect(await failedStart({ PORT: 'three' })).toBe(
     'PORT must be a number from 0 to 65535, not "three".\n',
   )
-  expect(await refusal({ SEED: 'some' })).toBe('SEED must be demo or none, not "some".\n')
+  expect(await failedStart({ SEED: 'some' })).toBe('SEED must be demo or none, not "some".\n')
 }, 30_000)

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('clears what it made and leaves everything else', () => {
+test('deletes its own files and keeps everything else', () => {
   const state = stateAt(join(folder, 'state'))
   prepareState(state)
   mkdirSync(state.s3)
@@ -20,24 +20,24 @@ test('clears what it made and leaves everything else', () => {
   expect(readdirSync(state.folder)).toEqual(['notes.txt'])
 })
 
-test('removes the folder when nothing else is in it', () => {
+test('removes the folder if nothing else is in it', () => {
   const state = stateAt(join(folder, 'state'))
   prepareState(state)
   clearState(state)
   expect(existsSync(state.folder)).toBe(false)
 })
 
-test('has nothing to clear where there is no folder', () => {
+test('does nothing if the folder doesn’t exist', () => {
   expect(clearState(stateAt(join(folder, 'none')))).toBe(false)
 })
 
-test('refuses a folder that it did not make', () => {
+test('refuses a folder that it didn’t create', () => {
   writeFileSync(join(folder, 's3'), 'mine')
   expect(() => clearState(stateAt(folder))).toThrow("Selvedge didn't create")
   expect(readdirSync(folder)).toEqual(['s3'])
 })
 
-test('names the state folder and the remedy when its disk is full or turns read-only', () => {
+test('explains what to do if the disk of the state folder is full or read-only', () => {
   const state = stateAt(folder)
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })
   expect(stateProblem(state, full)).toMatchObject({

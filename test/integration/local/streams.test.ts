@@ -20,7 +20,7 @@ let seen: string[]
 let lost: { DDBStreamBatchInfo: object }[]
 let fails: (key: string) => false | 'report' | 'throw'
 
-/** Stands in for the stream function: notes what it processed, and fails as the test says. */
+/** Replaces the stream function: records what it processed and fails for the keys a test chooses. */
 const functions: Functions = {
   invoke: async (name, event) => {
     if (name === 'lost') {
@@ -73,7 +73,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('hands over every change in order, once, and goes on there after a restart', async () => {
+test('delivers every change once and in order, also after a restart', async () => {
   const keys = Array.from({ length: 25 }, (_, at) => `k${at}`)
   await write(...keys)
   const first = follow()
@@ -87,7 +87,7 @@ test('hands over every change in order, once, and goes on there after a restart'
   expect(seen).toEqual([...keys, 'later'])
 })
 
-test('tries again from the first record that is reported as failed', async () => {
+test('retries from the first record reported as failed', async () => {
   let left = 2
   fails = key => (key === 'b' && left-- > 0 ? 'report' : false)
   await write('a', 'b', 'c')
@@ -97,7 +97,7 @@ test('tries again from the first record that is reported as failed', async () =>
   expect(seen).toEqual(['a', 'b', 'c'])
 })
 
-test('hands over where a record is that keeps failing, as the queue would, and goes on', async () => {
+test('sends the position of a record that keeps failing to the lost-changes function and continues', async () => {
   fails = key => (key === 'bad' ? 'throw' : false)
   await write('a', 'bad', 'c')
   const stream = follow('lost')
@@ -110,7 +110,7 @@ test('hands over where a record is that keeps failing, as the queue would, and g
   expect(existsSync(state.deadLetters)).toBe(false)
 })
 
-test('puts a record aside that keeps failing, with the reason, and goes on', async () => {
+test('stores a record that keeps failing as a dead letter with the reason and continues', async () => {
   fails = key => (key === 'bad' ? 'throw' : false)
   await write('a', 'bad', 'c')
   const stream = follow()

@@ -3,7 +3,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { tableNamed } from '../../support/local-services.ts'
 
-/** A table and buckets for this file alone, since a seed fills whole stores. */
+/** Creates a table and buckets for this file only, since seeding needs an empty store. */
 export const startOwnStore = async (name: string) => {
   process.env.TABLE_NAME = `${name}-table`
   process.env.PICTURES_BUCKET = `${name}-pictures`
@@ -16,8 +16,8 @@ export const startOwnStore = async (name: string) => {
   return process.env as Record<string, string>
 }
 
-/** Every item of the table, in a fixed order. */
-export const everything = async (): Promise<Record<string, unknown>[]> => {
+/** Lists every item of the table, sorted by key. */
+export const everyItem = async (): Promise<Record<string, unknown>[]> => {
   const { table, tableName } = await import('../../../functions/table/client.ts')
   const items: Record<string, unknown>[] = []
   let after: Record<string, unknown> | undefined

@@ -16,7 +16,7 @@ import { getUserByEmail } from '../../../functions/table/users.ts'
 import { nextNumber, put } from '../../../functions/table/write.ts'
 import seed from '../../../infra/local/seed/index.ts'
 import { logins } from '../../../infra/local/seed/people.ts'
-import { everything, startOwnStore } from './own-store.ts'
+import { everyItem, startOwnStore } from './own-store.ts'
 
 let env: Record<string, string>
 let summary: Awaited<ReturnType<typeof seed>>
@@ -27,11 +27,11 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('seeding an empty store', () => {
-  it('says what it put in', () => {
+  it('returns what it stored', () => {
     expect(summary).toMatchObject({ already: false, products: 52, orders: 400, pictures: 483 })
   })
 
-  it('stores products that are read by slug, with variants and reviews', async () => {
+  it('stores products with variants and reviews, findable by slug', async () => {
     const id = await findProductId('ravenscourt-trench')
     const found = await getProduct(id ?? '')
     expect(found?.variants).toHaveLength(10)
@@ -46,12 +46,12 @@ describe('seeding an empty store', () => {
 
   it('publishes every product in the catalogue index', async () => {
     const snapshot = await readSnapshot()
-    if (!snapshot || snapshot === 'same') throw new Error('There is no snapshot')
+    if (!snapshot || snapshot === 'same') throw new Error('No snapshot')
     const { index } = decodeSnapshot(snapshot.text)
     expect([...index.ids]).toHaveLength(52)
   })
 
-  it('puts each picture where its address leads', async () => {
+  it('stores each picture at its URL', async () => {
     const product = await getProduct((await findProductId('loom-straight-jean')) ?? '')
     const { url } = product?.product.pictures[0] ?? { url: '' }
     const picture = await files.send(
@@ -77,8 +77,8 @@ describe('seeding an empty store', () => {
     expect(await getUserByEmail(email)).toMatchObject({ id: `usr_${token.sub}`, role })
   })
 
-  it('stores orders that are found by their id, the uses of coupons with them', async () => {
-    const orders = (await everything()).filter(item => item.entity === 'order')
+  it('stores orders and counts the coupons they use', async () => {
+    const orders = (await everyItem()).filter(item => item.entity === 'order')
     expect(orders).toHaveLength(400)
     const { id, order_number } = orders[0] as OrderItem
     expect(await findOrder(id)).toMatchObject({ order_number, seeded: true })
@@ -86,8 +86,8 @@ describe('seeding an empty store', () => {
     expect(await getCoupon('SAVE20')).toMatchObject({ used_count: used })
   })
 
-  it('stores products that count the orders, which the stream does not count again', async () => {
-    const items = await everything()
+  it('stores products with their sales, which the stream doesn’t count again', async () => {
+    const items = await everyItem()
     const order = items.find(item => item.entity === 'order' && item.placed_at) as OrderItem
     const productId = order.lines[0]?.product_id ?? ''
     const sold = async () => (await getProduct(productId, { consistent: true }))?.product.units_sold
@@ -97,8 +97,8 @@ describe('seeding an empty store', () => {
     expect(await sold()).toBe(before)
   })
 
-  it('marks the whole catalogue as one load, which the stream leaves alone', async () => {
-    const items = await everything()
+  it('marks the whole catalogue as a bulk load, which the stream skips', async () => {
+    const items = await everyItem()
     const loaded = items.filter(({ entity }) => entity === 'product' || entity === 'variant')
     expect(loaded.every(item => item.bulk !== undefined)).toBe(true)
   })
@@ -106,22 +106,22 @@ describe('seeding an empty store', () => {
 
 describe('seeding again', { timeout: 90_000 }, () => {
   it('changes nothing', async () => {
-    const before = await everything()
+    const before = await everyItem()
     expect(await seed(env)).toMatchObject({ already: true, orders: 400 })
-    expect(await everything()).toEqual(before)
+    expect(await everyItem()).toEqual(before)
   })
 
-  it('finishes what was interrupted, to the same store', async () => {
-    const lasting = async () =>
-      (await everything()).filter(item => item.pk !== catalogueChangesPartition)
-    const before = await lasting()
+  it('finishes an interrupted seed with the same data', async () => {
+    const storedItems = async () =>
+      (await everyItem()).filter(item => item.pk !== catalogueChangesPartition)
+    const before = await storedItems()
     const marker = before.find(item => item.pk === 'STORE' && item.sk === 'SEED') ?? {}
     await put({ ...marker, done: false })
     expect(await seed(env)).toMatchObject({ already: false })
-    expect(await lasting()).toEqual(before)
+    expect(await storedItems()).toEqual(before)
   })
 
-  it('lets the numbers of orders go on', async () => {
+  it('continues the order numbers', async () => {
     expect(await nextNumber(counterKey('ORDER'), 10_000)).toBe(10_401)
   })
 })
@@ -132,5 +132,5 @@ it('refuses a store that has orders', async () => {
   await expect(seed(process.env as Record<string, string>)).rejects.toThrow(
     'This store has orders. Load the demo data into an empty store only.',
   )
-  expect(await everything()).toHaveLength(1)
+  expect(await everyItem()).toHaveLength(1)
 })

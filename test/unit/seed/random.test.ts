@@ -7,7 +7,7 @@ const draw = (name: string, count: number) => {
 }
 
 describe('random numbers of the demo data', () => {
-  it('are the same for the same name, and others for another', () => {
+  it('are the same for the same name and differ between names', () => {
     expect(draw('a', 5)).toEqual(draw('a', 5))
     expect(draw('a', 5)).not.toEqual(draw('b', 5))
   })
@@ -28,7 +28,7 @@ describe('random numbers of the demo data', () => {
     expect([...thrown].sort()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  it('choose by weight, never what weighs nothing', () => {
+  it('choose by weight and never pick a weight of 0', () => {
     const random = randomOf('weights')
     const weightOf: Record<string, number> = { often: 9, seldom: 1, never: 0 }
     const chosen = Array.from({ length: 1_000 }, () =>

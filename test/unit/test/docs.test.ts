@@ -6,7 +6,7 @@ import { root } from '../../support/command.ts'
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 
-/** Turns a heading into the anchor that GitHub gives it. */
+/** Returns the anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -26,7 +26,7 @@ test.each(pages)('every link in %s leads to a file and heading', page => {
   }
 })
 
-test('every file that a page names in backticks exists', () => {
+test('every file named in backticks exists', () => {
   const named = pages
     .filter(page => !page.includes('decisions'))
     .flatMap(page => [

@@ -5,7 +5,7 @@ import { importProblems } from '../../imports.ts'
 const importing = (file: string, name: string) =>
   importProblems(file, `import { something } from '${name}'\n`)
 
-describe('imports that point the wrong way', () => {
+describe('forbidden imports', () => {
   test.each([
     ['shared/rules/tax.ts', '../../functions/table/client.ts'],
     ['shared/api/cart.ts', '../../web/paths.ts'],
@@ -52,12 +52,12 @@ describe('imports that point the wrong way', () => {
     ["const tax = await import('../../functions/tax.ts')"],
     ["import '../../functions/tax.ts'"],
     ["import {\n  tax,\n  more,\n} from '../../functions/tax.ts'"],
-  ])('however it is written: %s', source => {
+  ])('detects %s', source => {
     expect(importProblems('shared/rules/price.ts', source)).toHaveLength(1)
   })
 })
 
-describe('imports that are right', () => {
+describe('allowed imports', () => {
   test.each([
     ['shared/api/cart.ts', '../schemas/money.ts'],
     ['functions/cart/add.ts', '../../shared/rules/stock.ts'],
@@ -83,7 +83,7 @@ describe('imports that are right', () => {
   })
 })
 
-test('only web/api calls fetch, and a refetch is no fetch', () => {
+test('only web/api can call fetch, and refetch doesn’t count', () => {
   expect(importProblems('web/ui/picture.tsx', "await fetch('/api/products')")).toHaveLength(1)
   expect(importProblems('web/ui/picture.tsx', 'window.fetch(url)')).toHaveLength(1)
   expect(importProblems('web/ui/picture.tsx', 'query.refetch(); prefetch(url)')).toEqual([])
@@ -94,7 +94,7 @@ describe('import cycles', () => {
   const cycles = (imports: Record<string, string[]>) =>
     importCycles(new Map(Object.entries(imports)))
 
-  test('are none where imports run one way', () => {
+  test('are absent if imports run one way', () => {
     expect(cycles({ a: ['b', 'c'], b: ['c'], c: ['package'] })).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('import cycles', () => {
     expect(cycles({ a: ['b'], b: ['a'], c: ['a'] })).toEqual([['a', 'b']])
   })
 
-  test('are found through other files, each group once', () => {
+  test('are found through other files, once per group', () => {
     expect(cycles({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['f', 'd'], f: [] })).toEqual([
       ['d', 'e'],
       ['a', 'b', 'c'],

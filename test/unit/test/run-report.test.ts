@@ -23,7 +23,7 @@ test('a run that fails without a failing test counts as one failure', () => {
   expect(playwrightOutcome(join(folder, 'no-such-report'), false)).toMatchObject({ failed: 1 })
 })
 
-test('the time of a story file is the sum of its stories', () => {
+test('the duration of a story file is the sum of its stories', () => {
   const story = (duration: number) => ({ tests: [{ results: [{ duration }] }] })
   const suite = { file: 'cart.spec.ts', specs: [story(1500)], suites: [{ specs: [story(500)] }] }
   const path = report({ stats: {}, suites: [suite] })

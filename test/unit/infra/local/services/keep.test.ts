@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('restarts a service that ends, on its port, and reports it in one line', async () => {
+test('restarts a service on the same port when it ends, and reports it in one line', async () => {
   const onRestart = vi.fn()
   const service = await keepRunning(start, onRestart, 1)
   crash('Mail ended.')
@@ -38,14 +38,14 @@ test('restarts a service that ends, on its port, and reports it in one line', as
   expect(stopped).toBe(1)
 })
 
-test('gives up with the reason after five restarts within a minute', async () => {
+test('gives up and reports the reason after five restarts within a minute', async () => {
   const service = await keepRunning(start, () => crash('Mail ended.'), 1)
   crash('Mail ended.')
   expect(await service.crashed).toBe('Mail keeps failing. Mail ended.')
   expect(ports).toHaveLength(6)
 })
 
-test('counts a restart that fails', async () => {
+test('counts failed restarts', async () => {
   let attempts = 0
   const failing = async (port?: number) => {
     attempts++
@@ -58,7 +58,7 @@ test('counts a restart that fails', async () => {
   expect(attempts).toBe(6)
 })
 
-test('stays away once it is stopped', async () => {
+test('doesn’t restart a service after it is stopped', async () => {
   const service = await keepRunning(start, undefined, 50)
   crash('Mail ended.')
   await new Promise(resolve => setTimeout(resolve, 5))
