@@ -7,12 +7,12 @@ import { findReview, removeReview, uncountReview } from '../table/reviews.ts'
 import { transact } from '../table/transact.ts'
 
 const reviewGone = () => notFound('Review')
-/** The product was deleted, so nothing counts the review any more. */
+/** The product was deleted, so there is no rating to update. */
 class NotCounted extends Error {}
 
 /**
- * DELETE /products/{id}/reviews/{reviewId}: the product's rating forgets it, its customer may
- * write another, and the audit trail keeps what it said. Errors: `not_found`.
+ * DELETE /products/{id}/reviews/{reviewId}: removes a review from the product's rating. The customer
+ * can write another; the audit trail keeps the text. Errors: `not_found`.
  */
 export const deleteReview: UseCase<typeof catalogue.deleteReview> = async ({ params, user }) => {
   const [productId, review] = await Promise.all([

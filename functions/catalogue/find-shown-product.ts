@@ -1,6 +1,6 @@
 import { findProductId, getProduct, type ProductWithVariants } from '../table/products.ts'
 
-/** A product by id or slug; a hidden one is there for admins alone. */
+/** Finds a product by id or slug. Hidden products are found for admins only. */
 export const findShownProduct = async (
   idOrSlug: string,
   isAdmin = false,

@@ -4,7 +4,7 @@ import type { UseCase } from '../http/serve.ts'
 import { getOwnReview, hasReceived } from '../table/reviews.ts'
 import { findShownProduct } from './find-shown-product.ts'
 
-/** GET /products/{id}/reviews/mine. */
+/** GET /products/{id}/reviews/mine: returns the signed-in customer's review. */
 export const getMyReview: UseCase<typeof catalogue.getMyReview> = async ({ params, user }) => {
   const found = await findShownProduct(params.id)
   if (!found) throw notFound('Product')

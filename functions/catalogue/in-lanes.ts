@@ -1,4 +1,4 @@
-/** Works on what a source yields, `lanes` pieces at a time; the source is read no faster. */
+/** Processes the items of a source, `lanes` at a time, without reading ahead. */
 export const inLanes = async <T>(
   source: AsyncIterator<T> | Iterator<T>,
   lanes: number,

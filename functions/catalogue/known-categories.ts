@@ -1,24 +1,24 @@
 import { type CategoryItem, listCategories } from '../table/categories.ts'
 
-/** Milliseconds an instance goes on with the categories it read; as the catalogue index does. */
+/** Milliseconds categories are cached per instance, as long as the catalogue index. */
 const maxAge = 1_000
 let read: { from: string | undefined; at: number; categories: Promise<CategoryItem[]> } | undefined
 
-/** All categories as they were at most a second ago, for lists, which the index makes as old. */
+/** Returns all categories, at most a second old, as lists are. */
 export const knownCategories = (): Promise<CategoryItem[]> => {
   const from = process.env.TABLE_NAME
   const now = Date.now()
   if (read && read.from === from && now - read.at < maxAge) return read.categories
   const categories = listCategories()
   read = { from, at: now, categories }
-  // A failure is for whoever asked, not for the next second.
+  // Don't cache a failure.
   categories.catch(() => {
     read = undefined
   })
   return categories
 }
 
-/** Forgets what was read, for a test that changes the store behind it. */
+/** Clears the cache, for tests that change the store directly. */
 export const forgetCategories = () => {
   read = undefined
 }

@@ -4,7 +4,7 @@ import { listCategories as readCategories } from '../table/categories.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
 import { countWithBelow } from './category-tree.ts'
 
-/** All categories with how many products they show; hidden ones for admins who ask. */
+/** GET /categories: returns categories with product counts; admins can include hidden ones. */
 export const listCategories: UseCase<typeof catalogue.listCategories> = async ({ query, user }) => {
   const showsHidden = user?.role === 'admin' && query.all === true
   const [categories, index] = await Promise.all([

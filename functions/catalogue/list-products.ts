@@ -11,11 +11,11 @@ import { newSince } from './present.ts'
 import { presentFacets } from './present-facets.ts'
 import { toListQuery } from './to-list-query.ts'
 
-/** The slug's product, or '' which no product is called. */
+/** Id of the product with this slug; '' if there is none, which matches nothing. */
 const idOfSlug = async (slug: string | undefined) =>
   slug === undefined ? undefined : ((await findProductId(slug)) ?? '')
 
-/** Search, filter, sort and count in memory, then one read of the page's products. */
+/** Searches, filters, sorts and counts in memory, then reads the products of the page. */
 export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
   const isAdmin = user?.role === 'admin'
   const [index, categories, settings, id] = await Promise.all([

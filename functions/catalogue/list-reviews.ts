@@ -6,7 +6,7 @@ import { newestReviews } from '../table/reviews.ts'
 import { findShownProduct } from './find-shown-product.ts'
 import { averageRating } from './present.ts'
 
-/** A product's reviews, newest first, with how many gave how many stars. */
+/** Returns a product's reviews, newest first, with the count per star rating. */
 export const listReviews: UseCase<typeof catalogue.listReviews> = async ({ params, query }) => {
   const found = await findShownProduct(params.id)
   if (!found) throw notFound('Product')

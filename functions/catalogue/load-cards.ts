@@ -4,7 +4,7 @@ import type { CatalogueIndex } from './catalogue-index/catalogue-index.ts'
 import { findRef } from './category-tree.ts'
 import { presentCard } from './present.ts'
 
-/** The cards of these products by one batch read; their stock is what the index knows. */
+/** Loads product cards with one batch read; stock comes from the index. */
 export const loadCards = async (
   ids: readonly string[],
   {
@@ -18,7 +18,7 @@ export const loadCards = async (
     categories: CategoryItem[]
     since: string
     colors?: readonly string[] | undefined
-    /** Adds what the back-office shows, as of this moment. */
+    /** Adds the back-office fields and reads consistently. */
     forStaff?: boolean
   },
 ) => {

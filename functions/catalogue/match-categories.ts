@@ -2,7 +2,7 @@ import type { CategoryItem } from '../table/categories.ts'
 import { Vocabulary } from './catalogue-index/vocabulary.ts'
 import { queryWords } from './catalogue-index/words.ts'
 
-/** The categories whose name has a word of these, begun or misspelt; the likeliest first. */
+/** Finds categories by words in their name, incl. prefixes and typos; best match first. */
 export const matchCategories = (
   categories: readonly CategoryItem[],
   search: string,

@@ -12,9 +12,9 @@ const picturesOf = (item: Change['after']) =>
   item ? categoryPictures(CategoryItem.parse(item)) : []
 
 /**
- * Follows which picture a category shows. One that was deleted leaves its products without one.
- * Readers take it so at once; this writes it down, and goes on where it was interrupted, since what
- * is done is in it no longer.
+ * Tracks which picture a category uses, and removes a deleted category from its products. Readers
+ * already ignore it by then; this updates the items. Safe to repeat: updated products are no longer
+ * found in the category.
  */
 export const onCategoryChange = async ({ before, after }: Change): Promise<void> => {
   const id = String((after ?? before)?.id)

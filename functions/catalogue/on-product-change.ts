@@ -7,8 +7,8 @@ const picturesOf = (item: Change['after']) =>
   item ? ProductItem.shape.pictures.parse(item.pictures) : []
 
 /**
- * Follows which pictures a product shows. One that was deleted takes the variants along that its
- * transaction had no room for.
+ * Tracks which pictures a product uses, and deletes the variants of a deleted product that did not
+ * fit in its transaction.
  */
 export const onProductChange = async ({ before, after }: Change): Promise<void> => {
   const id = String((after ?? before)?.id)

@@ -6,9 +6,9 @@ import { addStockChange } from '../table/stock-history.ts'
 const digits = 40
 
 /**
- * Writes the stock's history from what happened to a variant: the stream tells each change of it,
- * so none is missed, and an order need not write a line more for each of its own. The first stock
- * of what a file brought is no change. Told twice, it is one entry.
+ * Writes the stock history from the stream of variant changes, so nothing is missed and an order
+ * needs no extra writes. The first stock of an imported variant is not a change. Safe to repeat:
+ * a replayed change overwrites its entry.
  */
 export const onVariantChange = async ({ before, after, sequence }: Change): Promise<void> => {
   if (!after || (!before && after.bulk !== undefined)) return

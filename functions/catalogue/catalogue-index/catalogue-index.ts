@@ -11,26 +11,26 @@ import { orders, type Sort } from './sort.ts'
 import { type Points, WordIndex } from './word-index.ts'
 
 export type ListQuery = Filter & {
-  /** Default: the best match first where words are searched for, else the newest. */
+  /** Default: best match in a search, else newest. */
   sort?: Sort
   offset: number
   limit: number
 }
-/** Of a row whose SKU was searched for: more than any words give. */
+/** Points of a row whose SKU matches: more than words can score. */
 const mostPoints = 255
 
 type Words = Pick<Filter, 'search' | 'categoryNames'>
 export type Listing = { ids: string[]; total: number; facets: FacetCounts }
 
 /**
- * The whole catalogue in memory: filters, sorts, counts and searches it without a read. Products
- * are rows of columns; a row keeps its place when it changes.
+ * Holds the whole catalogue in memory to filter, sort, count and search it without reads. Products
+ * are rows of columns; a changed product keeps its row.
  */
 export class CatalogueIndex {
   readonly columns: Columns
   readonly words: WordIndex
   readonly #rows: Map<string, number>
-  /** By sort, all rows in order; made when first needed and after a change to what it sorts by. */
+  /** All rows in order, by sort; built on first use and re-sorted after relevant changes. */
   readonly #orders = new Map<Sort, number[]>()
   readonly #stale = new Set<Sort>()
 
@@ -45,12 +45,12 @@ export class CatalogueIndex {
     }
   }
 
-  /** How many products there are, hidden ones included. */
+  /** Number of products, hidden ones included. */
   get size(): number {
     return this.#rows.size
   }
 
-  /** The version of a product's row, or 0. */
+  /** Returns the version of a product's row, or 0. */
   versionOf(id: string): number {
     const row = this.#rows.get(id)
     return row === undefined ? 0 : (this.columns.version[row] ?? 0)
@@ -65,7 +65,7 @@ export class CatalogueIndex {
     return this.#rows.keys()
   }
 
-  /** Takes a change in; a row of an earlier version than the known one changes nothing. */
+  /** Applies a change; ignores rows older than the known version. */
   apply({ id, row }: Pick<CatalogueChange, 'id' | 'row'>) {
     if (!row) this.#remove(id)
     else if (row.version >= this.versionOf(id)) this.#put(row)
@@ -119,7 +119,7 @@ export class CatalogueIndex {
       for (const sort of this.#orders.keys()) this.#stale.add(sort)
   }
 
-  /** All rows in a sort's order. A nearly sorted list sorts in linear time. */
+  /** Returns all rows in a sort's order. Re-sorting a nearly sorted list is linear. */
   #orderOf(sort: Sort): readonly number[] {
     let order = this.#orders.get(sort)
     if (!order) {
@@ -131,7 +131,7 @@ export class CatalogueIndex {
     return order
   }
 
-  /** The points of the rows that have the words searched for, if any are. */
+  /** Scores the rows that match the search; undefined without a search. */
   #pointsOf({ search, categoryNames }: Words): Points | undefined {
     if (search === undefined) return undefined
     const { categories, category, ids } = this.columns
@@ -144,14 +144,14 @@ export class CatalogueIndex {
     return points
   }
 
-  /** The rows with an SKU that begins so, if it is one that is searched for. */
+  /** Returns the rows with an SKU that starts with the search, if it looks like a code. */
   #rowsCoded(search: string): number[] {
     const code = soughtCode(search)
     if (code === undefined) return []
     return this.columns.skus.flatMap((codes, row) => (hasCode(codes, code) ? row : []))
   }
 
-  /** Best match first; among equals the one that sells more. Rows without points are left out. */
+  /** Sorts by points, then units sold; drops rows without points. */
   #byRelevance(points: Points): number[] {
     const byPoints: number[][] = []
     for (const row of this.#orderOf('popular')) {
@@ -165,7 +165,7 @@ export class CatalogueIndex {
 
   #idOf = (row: number): string => this.columns.ids[row] as string
 
-  /** The query's page of the rows that match, in its order. */
+  /** Returns the ids of the query's page of matching rows. */
   #page(matching: Uint8Array, points: Points | undefined, query: ListQuery): string[] {
     const { sort, offset, limit } = query
     const order = points && !sort ? this.#byRelevance(points) : this.#orderOf(sort ?? 'newest')
@@ -180,7 +180,7 @@ export class CatalogueIndex {
     return ids
   }
 
-  /** One page of the products that pass, how many pass, and the counts of each filter's values. */
+  /** Returns one page of matching products, the total, and the facet counts. */
   list(query: ListQuery): Listing {
     const points = this.#pointsOf(query)
     const passes = matcherOf(this.columns, query, points)
@@ -188,7 +188,7 @@ export class CatalogueIndex {
     return { ids: this.#page(matching, points, query), total, facets }
   }
 
-  /** As `list`, without counting the filters' values. */
+  /** Like `list`, without facet counts. */
   find(query: ListQuery): Omit<Listing, 'facets'> {
     const points = this.#pointsOf(query)
     const passes = matcherOf(this.columns, query, points)
@@ -202,7 +202,7 @@ export class CatalogueIndex {
     return { ids: this.#page(matching, points, query), total }
   }
 
-  /** Up to `limit` ways to go on with the words searched for, or what is bought most. */
+  /** Returns up to `limit` completions of the search, or popular terms without one. */
   terms({ search = '', categoryNames }: Words, limit: number): string[] {
     const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
     const last = typed.pop()
@@ -211,7 +211,7 @@ export class CatalogueIndex {
     return completions(this, { head: typed, last }, among, limit)
   }
 
-  /** Those of `ids` that are there and pass, in the order given. */
+  /** Returns the `ids` that exist and match the filter, in the given order. */
   among(ids: readonly string[], filter: Filter): string[] {
     const passes = matcherOf(this.columns, filter, this.#pointsOf(filter))
     return ids.filter(id => {
@@ -220,13 +220,13 @@ export class CatalogueIndex {
     })
   }
 
-  /** Up to `limit` products like this one, by `relatedRows`; none for one that is not there. */
+  /** Returns up to `limit` related products (see `relatedRows`); none for an unknown id. */
   related(id: string, limit: number): string[] {
     const row = this.#rows.get(id)
     return row === undefined ? [] : relatedRows(this.columns, row, limit).map(this.#idOf)
   }
 
-  /** Where shown products are, and when they changed last, in milliseconds. */
+  /** Returns slugs and last changes (milliseconds) of visible products. */
   addresses(): { slug: string; updatedAt: number }[] {
     const { slugs, updatedAt } = this.columns
     return slugs.flatMap((slug, row) =>
@@ -236,7 +236,7 @@ export class CatalogueIndex {
     )
   }
 
-  /** The products of a category itself, hidden ones included. */
+  /** Returns the ids of products directly in a category, hidden ones included. */
   inCategory(id: string): string[] {
     const { columns } = this
     return columns.ids.filter(
@@ -245,7 +245,7 @@ export class CatalogueIndex {
     )
   }
 
-  /** How many shown products each category has itself, by category id. */
+  /** Counts visible products directly in each category, by category id. */
   categoryCounts(): Map<string, number> {
     const { columns } = this
     const counts = new Map<string, number>()

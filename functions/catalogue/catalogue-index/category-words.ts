@@ -3,10 +3,10 @@ import { queryWords } from './words.ts'
 
 type Found = { points: Uint8Array; rows: number }
 
-/** Finds rows by the names of their categories, a category's own and those above it. */
+/** Finds rows by the names of their category and its ancestors. */
 export class CategoryWords {
   readonly vocabulary = new Vocabulary()
-  /** By category number: the numbers of the words in its names. */
+  /** Word numbers of each category's names, by category number. */
   readonly #wordsOf: Set<number>[]
   readonly #categoryOf: readonly number[]
 
@@ -18,7 +18,7 @@ export class CategoryWords {
     this.#categoryOf = categoryOf
   }
 
-  /** By category number, the points of a category called so: a little more than a hit in a name. */
+  /** Scores categories by number: slightly more than a match in a product name. */
   #pointsOf(meanings: readonly Meaning[]): number[] {
     return this.#wordsOf.map(words =>
       meanings.reduce(
@@ -28,7 +28,7 @@ export class CategoryWords {
     )
   }
 
-  /** Gives points to the rows of categories called so; one more where the row itself has the word. */
+  /** Adds the points of matching categories; one more if the row itself matches too. */
   addTo(found: Found, meanings: readonly Meaning[]) {
     if (meanings.length === 0) return
     const pointsOf = this.#pointsOf(meanings)

@@ -3,9 +3,9 @@ import { Dictionary } from './dictionary.ts'
 
 export const flag = { active: 1, onSale: 2, featured: 4, gone: 8 } as const
 
-/** The catalogue as columns, one entry a product; what repeats is a number of a dictionary. */
+/** The catalogue as columns with one entry per product; repeated values are dictionary numbers. */
 export type Columns = {
-  /** Empty where a product is gone; its row is not used again. */
+  /** '' for a deleted product; rows are not reused. */
   ids: string[]
   slugs: string[]
   version: number[]
@@ -24,14 +24,14 @@ export type Columns = {
   reviewCount: number[]
   sizes: number[]
   colors: number[]
-  /** Codes of the variants' SKUs, see `codesOf`. */
+  /** Codes of the variants' SKUs (see `codesOf`). */
   skus: string[]
-  /** Numbers of words, see `WordIndex`. */
+  /** Word marks (see `WordIndex`). */
   marks: number[][]
   /** Category ids, '' for none. */
   categories: Dictionary<string>
   brands: Dictionary<string>
-  /** Whole sets of sizes and of colours: there are few different ones. */
+  /** Whole sets of sizes and colors; few are distinct. */
   sizeSets: Dictionary<string[]>
   colorSets: Dictionary<Color[]>
 }
@@ -74,6 +74,6 @@ export const emptyColumns = (): Columns => ({
   ...makeDictionaries({ categories: [], brands: [], sizeSets: [], colorSets: [] }),
 })
 
-/** Whether shoppers see the product of a row. */
+/** Returns whether the product of a row is visible in the store. */
 export const isShown = ({ flags }: Columns, row: number): boolean =>
   ((flags[row] as number) & flag.active) !== 0

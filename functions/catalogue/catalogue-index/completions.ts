@@ -7,7 +7,7 @@ import { plain, queryWords } from './words.ts'
 type Catalogue = { columns: Columns; words: WordIndex }
 type Typed = { head: readonly string[]; last: string }
 
-/** A word as the catalogue writes it where it was misspelt. */
+/** Corrects a misspelled word to the catalogue's spelling. */
 const corrected = ({ vocabulary, shown }: WordIndex, typed: string): string => {
   const word = queryWords(typed)[0]
   if (word === undefined || vocabulary.asWritten(word).length > 0) return typed
@@ -15,7 +15,7 @@ const corrected = ({ vocabulary, shown }: WordIndex, typed: string): string => {
   return (meant && shown[meant.number]) ?? typed
 }
 
-/** Numbers of the words that the last typed one may become: begun, or else misspelt. */
+/** Numbers of the words the last typed one may become: completions, else corrections. */
 const candidatesFor = ({ vocabulary, shown }: WordIndex, word: string, { head, last }: Typed) => {
   const beginning = plain(last).replaceAll('-', '')
   const begun = vocabulary
@@ -27,9 +27,9 @@ const candidatesFor = ({ vocabulary, shown }: WordIndex, word: string, { head, l
   return meant.map(({ number }) => number)
 }
 
-/** The number of the word that follows this one in the name of a row with these marks, if any. */
+/** Returns the number of the next word in the product name, if any. */
 const wordAfter = ({ shown }: WordIndex, marks: readonly Mark[], word: number) => {
-  // What is inside "roll-neck" is marked after it, and by itself is no word of the name.
+  // The parts of "roll-neck" are marked after it and are not words of the name.
   const standing = marks.filter(mark => mark & 1 && shown[mark >> 1] !== undefined)
   const at = standing.indexOf(word * 2 + 1)
   const next = at < 0 ? undefined : standing[at + 1]
@@ -37,8 +37,8 @@ const wordAfter = ({ shown }: WordIndex, marks: readonly Mark[], word: number) =
 }
 
 /**
- * Ways to go on with what is typed: its last word completed or corrected, or the word that follows
- * it in the names of products. `among` are the products that have the words before it.
+ * Completes a query: its last word completed or corrected, or followed by the next word of product
+ * names. `among` holds the products that match the words before it.
  */
 export const completions = (
   { columns, words }: Catalogue,

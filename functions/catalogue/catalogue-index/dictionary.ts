@@ -1,4 +1,4 @@
-/** Numbers for values that repeat, so that a column of them is a column of small integers. */
+/** Numbers repeated values, so that a column stores small integers. */
 export class Dictionary<T> {
   readonly values: T[] = []
   readonly #numbers = new Map<string, number>()
@@ -17,7 +17,7 @@ export class Dictionary<T> {
     return this.values.push(value) - 1
   }
 
-  /** By number: whether the value passes. */
+  /** Returns, by number, 1 if the value passes. */
   passing(test: (value: T) => boolean): Uint8Array {
     return Uint8Array.from(this.values, value => (test(value) ? 1 : 0))
   }

@@ -4,14 +4,14 @@ import type { Dictionary } from './dictionary.ts'
 import { group, type Matcher, refused } from './filter.ts'
 
 export type FacetCounts = {
-  /** By category id; products without one are not counted. */
+  /** By category id; products without a category are not counted. */
   categories: Map<string, number>
   sizes: { value: string; count: number }[]
   colors: { value: string; hex: string | null; count: number }[]
   brands: { value: string; count: number }[]
-  /** How many have so many stars or more, from 4 down to 1. */
+  /** Number of products with at least 4, 3, 2 and 1 stars. */
   ratings: { value: number; count: number }[]
-  /** Cents, of all products that pass the other filters; 0 and 0 for none. */
+  /** Price range in cents of products that match the other filters; 0 and 0 for none. */
   price: { min: number; max: number }
   inStock: number
   sale: number
@@ -21,7 +21,7 @@ export type FacetCounts = {
 const byCount = <T extends { value: string; count: number }>(values: T[]): T[] =>
   values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 
-/** Adds up the counts of sets to counts of the values in them, spelled in any case. */
+/** Sums the counts of sets into counts per value, ignoring case. */
 const countValues = <T>(
   sets: Dictionary<T[]>,
   counts: Uint32Array,
@@ -41,7 +41,7 @@ const countValues = <T>(
   return [...found.values()]
 }
 
-/** Tests every row once: which pass all filters, and how many would with each value of a filter. */
+/** Tests every row once: finds the matches and counts the products per filter value. */
 export const countFacets = (
   columns: Columns,
   failedBy: Matcher,
@@ -56,7 +56,7 @@ export const countFacets = (
   const add = (counts: Uint32Array, number: number | undefined) => {
     counts[number as number] = (counts[number as number] as number) + 1
   }
-  /** By whole stars, rounded down. */
+  /** Counts by stars, rounded down. */
   const stars = new Uint32Array(6)
   let [total, inStock, sale, fresh] = [0, 0, 0, 0]
   let [min, max] = [Number.POSITIVE_INFINITY, 0]

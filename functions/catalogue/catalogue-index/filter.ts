@@ -1,14 +1,14 @@
 import { type Columns, flag } from './columns.ts'
 import type { Points } from './word-index.ts'
 
-/** What a list asks for; amounts are cents. Absent means any. */
+/** Filters of a list; amounts in cents. Undefined matches everything. */
 export type Filter = {
   search?: string
-  /** What categories are called, by id, for the search; with the names of those above them. */
+  /** Category names by id, for the search; include the names of ancestors. */
   categoryNames?: ReadonlyMap<string, string>
   /** Only this product. */
   id?: string
-  /** Ids; a category stands here together with those below it. */
+  /** Category ids, descendants included. */
   categories?: ReadonlySet<string>
   minPrice?: number
   maxPrice?: number
@@ -16,14 +16,14 @@ export type Filter = {
   onSale?: boolean
   /** Created after this instant, in milliseconds. */
   createdSince?: number
-  /** Created after this counts as new, whether asked for or not. */
+  /** Products created after this count as new in facets, in milliseconds. */
   newSince?: number
   featured?: boolean
-  /** Values in any case. */
+  /** Case-insensitive. */
   sizes?: readonly string[]
   colors?: readonly string[]
   brands?: readonly string[]
-  /** Stars, at least. */
+  /** Minimum stars. */
   rating?: number
   status: 'active' | 'inactive' | 'all'
   /** At most this much stock. */
@@ -31,8 +31,8 @@ export type Filter = {
 }
 
 /**
- * Filters whose values are counted. A value's count says how many products there would be with it,
- * so it looks at every filter but its own.
+ * Filters with counted values. A count shows how many products would match with that value, so it
+ * ignores the filter's own selection.
  */
 export const group = {
   category: 1,
@@ -46,15 +46,15 @@ export const group = {
   rating: 256,
 } as const
 
-/** A row that fails a filter that has no counts. */
+/** The row fails a filter without counts. */
 export const refused = -1
 
-/** The bits of the groups a row fails, 0 for none, or `refused`. */
+/** Returns the bits of the groups a row fails, 0 for none, or `refused`. */
 export type Matcher = (row: number) => number
 
 const lowerCase = (values: readonly string[]) => new Set(values.map(value => value.toLowerCase()))
 
-/** Makes the test of a query's filters, `points` being the rows that have the words searched for. */
+/** Builds the row test for a query; `points` holds the rows that match the search. */
 export const matcherOf = (
   columns: Columns,
   filter: Filter,
@@ -64,7 +64,7 @@ export const matcherOf = (
   const colors = filter.colors && lowerCase(filter.colors)
   const brands = filter.brands && lowerCase(filter.brands)
   const { categories } = filter
-  // By number of the dictionary; most listings filter by few of these, and each row is tested.
+  // Precomputed per dictionary number, since every row is tested.
   const category = categories && columns.categories.passing(id => categories.has(id))
   const brand = brands && columns.brands.passing(name => brands.has(name.toLowerCase()))
   const size =

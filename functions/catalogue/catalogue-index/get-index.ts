@@ -6,17 +6,17 @@ import { CatalogueIndex } from './catalogue-index.ts'
 import { keepChangesFor } from './publish.ts'
 import { decodeSnapshot } from './snapshot-format.ts'
 
-/** Milliseconds an instance goes on with what it has before it looks for changes. */
+/** Milliseconds before an instance checks for changes again. */
 const maxAge = 1_000
-/** Milliseconds between looks for a new snapshot; well within the time that changes are kept. */
+/** Milliseconds between checks for a new snapshot; well below the time changes are kept. */
 const snapshotEvery = Math.min(60_000, keepChangesFor / 2)
-/** Changes are read again for this long: clocks differ, and a write may land late. */
+/** Milliseconds of changes to re-read: clocks differ and writes may arrive late. */
 const overlap = 10_000
 
 type Loaded = {
   index: CatalogueIndex
   etag: string | undefined
-  /** Changes from here on have yet to be read. */
+  /** Changes since this instant have not been read. */
   since: string | undefined
   snapshotAt: number
   changesAt: number
@@ -35,8 +35,8 @@ const readStored = async (knownEtag: string | undefined) => {
 }
 
 /**
- * The snapshot as it is now, where it is another than the known one. Where it is gone or cannot be
- * read, the known catalogue goes on by its changes; without one, only the latter throws.
+ * Loads the current snapshot if it is new. If it is missing or unreadable, keeps the known catalogue
+ * and its changes; without one, starts empty if missing and throws if unreadable.
  */
 const readNewer = async (known: Loaded | undefined, now: number): Promise<Loaded> => {
   const newer = await readStored(known?.etag).catch(error => {
@@ -71,7 +71,7 @@ const refresh = async (consistent: boolean): Promise<CatalogueIndex> => {
     loaded = { ...from, since: earlier(new Date(now).toISOString()), changesAt: now }
   } catch (error) {
     if (!loaded) throw error
-    // A catalogue some seconds old is better than none.
+    // A slightly outdated catalogue is better than none.
     log('warn', 'the catalogue index could not be refreshed', describeError(error))
     loaded.changesAt = now
   }
@@ -79,12 +79,12 @@ const refresh = async (consistent: boolean): Promise<CatalogueIndex> => {
 }
 
 /**
- * The catalogue as it was at most a second ago, in this instance's memory; `fresh` as it is now,
- * for staff who have just changed it.
+ * Returns the catalogue index, at most a second old; with `fresh`, up to date for staff who just
+ * changed it.
  */
 export const getIndex = async ({ fresh = false } = {}): Promise<CatalogueIndex> => {
   if (!fresh && loaded && Date.now() - loaded.changesAt < maxAge) return loaded.index
-  // A look that is under way may have begun before the change.
+  // A running refresh may have started before the change.
   if (fresh) await loading?.catch(() => undefined)
   loading ??= refresh(fresh).finally(() => {
     loading = undefined
@@ -92,7 +92,7 @@ export const getIndex = async ({ fresh = false } = {}): Promise<CatalogueIndex> 
   return loading
 }
 
-/** Forgets what was read, for a test that changes the store behind it. */
+/** Clears the cache, for tests that change the store directly. */
 export const forgetIndex = () => {
   forgetCategories()
   loaded = undefined

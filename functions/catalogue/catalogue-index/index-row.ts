@@ -3,10 +3,10 @@ import type { ProductItem, VariantItem } from '../../table/products.ts'
 import { averageRating, shownPrice, sizesOf } from '../present.ts'
 import { codeOf, codesOf } from './sku-codes.ts'
 
-/** Of the variants only stock and SKU are looked at. */
+/** Only stock and SKU of the variants are used. */
 type Stocked = { product: ProductItem; variants: readonly Pick<VariantItem, 'stock' | 'sku'>[] }
 
-/** A product's row of the catalogue index. */
+/** Builds a product's row in the catalogue index. */
 export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
   const { unit, compare } = shownPrice(product)
   const { average, count } = averageRating(product.ratings)

@@ -4,7 +4,7 @@ import type { WordIndex } from './word-index.ts'
 
 type Catalogue = { columns: Columns; words: WordIndex }
 
-/** What products are, by the last word of their names: shirt, jean, trench. */
+/** Returns the best-selling kinds of products, by the last word of names: shirt, jean, trench. */
 export const popularTerms = ({ columns, words }: Catalogue, limit: number): string[] => {
   const tally = makeTally(words.shown.length)
   for (let row = 0; row < columns.ids.length; row++) {

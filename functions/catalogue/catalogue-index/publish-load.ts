@@ -5,11 +5,11 @@ import { indexRowOf } from './index-row.ts'
 import { publish } from './publish.ts'
 
 export type Load = {
-  /** When the load began; what the stream recorded since is newer than its rows. */
+  /** Start of the load; changes the stream recorded since are newer than its rows. */
   startedAt: string
   /** Index rows of the products written. */
   rows: readonly IndexRow[]
-  /** Products found as they should be; the index may still lack them if a load was interrupted. */
+  /** Unchanged products; the index may lack them if an earlier load was interrupted. */
   unchanged?: readonly { id: string; version: number }[]
 }
 
@@ -30,7 +30,7 @@ const missingRows = async (
   return rows
 }
 
-/** Puts the products of a load into the snapshot; the stream leaves what a load writes alone. */
+/** Adds the products of a load to the snapshot; the stream ignores them. */
 export const publishLoad = ({ startedAt, rows, unchanged = [] }: Load): Promise<CatalogueIndex> =>
   publish(async index => {
     for (const row of rows) index.apply({ id: row.id, row })

@@ -5,7 +5,7 @@ import { indexRowOf } from './index-row.ts'
 import { publish } from './publish.ts'
 
 /**
- * Makes the snapshot anew from the products themselves: for a store that has none, and for repair.
+ * Rebuilds the snapshot from the stored products, for new stores and repairs.
  * Reads the whole table.
  */
 export const rebuildSnapshot = (): Promise<CatalogueIndex> =>
@@ -14,14 +14,14 @@ export const rebuildSnapshot = (): Promise<CatalogueIndex> =>
     for await (const product of scanProducts()) {
       gone.delete(product.product.id)
       const row = indexRowOf(product)
-      // What is stored wins, whatever version the snapshot believed in.
+      // The stored product wins over any version in the snapshot.
       if (row.version < index.versionOf(row.id)) index.apply({ id: row.id, row: null })
       index.apply({ id: row.id, row })
     }
     for (const id of gone) index.apply({ id, row: null })
   })
 
-/** Makes the snapshot where there is none: in a new store, or where it was lost. */
+/** Builds the snapshot if it is missing: in a new store, or after a loss. */
 export const ensureSnapshot = async (): Promise<void> => {
   if ((await readSnapshot()) === null) await rebuildSnapshot()
 }

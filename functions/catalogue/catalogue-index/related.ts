@@ -1,8 +1,8 @@
 import { type Columns, isShown } from './columns.ts'
 
 /**
- * Up to `limit` rows of this one's category, the likest first: those that share most words with it,
- * a little more where they are in stock and cost about as much.
+ * Returns up to `limit` rows of the same category, most similar first: by shared words, then stock
+ * and a similar price.
  */
 export const relatedRows = (columns: Columns, row: number, limit: number): number[] => {
   const own = new Set((columns.marks[row] ?? []).map(mark => mark >> 1))

@@ -6,8 +6,8 @@ import { indexRowOf } from './index-row.ts'
 const lanes = 20
 
 /**
- * The same catalogue with all that rows tell today: for an index that an earlier version of the
- * store wrote. Reads each product, but nothing else of the table.
+ * Rebuilds an index in the current row format, for one that an earlier version wrote. Reads each
+ * product, but not the whole table.
  */
 export const renewed = async (known: CatalogueIndex): Promise<CatalogueIndex> => {
   const index = new CatalogueIndex()

@@ -1,9 +1,9 @@
 import { plain } from './words.ts'
 
-/** What of an SKU is compared: its letters and digits, without capitals. */
+/** Normalizes an SKU for comparison: lowercase letters and digits. */
 export const codeOf = (sku: string): string => plain(sku).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The codes of these SKUs as a row keeps them, each once and but for `known`: a blank before each. */
+/** Joins the unique codes of SKUs, except `known`, each after a space. */
 export const codesOf = (skus: readonly string[], known: string): string => {
   const codes = new Set(skus.map(codeOf).filter(code => code !== '' && code !== codeOf(known)))
   return [...codes].map(code => ` ${code}`).join('')
@@ -12,8 +12,8 @@ export const codesOf = (skus: readonly string[], known: string): string => {
 const shortest = 3
 
 /**
- * The code somebody may be looking for: of words without a blank that have a digit or a sign in
- * them. "t-shirt" is one too; SKUs that begin so are of T-shirts, as likely as not.
+ * Returns the SKU code a search may mean: text without spaces that contains a digit or a symbol.
+ * That includes "t-shirt", which is fine: an SKU that starts so is probably a T-shirt's.
  */
 export const soughtCode = (search: string): string | undefined => {
   const sought = search.trim()
@@ -22,5 +22,5 @@ export const soughtCode = (search: string): string | undefined => {
   return isCode ? code : undefined
 }
 
-/** Whether one of a row's codes begins with this one. */
+/** Returns whether one of a row's codes starts with this one. */
 export const hasCode = (codes: string, code: string): boolean => codes.includes(` ${code}`)

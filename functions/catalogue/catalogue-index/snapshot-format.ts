@@ -5,16 +5,16 @@ import { WordIndex } from './word-index.ts'
 
 type Column = Exclude<keyof Columns, keyof DictionaryValues>
 
-/** Rises with each change of what a row tells, so that a snapshot is made anew after an upgrade. */
+/** Raise with each change of the row format, so an upgrade rebuilds the snapshot. */
 const format = 3
 
 /**
- * Only its outline is checked: it is our own writing, and as large as the catalogue. One of an
- * earlier format is read as far as it goes, so that the shop stays open until it is made anew.
+ * Checks the outline only: snapshots are trusted and large. An earlier format is read as far as
+ * possible, so the store works until it is rebuilt.
  */
 const Stored = z.object({
   format: z.int().min(1).max(format),
-  /** Changes before this instant are in it. */
+  /** Changes before this instant are included. */
   until: z.string(),
   columns: z.custom<Pick<Columns, Column>>(value => typeof value === 'object' && value !== null),
   dictionaries: z.custom<DictionaryValues>(value => typeof value === 'object' && value !== null),
@@ -24,7 +24,7 @@ const Stored = z.object({
 
 export type Snapshot = { index: CatalogueIndex; until: string }
 
-/** The index as text, without the rows of products that are gone. */
+/** Serializes the index without the rows of deleted products. */
 export const encodeSnapshot = ({ index, until }: Snapshot): string => {
   const { categories, brands, sizeSets, colorSets, ...all } = index.columns
   const kept = all.ids.flatMap((id, row) => (id === '' ? [] : row))
@@ -61,6 +61,6 @@ export const decodeSnapshot = (text: string): Snapshot & { isOutdated: boolean }
   return { index, until: stored.until, isOutdated: stored.format < format }
 }
 
-/** Whether a snapshot is of an earlier format, told by its beginning. */
+/** Returns whether a snapshot has an earlier format, from its first bytes. */
 export const isOutdated = (text: string): boolean =>
   Number(/^\{"format":(\d+),/.exec(text)?.[1] ?? 0) < format

@@ -8,7 +8,7 @@ const by = (column: readonly number[], direction: 1 | -1): Compare => {
   return (a, b) => ((column[a] as number) - (column[b] as number)) * direction
 }
 
-/** Equals are told apart by the later row, then the row itself, so that pages never overlap. */
+/** Breaks ties by row number, so that pages never overlap. */
 const chain =
   (...compares: Compare[]): Compare =>
   (a, b) => {
@@ -19,7 +19,7 @@ const chain =
     return a - b
   }
 
-/** How rows compare, by sort (S-30, decision 9). */
+/** Comparison of rows by sort (S-30, decision 9). */
 export const orders: Record<Sort, (columns: Columns) => Compare> = {
   newest: ({ createdAt }) => chain(by(createdAt, -1)),
   'price-low': ({ price, createdAt }) => chain(by(price, 1), by(createdAt, -1)),

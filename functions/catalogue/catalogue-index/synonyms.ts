@@ -1,6 +1,6 @@
 import { stem } from './words.ts'
 
-/** Words that mean the same to a shopper, most of them British and American; any number or hyphen. */
+/** Synonyms, mostly British and American; plurals and hyphens are normalized. */
 const groups = [
   'trousers pants slacks',
   'jumper sweater pullover',
@@ -49,7 +49,7 @@ const groups = [
   'striped stripe pinstripe',
 ]
 
-/** What is also meant by a wider word, but does not mean it: a blazer is a jacket. */
+/** Narrower terms, found by the wider one but not the reverse: a blazer is a jacket. */
 const kinds: Record<string, string> = {
   jacket: 'blazer biker bomber puffer anorak parka windbreaker',
   coat: 'trench parka puffer raincoat',
@@ -69,20 +69,20 @@ const mean = (word: string, others: readonly string[]) => {
 for (const group of groups.map(stemsOf)) for (const word of group) mean(word, group)
 for (const [wider, words] of Object.entries(kinds)) mean(stem(wider), stemsOf(words))
 
-/** What else a word may be called, or what kinds of it there are. */
+/** Returns the synonyms and narrower terms of a word. */
 export const synonymsOf = (word: string): readonly string[] => [...(meanings.get(word) ?? [])]
 
-/** Every word that has synonyms, so that one half typed or misspelt is understood too. */
+/** All words with synonyms, to recognize them incomplete or misspelled. */
 export const wordsWithSynonyms: readonly string[] = [...meanings.keys()]
 
 const stems = (words: string) => new Set(stemsOf(words))
 
-/** Says nothing of what is sought: "a dress for the summer". */
+/** Words without meaning for the search: "a dress for the summer". */
 export const fillers: ReadonlySet<string> = stems(
   'a an and at by for from in me my of on or some that the to with',
 )
 
-/** Says little where the catalogue does not use it: "mens shoes" in a shop that sells to all. */
+/** Words ignored unless the catalogue uses them: "mens shoes" in a store without departments. */
 export const weakWords: ReadonlySet<string> = stems(
   'men man gents male women woman ladies female unisex adult clothes clothing fashion buy shop online new',
 )

@@ -1,7 +1,7 @@
-/** A term, what its products sold, and how many of them there are. */
+/** A term with the units sold and the number of its products. */
 type Term = { term: string; units: number; products: number }
 
-/** Counts by word number: what its products sold, and how many there are. */
+/** Counts units sold and products by word number. */
 export const makeTally = (words: number) => {
   const units = new Float64Array(words)
   const products = new Uint32Array(words)
@@ -22,7 +22,7 @@ export const makeTally = (words: number) => {
   }
 }
 
-/** The terms that are bought most, then those that most products have. */
+/** Returns the terms with most units sold, then most products. */
 export const firstTerms = (terms: Term[], limit: number): string[] =>
   terms
     .sort((a, b) => b.units - a.units || b.products - a.products || (a.term < b.term ? -1 : 1))

@@ -1,14 +1,14 @@
-/** How many typos a word of this length may have. */
+/** Returns the number of typos allowed for a word. */
 export const typosAllowed = (word: string): number =>
   word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 
 const width = 64
-// Three rows of the distance table, reused: nothing here runs at the same time as itself.
+// Three rows of the distance table, reused between calls.
 let before = new Uint8Array(width)
 let above = new Uint8Array(width)
 let row = new Uint8Array(width)
 
-/** The table's last row for two words, or null where they are more than `limit` typos apart. */
+/** Returns the last row of the table, or null beyond `limit` typos. */
 const lastRow = (a: string, b: string, limit: number): Uint8Array | null => {
   for (let j = 0; j <= b.length; j++) above[j] = j
   for (let i = 1; i <= a.length; i++) {
@@ -37,8 +37,8 @@ const lastRow = (a: string, b: string, limit: number): Uint8Array | null => {
 }
 
 /**
- * How many typos two words are apart, up to `limit`, else infinity: a letter wrong, missing, too
- * many, or two neighbours swapped (Damerau-Levenshtein, restricted).
+ * Returns the number of typos between two words, Infinity beyond `limit`: a wrong, missing or extra
+ * letter, or two swapped neighbors (restricted Damerau-Levenshtein).
  */
 export const typosBetween = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY
@@ -47,7 +47,7 @@ export const typosBetween = (a: string, b: string, limit: number): number => {
   return distance <= limit ? distance : Number.POSITIVE_INFINITY
 }
 
-/** Whether a word of at least `word`'s length begins with `word`, but for `limit` typos. */
+/** Returns whether `whole` starts with `word`, allowing `limit` typos. */
 export const beginsNear = (word: string, whole: string, limit: number): boolean => {
   if (whole.length < word.length || word.length + limit >= width) return false
   const beginning = whole.slice(0, word.length + limit)

@@ -1,28 +1,28 @@
 import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 import { beginsNear, typosAllowed, typosBetween } from './typos.ts'
 
-/** A word that a typed one may stand for, by its number, and how surely. */
+/** A possible meaning of a typed word: a word number and its confidence. */
 export type Meaning = { number: number; weight: number }
 
-/** How sure a reading is. */
+/** Confidence by kind of match. */
 export const weights = { exact: 8, synonym: 6, beginning: 4, typo: 3, guess: 1 } as const
 
 const shortestBeginning = 2
 const shortestGuess = 4
 const shortestFarGuess = 6
 
-/** A word with a digit in it. */
+/** Words with a digit are codes. */
 const isCode = (word: string) => /\d/.test(word)
 
-/** Numbered words, and what somebody may mean by one that is misspelt or only begun. */
+/** Numbers words and finds the ones meant by an incomplete or misspelled word. */
 export class Vocabulary {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** Numbers of words that people type, and of codes, of which nearly each product has its own. */
+  /** Numbers of ordinary words, and of codes, which are nearly unique per product. */
   readonly #typed: number[] = []
   readonly #codes: number[] = []
   readonly #isCode: boolean[] = []
-  /** Whether anything has the word, since what had it may be gone. */
+  /** Whether a product still uses the word. */
   readonly #isUsed: (number: number) => boolean
 
   constructor(words: readonly string[] = [], isUsed: (number: number) => boolean = () => true) {
@@ -30,7 +30,7 @@ export class Vocabulary {
     for (const word of words) this.numberOf(word)
   }
 
-  /** The word's number, a new one for a new word. */
+  /** Returns the word's number; assigns one to a new word. */
   numberOf(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
@@ -41,18 +41,18 @@ export class Vocabulary {
     return number
   }
 
-  /** Whether the word of a number is a code, an SKU rather than something people say. */
+  /** Returns whether a word is a code, such as an SKU. */
   isCode(number: number): boolean {
     return this.#isCode[number] === true
   }
 
-  /** The number of a word that is in use. */
+  /** Returns the number of a word that is in use. */
   find(word: string): number | undefined {
     const number = this.#numbers.get(word)
     return number !== undefined && this.#isUsed(number) ? number : undefined
   }
 
-  /** Whether the word is in use, or another of its meaning. */
+  /** Returns whether the word or a synonym is in use. */
   knows(word: string): boolean {
     return [word, ...synonymsOf(word)].some(one => this.find(one) !== undefined)
   }
@@ -64,7 +64,7 @@ export class Vocabulary {
     })
   }
 
-  /** The word itself, what else it is called, and words that begin with it. */
+  /** Returns the word itself, its synonyms, and words that start with it. */
   asWritten(word: string): Meaning[] {
     const meanings = [
       ...this.#named([word], weights.exact),
@@ -76,14 +76,14 @@ export class Vocabulary {
     return meanings
   }
 
-  /** Numbers of the words in use that begin so. */
+  /** Returns the numbers of words in use with this prefix. */
   beginningWith(beginning: string): number[] {
     return (isCode(beginning) ? this.#codes : this.#typed).filter(
       number => this.words[number]?.startsWith(beginning) && this.#isUsed(number),
     )
   }
 
-  /** The nearest words a typo or two away, and what such words are also called. */
+  /** Returns the closest words one or two typos away, and synonyms of such words. */
   asTypo(word: string): Meaning[] {
     const limit = typosAllowed(word)
     if (limit === 0 || isCode(word)) return []
@@ -101,7 +101,7 @@ export class Vocabulary {
     ]
   }
 
-  /** Words that begin nearly like it, or are a typo more away, and what such are also called. */
+  /** Returns words with a similar prefix or one more typo, and synonyms of such words. */
   asGuess(word: string): Meaning[] {
     if (word.length < shortestGuess || isCode(word)) return []
     const limit = typosAllowed(word)

@@ -3,10 +3,10 @@ import { fillers, weakWords } from './synonyms.ts'
 import { type Meaning, Vocabulary } from './vocabulary.ts'
 import { queryWords, wordsOf } from './words.ts'
 
-/** A word of a row: the word's number times two, plus one where it is in the name. */
+/** A word of a row: word number × 2, plus 1 if it is in the name. */
 export type Mark = number
 
-/** By row, 0 where the words searched for are not all there; 12 words give 18 each at most. */
+/** By row; 0 unless all words match. 12 words score at most 18 each, which fits a byte. */
 export type Points = Uint8Array
 type Found = { points: Points; rows: number }
 type Reading = (of: { vocabulary: Vocabulary }, word: string) => Meaning[]
@@ -17,14 +17,14 @@ const asGuess: Reading = ({ vocabulary }, word) => vocabulary.asGuess(word)
 const asWrittenOrTypo: Reading = (of, word) => [...asWritten(of, word), ...asTypo(of, word)]
 
 /**
- * Finds rows by their words: whole words and what else they are called, beginnings of words, and
- * words with a typo or two where nothing else matches.
+ * Finds rows by words: whole words and synonyms, prefixes, and words with a typo or two if nothing
+ * else matches.
  */
 export class WordIndex {
   readonly vocabulary: Vocabulary
-  /** By word: how it is written where it stands by itself in a name, if it does. */
+  /** Spelling of each word in product names, if it occurs there on its own. */
   readonly shown: (string | undefined)[] = []
-  /** By word: row number times two, plus one where the word is in the name. */
+  /** By word: row number × 2, plus 1 if the word is in the name. */
   readonly #rowsOf: number[][] = []
 
   constructor(words: readonly string[] = [], shown: readonly [number, string][] = []) {
@@ -32,7 +32,7 @@ export class WordIndex {
     for (const [number, term] of shown) this.shown[number] = term
   }
 
-  /** The marks of a row's texts, for `add`; those of the name come first, in its order. */
+  /** Returns the marks of a row's texts for `add`; the name's come first, in order. */
   marksOf(name: string, otherText: string): Mark[] {
     const named = wordsOf(name)
     const inName = new Set(named.map(({ word }) => word))
@@ -62,12 +62,12 @@ export class WordIndex {
     }
   }
 
-  /** The rows that have the word in their name. */
+  /** Returns the rows with the word in their name. */
   rowsNamed(number: number): number[] {
     return (this.#rowsOf[number] ?? []).filter(entry => entry & 1).map(entry => entry >> 1)
   }
 
-  /** The rows with a word of these meanings, each with the points of its surest; more in a name. */
+  /** Scores rows by their most confident meaning; a match in the name counts double. */
   #rowsWith(meanings: readonly Meaning[], rows: number): Found {
     const found: Found = { points: new Uint8Array(rows), rows: 0 }
     for (const { number, weight } of meanings)
@@ -81,7 +81,7 @@ export class WordIndex {
     return found
   }
 
-  /** What a word finds by the first way of reading it that finds anything. */
+  /** Returns the matches of the first reading that finds any. */
   #find(word: string, readings: readonly Reading[], rows: number, categories?: CategoryWords) {
     for (const reading of readings) {
       const found = this.#rowsWith(reading(this, word), rows)
@@ -107,7 +107,7 @@ export class WordIndex {
     return all?.some(points => points > 0) ? all : undefined
   }
 
-  /** The words to look for: without those that say nothing, or nothing yet. */
+  /** Returns the words to search for, without fillers and weak words. */
   #wanted(query: string): string[] {
     const words = queryWords(query)
     const telling = words.filter(word => {
@@ -119,10 +119,10 @@ export class WordIndex {
   }
 
   /**
-   * The points of `rows` rows for a query: above 0 for those that have every word of it, in any
-   * order. A word nobody uses is taken for a typo; where the words together find nothing, two may
-   * be one word written apart, and then each may be a typo. Without `guess` words are taken as they
-   * are written. Undefined where the query has no words.
+   * Scores `rows` rows for a query: above 0 if a row has all words, in any order. An unknown word is
+   * treated as a typo. If nothing matches, tries joining neighboring words, then typos in every word.
+   * Without `guess`, words are taken as written. Returns undefined if the query has no
+   * words.
    */
   search(
     query: string,
@@ -151,7 +151,7 @@ const addWhereBoth = (all: Points, more: Points) => {
     all[row] = all[row] && more[row] ? (all[row] as number) + (more[row] as number) : 0
 }
 
-/** The words with each two neighbours as one: "back pack tan" may be backpack, tan. */
+/** Joins each pair of neighboring words: "back pack tan" may be backpack, tan. */
 const joined = (words: readonly string[]): string[][] =>
   words
     .slice(1)

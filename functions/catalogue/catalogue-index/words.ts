@@ -1,4 +1,4 @@
-/** Without accents, apostrophes and capitals. */
+/** Removes accents, apostrophes and capitals. */
 export const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -6,8 +6,8 @@ export const plain = (text: string) =>
     .toLowerCase()
 
 /**
- * One stem for a word's singular and plural: "dresses" and "dress" are dress, "hoodies" and
- * "hoodie" are hoody.
+ * Returns one stem for singular and plural: "dresses" and "dress" give dress, "hoodies" and
+ * "hoodie" give hoody.
  */
 export const stem = (word: string): string => {
   if (word.length < 4 || word.endsWith('ss')) return word
@@ -18,10 +18,10 @@ export const stem = (word: string): string => {
 const split = (text: string, separators: RegExp) => text.split(separators).filter(Boolean)
 const separators = /[^\p{L}\p{N}-]+/u
 
-/** A word by its stem, and as it is shown where it was written as a whole. */
+/** A stem, and the word as displayed; null for a part of a hyphenated word. */
 export type Word = { word: string; shown: string | null }
 
-/** The words a text is found by; "T-shirt" is found as tshirt, t and shirt. */
+/** Splits a text into searchable words; "T-shirt" gives tshirt, t and shirt. */
 export const wordsOf = (text: string): Word[] => {
   const words = new Map<string, string | null>()
   const add = (word: string, shown: string | null) => {
@@ -37,7 +37,7 @@ export const wordsOf = (text: string): Word[] => {
 
 const maxQueryWords = 12
 
-/** The words a visitor asks for. */
+/** Returns the stems of a search query. */
 export const queryWords = (text: string): string[] => [
   ...new Set(
     split(plain(text), separators)

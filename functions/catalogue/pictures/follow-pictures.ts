@@ -7,11 +7,11 @@ type Shown = readonly { url: string; srcset?: string | null }[]
 type PictureChange = {
   before: Shown
   after: Shown
-  /** What is shown by now, which may be later than the change that is told of. */
+  /** Reads the pictures in use now, which may be newer than the change. */
   present: () => Promise<Shown>
 }
 
-/** Notes which pictures `by` shows and which no longer, once what it shows has changed. */
+/** Records which pictures `by` uses and no longer uses, if a change affected them. */
 export const followPictures = async (
   by: string,
   { before, after, present }: PictureChange,

@@ -5,14 +5,14 @@ import type { UseCase } from '../../http/serve.ts'
 import { addWaitingPictures } from '../../table/picture-uses.ts'
 
 /**
- * POST /products/pictures/{id}: puts the sizes that were uploaded on the site. Doing it again
- * changes nothing; what nothing shows within a week is deleted. Errors: `not_found` for what was not
- * uploaded, `invalid` for no picture.
+ * POST /products/pictures/{id}: publishes the uploaded sizes. Safe to repeat. A picture that nothing
+ * uses within a week is deleted. Errors: `not_found` if nothing was uploaded, `invalid` if it is not
+ * a picture.
  */
 export const keepPicture: UseCase<typeof catalogue.keepPicture> = async ({ params, body }) => {
   const widths = [...new Set(body.widths)].sort((a, b) => a - b)
   const address = (width: number) => pictureAddress(params.id, width, body.type)
-  // Before they are there, so that none is forgotten.
+  // Recorded before publishing, so an interrupted upload is cleaned up.
   await addWaitingPictures(widths.map(address), new Date())
   const outcomes = await Promise.all(widths.map(width => keep(params.id, width, body.type)))
   if (outcomes.includes('missing')) throw notFound('Picture')
@@ -21,7 +21,7 @@ export const keepPicture: UseCase<typeof catalogue.keepPicture> = async ({ param
       errors: [{ path: 'body.type', message: 'That file is not a picture' }],
     })
   return {
-    // The middle size, where nothing tells the browser how large it is shown.
+    // Default to the middle size for places without a srcset.
     url: address(widths[Math.min(1, widths.length - 1)] as number),
     alt: '',
     srcset: widths.length > 1 ? widths.map(w => `${address(w)} ${w}w`).join(', ') : null,

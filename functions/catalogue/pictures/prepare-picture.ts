@@ -4,8 +4,8 @@ import type { UseCase } from '../../http/serve.ts'
 import { newId } from '../../table/id.ts'
 
 /**
- * POST /products/pictures: the browser uploads each size by its form, straight to the bucket. What
- * is not kept within a day is deleted.
+ * POST /products/pictures: returns a form per size, with which the browser uploads to the bucket.
+ * Uploads that are not published within a day are deleted.
  */
 export const preparePicture: UseCase<typeof catalogue.preparePicture> = async ({ body }) => {
   const id = newId('pic')

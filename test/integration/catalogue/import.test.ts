@@ -171,7 +171,7 @@ describe('an import', () => {
       () => importText(`${header}${slug},Numbat Coat,Oak,,,,1,10\n`, problems),
     )
     expect(summary).toMatchObject({ created: 0, skipped: 1 })
-    expect(problems[0]?.reason).toContain('another product has the address')
+    expect(problems[0]?.reason).toContain('another product already uses')
   })
 
   test('refuses a product whose address another one has', async () => {
@@ -180,7 +180,7 @@ describe('an import', () => {
     const summary = await importText(`${header}${product.slug},Impostor,Oak,,,,1,10\n`, problems)
     expect(summary).toMatchObject({ created: 0, skipped: 1, badRows: 1 })
     expect(problems).toEqual([
-      { line: 2, reason: `another product has the address /products/${product.slug} already` },
+      { line: 2, reason: `another product already uses /products/${product.slug}` },
     ])
   })
 
