@@ -240,7 +240,9 @@ test('questions open, and are found by search and by URL', async ({ page }) => {
   await expectAccessible(page)
   await page.getByLabel('Search questions').fill('newsl')
   await expect(page.getByText('1 answer', { exact: true })).toBeVisible()
-  await expect(page.getByText('By the link at the foot of every letter.')).toBeVisible()
+  await expect(
+    page.getByText('Select the unsubscribe link at the bottom of any newsletter.'),
+  ).toBeVisible()
   await expect(question).toBeHidden()
   await page.getByLabel('Search questions').fill('zeppelin')
   await expect(page.getByText('No answers for “zeppelin”')).toBeVisible()

@@ -41,7 +41,7 @@ const fallbackFacts = {
   email: 'our email address',
   phone: 'our phone number',
   address: 'our address',
-  tax: 'a fixed rate',
+  tax: 'the applicable',
   standardDays: 'several business days',
   freeShipping: '',
 }
