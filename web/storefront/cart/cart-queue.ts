@@ -9,7 +9,8 @@ export type Outcome = 'saved' | 'kept'
 
 export type Ports = {
   load: () => Queued[]
-  save: (queue: Queued[]) => void
+  /** Applies an update, which `load` reflects at once. Resolves when other tabs can see it. */
+  update: (update: (queue: Queued[]) => Queued[]) => Promise<void>
   send: (change: Queued) => Promise<Cart>
   /** Runs the work under a lock shared by all tabs. */
   alone: (work: () => Promise<void>) => Promise<void>
@@ -36,10 +37,10 @@ export function troubleOf(error: unknown): Trouble | null {
 
 /**
  * Sends cart changes one at a time and retries each until the server responds, with exponential
- * backoff or right away on `flush`. `Ports.load` and `save` hold the queue, so it survives a reload
+ * backoff or right away on `flush`. `Ports.load` and `update` hold the queue, so it survives a reload
  * and all tabs share it.
  */
-export function createQueue({ load, save, send, alone, onChange, onAnswer, onRefused }: Ports) {
+export function createQueue({ load, update, send, alone, onChange, onAnswer, onRefused }: Ports) {
   const waiting = new Map<string, Waiter>()
   let onItsWay: string | null = null
   let trouble: Trouble | null = null
@@ -54,7 +55,7 @@ export function createQueue({ load, save, send, alone, onChange, onAnswer, onRef
     waiting.delete(id)
   }
   const keep = (isKept: (change: Queued) => boolean) => {
-    save(load().map(change => (isKept(change) ? { ...change, kept: true } : change)))
+    void update(queue => queue.map(change => (isKept(change) ? { ...change, kept: true } : change)))
     for (const change of load()) if (change.kept) settle(change.id, 'kept')
     onChange()
   }
@@ -63,7 +64,8 @@ export function createQueue({ load, save, send, alone, onChange, onAnswer, onRef
     const queued: Queued = { ...change, id: crypto.randomUUID() }
     const { id } = queued
     const answer = new Promise<Outcome>((resolve, reject) => waiting.set(id, { resolve, reject }))
-    save(queueUp(load(), queued, onItsWay))
+    const sending = onItsWay
+    void update(queue => queueUp(queue, queued, sending))
     for (const other of waiting.keys()) if (!isQueued(other)) settle(other, 'saved')
     setTimeout(() => waiting.has(id) && keep(waiter => waiter.id === id), patience)
     onChange()
@@ -102,23 +104,25 @@ export function createQueue({ load, save, send, alone, onChange, onAnswer, onRef
       trouble = null
       failures = 0
       // The queue was emptied meanwhile: the change belonged to a customer who signed out.
-      if (isQueued(change.id)) finish(change, () => onAnswer(change, cart))
+      if (isQueued(change.id)) await finish(change, () => onAnswer(change, cart))
       settle(change.id, 'saved')
       return true
     } catch (error) {
       trouble = troubleOf(error)
       if (trouble) pause()
-      else finish(change, () => refuse(change, error))
+      else await finish(change, () => refuse(change, error))
       return trouble === null
     } finally {
       onItsWay = null
     }
   }
 
-  function finish(change: Queued, tell: () => void) {
+  async function finish(change: Queued, tell: () => void) {
     tell()
-    save(load().filter(({ id }) => id !== change.id))
+    const written = update(queue => queue.filter(({ id }) => id !== change.id))
     onChange()
+    // The next tab must not find the change in the queue and send it again.
+    await written
   }
   function refuse(change: Queued, error: unknown) {
     const waiter = waiting.get(change.id)

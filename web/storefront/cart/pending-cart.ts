@@ -10,6 +10,7 @@ import { queueKey, store, stored } from './cart-storage.ts'
 import { failureMessage, reducedQuantityMessage } from './change-messages.ts'
 import { applyChanges, type CartChange, type Queued } from './changes.ts'
 import { sendChange } from './send-change.ts'
+import { shareChanges } from './shared-changes.ts'
 
 /** What is stored while changes wait: the changes and the cart they apply to. */
 type Stored = { cart: Cart | null; queue: Queued[] }
@@ -29,20 +30,29 @@ const write = ({ cart, queue }: Stored) =>
 let serverCart: Cart | null = null
 const listeners = new Set<() => void>()
 
+const withLock = async (name: string, work: () => void | Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(name, work) : work()
+
+const changes = shareChanges({
+  read: () => read().queue,
+  write: queue => write({ cart: serverCart ?? read().cart, queue }),
+  lock: work => withLock(`${queueKey}.write`, work),
+})
+
 const withChanges = (cart: Cart) =>
-  applyChanges(cart, read().queue, queryClient.getQueryData(settingsQuery.queryKey))
+  applyChanges(cart, changes.load(), queryClient.getQueryData(settingsQuery.queryKey))
 
 function show() {
   if (serverCart) queryClient.setQueryData(queryKey, withChanges(serverCart))
-  if (read().queue.length === 0) serverCart = null
+  if (changes.load().length === 0) serverCart = null
   for (const listener of listeners) listener()
 }
 
 const queue = createQueue({
-  load: () => read().queue,
-  save: changes => write({ cart: serverCart, queue: changes }),
+  load: changes.load,
+  update: changes.update,
   send: sendChange,
-  alone: work => (navigator.locks ? navigator.locks.request(queueKey, work) : work()),
+  alone: work => withLock(queueKey, work),
   onChange: show,
   onAnswer: (change, cart) => {
     // A read in flight may be older than this response.
@@ -65,7 +75,7 @@ export const pendingCart = {
     return () => listeners.delete(listener)
   },
   trouble: queue.trouble,
-  isPending: () => read().queue.length > 0,
+  isPending: () => changes.load().length > 0,
 }
 
 /** Shows the queued changes and tries to send them now. */
@@ -102,6 +112,7 @@ function follow() {
   })
   window.addEventListener('online', resumeCart)
   document.addEventListener('visibilitychange', () => !document.hidden && resumeCart())
+  window.addEventListener('pagehide', changes.save)
   window.addEventListener('storage', ({ key }) => {
     if (key !== queueKey) return
     // When the queue is empty, the other tab triggers a refetch: see follow-cart.ts.
@@ -113,7 +124,7 @@ function follow() {
     signedIn = hasSession()
     serverCart = null
     // A customer's changes must not reach the next visitor; a guest's move into the account.
-    if (!signedIn) write({ cart: null, queue: [] })
+    if (!signedIn) changes.clear()
   })
 }
 if (!import.meta.env.SSR) follow()

@@ -47,8 +47,8 @@ function start(send: Send, stored: { queue: Queued[] } = { queue: [] }) {
   let turn: Promise<void> = Promise.resolve()
   const queue = createQueue({
     load: () => stored.queue,
-    save: changes => {
-      stored.queue = changes
+    update: async update => {
+      stored.queue = update(stored.queue)
     },
     send,
     alone: work => {
@@ -244,8 +244,8 @@ test('two tabs send the same queue once', async () => {
   const tab = () =>
     createQueue({
       load: () => stored.queue,
-      save: next => {
-        stored.queue = next
+      update: async update => {
+        stored.queue = update(stored.queue)
       },
       send,
       alone,
