@@ -4,7 +4,7 @@ import { queryClient } from './api/query-client.ts'
 import { hasSession, onRejection, onSessionChange } from './api/session.ts'
 import { paths } from './paths.ts'
 import { FocusHeading } from './routing/focus-heading.tsx'
-import { KeepScroll } from './routing/keep-scroll.tsx'
+import { RestoreScroll } from './routing/restore-scroll.tsx'
 import { Suspense } from './ui/suspense.tsx'
 import { toast } from './ui/toast.ts'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -18,7 +18,7 @@ export function Root() {
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Outlet />
       </Suspense>
-      <KeepScroll />
+      <RestoreScroll />
       <FocusHeading />
       <ToastHost />
     </>

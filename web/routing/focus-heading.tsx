@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { focusOn } from '../ui/focus-on.ts'
-import { screenKey } from './keep-scroll.tsx'
+import { screenKey } from './restore-scroll.tsx'
 
 /** How long to wait for a page to show its heading. */
 const maxWaitMs = 8000

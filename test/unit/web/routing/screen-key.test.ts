@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { screenKey } from '../../../../web/routing/keep-scroll.tsx'
+import { screenKey } from '../../../../web/routing/restore-scroll.tsx'
 
 const at = (address: string) => {
   const [pathname = '', search = ''] = address.split('?')

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { KeepScroll } from '../../../../web/routing/keep-scroll.tsx'
+import { RestoreScroll } from '../../../../web/routing/restore-scroll.tsx'
 import { show } from '../../../support/show.tsx'
 
 const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
@@ -16,7 +16,7 @@ const Pages = () => {
   const navigate = useNavigate()
   return (
     <>
-      <KeepScroll />
+      <RestoreScroll />
       <Link to="/products/loom">A product</Link>
       <button type="button" onClick={() => navigate(-1)}>
         Back
