@@ -6,7 +6,7 @@ const { beginPending, whilePending } = await import('../../../web/pending.ts')
 const isMarked = () => 'pending' in document.documentElement.dataset
 const untilUnmarked = () => vi.waitFor(() => expect(isMarked()).toBe(false))
 
-test('marks the page until the last piece of work has ended', async () => {
+test('marks the page until all work has ended', async () => {
   const endFirst = beginPending()
   const endSecond = beginPending()
   endFirst()
@@ -17,7 +17,7 @@ test('marks the page until the last piece of work has ended', async () => {
   await untilUnmarked()
 })
 
-test('keeps the mark when an answer leads to another call', async () => {
+test('keeps the mark when a response triggers another call', async () => {
   const work = whilePending(Promise.resolve('first'))
   expect(await work).toBe('first')
   const end = beginPending()
@@ -27,7 +27,7 @@ test('keeps the mark when an answer leads to another call', async () => {
   await untilUnmarked()
 })
 
-test('takes the mark away when the work fails', async () => {
+test('removes the mark when the work fails', async () => {
   await expect(whilePending(Promise.reject(new Error('offline')))).rejects.toThrow('offline')
   await untilUnmarked()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../../web/paths.ts'
 
-/** One name for all that a link may need. */
+/** Has every value that a link can need. */
 const thing = {
   id: 'ord_1',
   slug: 'linen-shirt',
@@ -12,7 +12,7 @@ const thing = {
   step: 'review',
 }
 
-test('every link of the app stands where it stood', () => {
+test('every path is unchanged', () => {
   const links = Object.fromEntries(
     Object.entries(paths).map(([name, path]) => [
       name,
@@ -22,7 +22,7 @@ test('every link of the app stands where it stood', () => {
   expect(links).toMatchSnapshot()
 })
 
-test('leaves out of a query what is not set', () => {
+test('omits unset query parameters', () => {
   expect(paths.products({ search: '', sale: false, page: undefined, sort: 'newest' })).toBe(
     '/products?sort=newest',
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { returnPath } from '../../../web/return-path.ts'
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each(['/checkout', '/products?q=linen%20shirt', '/orders/ord_1?token=a#items', '/loginless'])(
-    'leads to %s',
+    'accepts %s',
     from => {
       expect(returnPath(from, '/')).toBe(from)
     },

@@ -32,25 +32,25 @@ const open = (at = '/one') =>
     at,
   )
 
-test('the first page leaves the focus where the browser has it', async () => {
+test('the first page doesn’t move the focus', async () => {
   open()
   await new Promise(done => setTimeout(done, 20))
   expect(document.activeElement).toBe(document.body)
 })
 
-test('another page takes the focus to its heading', async () => {
+test('a new page focuses its heading', async () => {
   const { user, getByText } = open()
   await user.click(getByText('To two'))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Two'))
 })
 
-test('an address with a part takes the focus there', async () => {
+test('a URL hash focuses its target', async () => {
   const { user, getByText } = open()
   await user.click(getByText('To the part'))
   await waitFor(() => expect(document.activeElement?.id).toBe('part'))
 })
 
-test('a filter within the page leaves the focus on what was pressed; another page of a list does not', async () => {
+test('a filter keeps the focus; another list page moves it', async () => {
   const { user, getByText } = open()
   await user.click(getByText('By price'))
   await new Promise(done => setTimeout(done, 20))

@@ -34,7 +34,7 @@ function open(at: string, load: () => Promise<{ Component: () => React.ReactNode
   )
 }
 
-test('a page shows once its code is there, and its data is asked for meanwhile', async () => {
+test('loads a page’s data while its code loads', async () => {
   prefetch.mockClear()
   const { getByText, findByText } = open('/items/7?size=m', async () => ({
     Component: () => <p>An item</p>,
@@ -47,7 +47,7 @@ test('a page shows once its code is there, and its data is asked for meanwhile',
   await findByText('An item')
 })
 
-test('a page whose code fails to load shows why, and another place is another chance', async () => {
+test('shows why a page failed to load, and recovers on navigation', async () => {
   const { findByText, getByText, user } = open('/items/7', async () => {
     throw new Error('no connection')
   })
@@ -56,7 +56,7 @@ test('a page whose code fails to load shows why, and another place is another ch
   await findByText('Home')
 })
 
-test('a page that fails while it shows is caught', async () => {
+test('catches a page that fails while rendering', async () => {
   const Failing = () => {
     throw new Error('out of thread')
   }

@@ -25,7 +25,7 @@ const Pages = () => {
   )
 }
 
-test('Back ends where a link was pressed right after scrolling', async () => {
+test('Back restores the position of a link pressed right after scrolling', async () => {
   const { user, getByRole } = show(<Pages />, '/products')
   scroll(1_600)
   await user.click(getByRole('link', { name: 'A product' }))
@@ -35,7 +35,7 @@ test('Back ends where a link was pressed right after scrolling', async () => {
   expect(scrollTo).toHaveBeenCalledWith(0, 1_600)
 })
 
-test('Back to a page that was never scrolled ends at its top', async () => {
+test('Back to an unscrolled page goes to its top', async () => {
   const { user, getByRole } = show(<Pages />, '/products')
   await user.click(getByRole('link', { name: 'A product' }))
   scroll(900)
@@ -43,7 +43,7 @@ test('Back to a page that was never scrolled ends at its top', async () => {
   expect(window.scrollY).toBe(0)
 })
 
-test('a reload ends at the same place, also after a tab of the page was chosen', async () => {
+test('a reload keeps the position, also after switching tabs', async () => {
   const { user, getByRole } = show(<Pages />, '/products')
   await user.click(getByRole('link', { name: 'A product' }))
   window.scrollY = 700

@@ -16,7 +16,7 @@ const begin = (props: Parameters<typeof Button>[0] = {}) => {
   return { ...screen, button, press, send }
 }
 
-test('is pressed, and sends a form only where it is meant to', async () => {
+test('submits a form only with type submit', async () => {
   const plain = begin()
   await plain.user.click(plain.button)
   expect([plain.press.mock.calls.length, plain.send.mock.calls.length]).toEqual([1, 0])
@@ -26,7 +26,7 @@ test('is pressed, and sends a form only where it is meant to', async () => {
   expect([submit.press.mock.calls.length, submit.send.mock.calls.length]).toEqual([1, 1])
 })
 
-test('while busy can be neither pressed nor used to send, and keeps the focus', async () => {
+test('can’t be pressed or submit a form while busy, and keeps the focus', async () => {
   const { user, button, press, send } = begin({ type: 'submit', busy: true })
   await user.click(button)
   expect([press.mock.calls.length, send.mock.calls.length]).toEqual([0, 0])
@@ -36,7 +36,7 @@ test('while busy can be neither pressed nor used to send, and keeps the focus', 
   expect(document.activeElement).toBe(button)
 })
 
-test('with a reason stays in reach of the keyboard and says why it does nothing', async () => {
+test('stays focusable and explains why it is disabled, if there is a reason', async () => {
   const { user, button, press } = begin({ reason: 'Saving your cart…', disabled: true })
   await user.tab()
   expect(document.activeElement).toBe(button)
@@ -46,6 +46,6 @@ test('with a reason stays in reach of the keyboard and says why it does nothing'
   expect(button.title).toBe('Saving your cart…')
 })
 
-test('without one it is simply off', () => {
+test('is disabled without a reason', () => {
   expect(begin({ disabled: true }).button.disabled).toBe(true)
 })

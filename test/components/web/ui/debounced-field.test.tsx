@@ -14,7 +14,7 @@ const Field = ({ value = '', onCommit }: Props) => (
   <DebouncedField label="Search" error={undefined} value={value} onCommit={onCommit} pause={300} />
 )
 
-test('reports what was typed once, after the pause, without the spaces around it', async () => {
+test('reports trimmed input once after a pause', async () => {
   const onCommit = vi.fn()
   const { user, getByLabelText } = show(<Field onCommit={onCommit} />)
   await user.type(getByLabelText('Search'), ' SEL ')
@@ -24,7 +24,7 @@ test('reports what was typed once, after the pause, without the spaces around it
   expect(onCommit.mock.calls).toEqual([['SEL']])
 })
 
-test('reports nothing when what was typed is taken back during the pause', async () => {
+test('reports nothing if the input is undone during the pause', async () => {
   const onCommit = vi.fn()
   const { user, getByLabelText } = show(<Field onCommit={onCommit} />)
   await user.type(getByLabelText('Search'), 'S{Backspace}')
@@ -32,7 +32,7 @@ test('reports nothing when what was typed is taken back during the pause', async
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-test('reports to the callback of the latest render, not of the one that was typed in', async () => {
+test('calls the callback of the latest render', async () => {
   const [before, after] = [vi.fn(), vi.fn()]
   const { user, getByLabelText, rerender } = show(<Field onCommit={before} />)
   await user.type(getByLabelText('Search'), 'SEL')
@@ -42,7 +42,7 @@ test('reports to the callback of the latest render, not of the one that was type
   expect(after).toHaveBeenCalledWith('SEL')
 })
 
-test('another filter that changes during the pause is kept', async () => {
+test('keeps another filter that changes during the pause', async () => {
   function Filters() {
     const [filters, setFilters] = useState({ search: '', status: 'all' })
     return (
@@ -62,7 +62,7 @@ test('another filter that changes during the pause is kept', async () => {
   expect(getByRole('status').textContent).toBe('{"search":"SEL","status":"paid"}')
 })
 
-test('follows a value that changes elsewhere and drops what was typed before', async () => {
+test('shows a value changed elsewhere and drops pending input', async () => {
   const onCommit = vi.fn()
   const { user, getByLabelText, rerender } = show(<Field value="coat" onCommit={onCommit} />)
   await user.type(getByLabelText('Search'), 's')
@@ -72,7 +72,7 @@ test('follows a value that changes elsewhere and drops what was typed before', a
   expect(onCommit).not.toHaveBeenCalled()
 })
 
-test('reports nothing after it has left the page', async () => {
+test('reports nothing after it unmounts', async () => {
   const onCommit = vi.fn()
   const { user, getByLabelText, unmount } = show(<Field onCommit={onCommit} />)
   await user.type(getByLabelText('Search'), 'S')

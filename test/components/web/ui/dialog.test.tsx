@@ -45,14 +45,14 @@ describe.each([
     getByText('In inches.')
   })
 
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     const { user, queryByRole, getByRole } = await begin(part)
     await user.keyboard('{Escape}')
     expect(queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(getByRole('button', { name: 'Open' }))
   })
 
-  test('closes by its cross', async () => {
+  test('closes with the close button', async () => {
     const { user, queryByRole, getByRole } = await begin(part)
     await user.click(getByRole('button', { name: 'Close' }))
     expect(queryByRole('dialog')).toBeNull()
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-test('gives the focus to the heading of the page where its opener is gone', async () => {
+test('focuses the page heading if its opener is gone', async () => {
   const { user, getByRole } = await begin(opened => (
     <Dialog {...opened} title="Sizes" actions={<Remover />} />
   ))
@@ -84,7 +84,7 @@ const Remover = () => (
   </button>
 )
 
-describe('a question', () => {
+describe('a confirmation', () => {
   const begun = async (more: { busy?: boolean } = {}) => {
     const confirm = vi.fn()
     const screen = await begin(opened => (
@@ -99,7 +99,7 @@ describe('a question', () => {
     return { ...screen, confirm }
   }
 
-  test('has the focus on Cancel, which changes nothing', async () => {
+  test('focuses Cancel, which changes nothing', async () => {
     const { user, getByRole, queryByRole, confirm } = await begun()
     getByRole('dialog', { name: 'Clear the cart?' })
     expect(document.activeElement).toBe(getByRole('button', { name: 'Cancel' }))
@@ -108,13 +108,13 @@ describe('a question', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
-  test('is confirmed by the button that names the action', async () => {
+  test('is confirmed with the action button', async () => {
     const { user, getByRole, confirm } = await begun()
     await user.click(getByRole('button', { name: 'Clear cart' }))
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
-  test('is not confirmed again while that is under way', async () => {
+  test('can’t be confirmed twice while the action runs', async () => {
     const { user, getByRole, confirm } = await begun({ busy: true })
     await user.click(getByRole('button', { name: 'Clear cart' }))
     expect(confirm).not.toHaveBeenCalled()
@@ -132,13 +132,13 @@ describe('a dialog with a form', () => {
   )
   const question = 'Close without saving your changes?'
 
-  test('closes at once while nothing was typed', async () => {
+  test('closes at once without input', async () => {
     const { user, queryByRole } = await begin(form)
     await user.keyboard('{Escape}')
     expect(queryByRole('dialog')).toBeNull()
   })
 
-  test('asks before what was typed is lost, and keeps it on Cancel', async () => {
+  test('asks before discarding input and keeps it on Cancel', async () => {
     const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
     await user.type(getByLabelText('Title'), 'Fine')
     await user.keyboard('{Escape}')
@@ -148,7 +148,7 @@ describe('a dialog with a form', () => {
     expect((getByLabelText('Title') as HTMLInputElement).value).toBe('Fine')
   })
 
-  test('closes when it is told to discard, and asks anew the next time only', async () => {
+  test('closes after Discard and asks again next time', async () => {
     const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
     await user.type(getByLabelText('Title'), 'Fine')
     await user.click(getByRole('button', { name: 'Close' }))
@@ -159,7 +159,7 @@ describe('a dialog with a form', () => {
     expect(queryByRole('dialog')).toBeNull()
   })
 
-  test('closes by its own Cancel without asking', async () => {
+  test('closes with its Cancel button without asking', async () => {
     const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
     await user.type(getByLabelText('Title'), 'Fine')
     await user.click(getByRole('button', { name: 'Cancel' }))

@@ -24,14 +24,14 @@ const kinds = [
 ] as [string, typeof TextField][]
 
 describe.each(kinds)('a field (%s)', (_, Field) => {
-  test('has its label and its hint', () => {
+  test('has a label and a hint', () => {
     const { getByLabelText } = show(<Field label="City" hint="As on a map." error={undefined} />)
     const field = getByLabelText('City')
     expect(field.hasAttribute('aria-invalid')).toBe(false)
     expect(noteOf(field)).toBe('As on a map.')
   })
 
-  test('says what is wrong instead of the hint', () => {
+  test('shows an error instead of the hint', () => {
     const { getByLabelText, getByRole } = show(
       <Field label="City" hint="As on a map." error="City is required" />,
     )
@@ -41,7 +41,7 @@ describe.each(kinds)('a field (%s)', (_, Field) => {
     expect(getByRole('alert').textContent).toBe('City is required')
   })
 
-  test('has no note where there is nothing to say', () => {
+  test('has no description without a hint or error', () => {
     const { getByLabelText } = show(<Field label="City" error={undefined} />)
     expect(getByLabelText('City').hasAttribute('aria-describedby')).toBe(false)
   })
@@ -50,7 +50,7 @@ describe.each(kinds)('a field (%s)', (_, Field) => {
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
-test('a password can be looked at and hidden again, and keeps what was typed', async () => {
+test('a password can be shown and hidden and keeps its value', async () => {
   const { user, getByLabelText, getByRole } = show(
     <PasswordField label="New password" error={undefined} />,
   )
@@ -63,7 +63,7 @@ test('a password can be looked at and hidden again, and keeps what was typed', a
   expect(field.type).toBe('password')
 })
 
-test('a list offers its options', async () => {
+test('a select offers its options', async () => {
   const { user, getByLabelText } = show(
     <SelectField label="Country" error={undefined} options={options} />,
   )
@@ -71,14 +71,14 @@ test('a list offers its options', async () => {
   expect((getByLabelText('Country') as HTMLSelectElement).value).toBe('GB')
 })
 
-test('a box says what is wrong with it', async () => {
+test('a checkbox shows its error', async () => {
   const { getByRole } = show(<Checkbox label="I agree" error="Please agree" />)
   const box = getByRole('checkbox', { name: 'I agree' })
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect(noteOf(box)).toBe('Please agree')
 })
 
-test('a set of choices says what is wrong with it', () => {
+test('a group of options shows its error', () => {
   const { getByRole } = show(
     <RadioSet legend="Size" error="Choose a size">
       <span />

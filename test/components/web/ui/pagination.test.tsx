@@ -5,11 +5,11 @@ import { show } from '../../../support/show.tsx'
 const begin = (page: number, pages: number) =>
   show(<Pagination page={page} pages={pages} pageHref={number => `/products?page=${number}`} />)
 
-test('is nothing where there is one page', () => {
+test('is hidden for a single page', () => {
   expect(begin(1, 1).queryByRole('navigation')).toBeNull()
 })
 
-test('links pages by their addresses and marks the current one', () => {
+test('links the pages and marks the current one', () => {
   const { getByRole, container } = begin(5, 12)
   expect(getByRole('link', { name: 'Page 4' }).getAttribute('href')).toBe('/products?page=4')
   expect(getByRole('link', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page')
@@ -21,13 +21,13 @@ test('links pages by their addresses and marks the current one', () => {
   ])
 })
 
-test('leads to the pages before and after', () => {
+test('links the previous and next pages', () => {
   const { getByRole } = begin(5, 12)
   expect(getByRole('link', { name: 'Previous page' }).getAttribute('href')).toMatch(/page=4$/)
   expect(getByRole('link', { name: 'Next page' }).getAttribute('href')).toMatch(/page=6$/)
 })
 
-test('leads nowhere before the first page and after the last', () => {
+test('has no link before the first page or after the last', () => {
   const first = begin(1, 2)
   expect(first.queryByRole('link', { name: 'Previous page' })).toBeNull()
   first.getByRole('link', { name: 'Next page' })

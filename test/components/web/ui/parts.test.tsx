@@ -26,14 +26,14 @@ describe('tabs', () => {
   }
   const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 
-  test('show the content of the one that is chosen', async () => {
+  test('show the content of the selected tab', async () => {
     const { user, getByRole } = begin()
     expect(getByRole('tabpanel').textContent).toBe('Content One')
     await user.click(getByRole('tab', { name: 'Three' }))
     expect(getByRole('tabpanel', { name: 'Three' }).textContent).toBe('Content Three')
   })
 
-  test('are gone through by the arrow keys, Home and End', async () => {
+  test('change with the arrow keys, Home and End', async () => {
     const { user, getByRole } = begin()
     await user.click(getByRole('tab', { name: 'One' }))
     await user.keyboard('{ArrowRight}')
@@ -45,7 +45,7 @@ describe('tabs', () => {
   })
 })
 
-test('a table has a caption, heads of columns and rows that can be selected', () => {
+test('a table has a caption, column headers and selectable rows', () => {
   const { getByRole } = show(
     <Table caption="Orders">
       <TableHead>
@@ -66,7 +66,7 @@ test('a table has a caption, heads of columns and rows that can be selected', ()
 })
 
 describe('an error', () => {
-  test('is read out and can be tried again', async () => {
+  test('is announced and can be retried', async () => {
     const retry = vi.fn()
     const { user, getByRole } = show(<ErrorState message="Failed to fetch cart" onRetry={retry} />)
     expect(getByRole('alert').textContent).toContain('Failed to fetch cart')
@@ -74,24 +74,24 @@ describe('an error', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
-  test('is not tried again while that is under way', async () => {
+  test('can’t be retried twice at once', async () => {
     const retry = vi.fn()
     const { user, getByRole } = show(<ErrorState message="No" onRetry={retry} busy />)
     await user.click(getByRole('button', { name: 'Try Again' }))
     expect(retry).not.toHaveBeenCalled()
   })
 
-  test('offers nothing where there is nothing to try', () => {
+  test('has no button without a retry', () => {
     expect(show(<ErrorState message="No" />).queryByRole('button')).toBeNull()
   })
 
-  test('of a form is nothing without words', () => {
+  test('of a form is hidden without a message', () => {
     expect(show(<FormAlert>{null}</FormAlert>).queryByRole('alert')).toBeNull()
     expect(show(<FormAlert>Refused</FormAlert>).getByRole('alert').textContent).toBe('Refused')
   })
 })
 
-test('an empty state is a heading, a sentence and an action', () => {
+test('an empty state has a heading, a sentence and an action', () => {
   const { getByRole, getByText } = show(
     <EmptyState title="No orders yet" level={1} action={<a href="/products">Shop</a>}>
       New orders appear here.
@@ -102,7 +102,7 @@ test('an empty state is a heading, a sentence and an action', () => {
   getByRole('link', { name: 'Shop' })
 })
 
-test('a picture that does not load is replaced, until there is another', () => {
+test('a broken picture is replaced until another is set', () => {
   const { container, rerender } = show(
     <Picture src="/a.webp" srcset="/a2.webp 2x" alt="" fallback="/f.webp" />,
   )
@@ -117,7 +117,7 @@ test('a picture that does not load is replaced, until there is another', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/b.webp')
 })
 
-test('badges say a status in words', () => {
+test('badges show a status in words', () => {
   const { container } = show(
     <>
       <OrderBadge status="processing" /> <PaymentBadge status="paid" />{' '}

@@ -10,7 +10,7 @@ const textOf = (price: Parameters<typeof Price>[0]) => {
   return { old, all }
 }
 
-test('strikes the compare price only where it is above what the item costs', () => {
+test('strikes the compare price only if it is above the price', () => {
   const { container, rerender } = show(<Price price={40} compare_price={50} />)
   expect(container.querySelector('s, del')?.textContent).toContain('$50.00')
   rerender(<Price price={40} compare_price={40} />)
@@ -33,7 +33,7 @@ test.each([
     'Before: $40.00',
     '$30.00',
   ],
-])('%s: shows before and now', (_, price, before, now) => {
+])('%s: shows the old and new price', (_, price, before, now) => {
   const { old, all } = textOf(price)
   expect(old).toBe(before)
   expect(all).toBe(`${before}Now: ${now}`)
@@ -45,6 +45,6 @@ test.each([
   ['a lower compare price', { price: 40, compare_price: 30 }],
   ['the same sale price', { price: 40, sale_price: 40 }],
   ['no price at all in either', { price: 40, sale_price: null, compare_price: null }],
-])('%s: shows one price and calls it nothing', (_, price) => {
+])('%s: shows one price without a label', (_, price) => {
   expect(textOf(price)).toEqual({ old: null, all: '$40.00' })
 })

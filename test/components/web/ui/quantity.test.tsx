@@ -12,7 +12,7 @@ const begin = (props: Partial<Parameters<typeof Quantity>[0]> = {}) => {
   return { ...screen, change, fewer, more }
 }
 
-test('goes up and down by one and reads out the number', async () => {
+test('changes by one and announces the number', async () => {
   const { user, change, fewer, more, getByRole } = begin()
   getByRole('group', { name: 'Quantity of Coat' })
   expect(getByRole('status').textContent).toBe('2')
@@ -21,13 +21,13 @@ test('goes up and down by one and reads out the number', async () => {
   expect(change.mock.calls).toEqual([[3], [1]])
 })
 
-test('stops at one, or where it is told to', () => {
+test('stops at one or another minimum', () => {
   expect(begin({ value: 1 }).fewer.disabled).toBe(true)
   document.body.replaceChildren()
   expect(begin({ value: 1, min: 0 }).fewer.disabled).toBe(false)
 })
 
-test('stops at the most there is', () => {
+test('stops at the maximum', () => {
   expect(begin({ value: 3 }).more.disabled).toBe(true)
   document.body.replaceChildren()
   expect(begin({ value: 2 }).more.disabled).toBe(false)

@@ -27,7 +27,7 @@ const begin = (first: [number, number]) => {
   return { low, high, move, commit, both: () => [low.value, high.value] }
 }
 
-test('each thumb sets its end, and counts when it is let go', () => {
+test('each thumb sets its end when released', () => {
   const { low, high, move, commit, both } = begin([10, 200])
   move(low, 50)
   move(high, 150)
@@ -38,7 +38,7 @@ test('each thumb sets its end, and counts when it is let go', () => {
   expect(commit.mock.calls).toEqual([[[50, 150]], [[50, 150]]])
 })
 
-test('the thumbs cannot pass each other', () => {
+test('thumbs can’t pass each other', () => {
   const { low, high, move, both } = begin([50, 100])
   move(low, 150)
   expect(both()).toEqual(['100', '100'])
@@ -46,6 +46,6 @@ test('the thumbs cannot pass each other', () => {
   expect(both()).toEqual(['100', '100'])
 })
 
-test('a value outside is shown at the end of the track', () => {
+test('shows a value out of range at the end of the track', () => {
   expect(begin([0, 500]).both()).toEqual(['10', '200'])
 })

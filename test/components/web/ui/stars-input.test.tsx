@@ -9,7 +9,7 @@ const Stars = ({ error }: { error?: string }) => {
   return <StarsInput legend="Rating" value={value} onChange={setValue} error={error} />
 }
 
-test('offers one to five stars in words, none chosen at first', () => {
+test('offers one to five stars in words, with none selected', () => {
   const { getAllByRole, getByRole } = show(<Stars />)
   const stars = getAllByRole('radio') as HTMLInputElement[]
   expect(stars.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5'])
@@ -28,7 +28,7 @@ test('the arrow keys change the stars', async () => {
   getByText('Very good')
 })
 
-test('says when a choice is missing', () => {
+test('reports a missing choice', () => {
   const { getByRole } = show(<Stars error="Choose a rating" />)
   expect(getByRole('alert').textContent).toBe('Choose a rating')
 })

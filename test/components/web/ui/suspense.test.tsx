@@ -8,7 +8,7 @@ vi.unmock('../../../../web/pending.ts')
 
 const isPending = () => 'pending' in document.documentElement.dataset
 
-test('a page counts as pending until what was loaded stands on it', async () => {
+test('a page is pending until its content renders', async () => {
   const loads = Promise.withResolvers<void>()
   const Inner = lazy(async () => ({ default: () => <p>Reviews</p> }))
   const Outer = lazy(async () => {

@@ -4,13 +4,13 @@ import { ToastHost } from '../../../../web/ui/toast-host.tsx'
 import { show } from '../../../support/show.tsx'
 
 describe('a toast', () => {
-  test('says what changed', async () => {
+  test('shows its message', async () => {
     const { findByText } = show(<ToastHost />)
     toast.success('Coat added')
     await findByText('Coat added', {}, { timeout: 5_000 })
   })
 
-  test('has an action, once', async () => {
+  test('can have an action that runs once', async () => {
     const undo = vi.fn()
     const { user, findByRole, findByText } = show(<ToastHost />)
     toast.info('Coat removed', { action: { label: 'Undo', onPress: undo } })
@@ -19,14 +19,14 @@ describe('a toast', () => {
     expect(undo).toHaveBeenCalledTimes(1)
   })
 
-  test('may lead somewhere', async () => {
+  test('can have a link', async () => {
     const { user, findByRole, where } = show(<ToastHost />)
     toast.success('Saved', { action: { label: 'View', href: '/account/favorites' } })
     await user.click(await findByRole('link', { name: 'View' }))
     expect(where()).toBe('/account/favorites')
   })
 
-  test('of a failure can be told from others, and dismissed', async () => {
+  test('is marked as an error and can be dismissed', async () => {
     const { user, findByText, getByRole } = show(<ToastHost />)
     toast.error('Failed to save')
     const words = await findByText('Failed to save')

@@ -23,14 +23,14 @@ const failed = (work: Promise<unknown>) =>
     error => error as ApiError,
   )
 
-test('gives what is inside the envelope', async () => {
+test('returns the data of the response', async () => {
   fetchMock.mockResolvedValue(answer(200, { success: true, data: [{ id: 'cat_1' }] }))
   expect(await call(contract.catalogue.listCategories)).toEqual([{ id: 'cat_1' }])
   expect(sent()[0]).toBe('/api/categories')
   expect(sent()[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' })
 })
 
-test('fills in the path, leaves unset fields out of the query, joins lists with commas', async () => {
+test('fills in the path, omits unset query fields and joins lists with commas', async () => {
   fetchMock.mockImplementation(async () => answer(200, { success: true, data: {} }))
   await call(contract.catalogue.listReviews, { params: { id: 'a/b' }, query: { page: 2 } })
   expect(sent()[0]).toBe('/api/products/a%2Fb/reviews?page=2')
@@ -40,7 +40,7 @@ test('fills in the path, leaves unset fields out of the query, joins lists with 
   expect(sent()[0]).toBe('/api/products?size=S%2CM&sale=true')
 })
 
-test('sends a body as JSON and headers as given', async () => {
+test('sends the body as JSON with the given headers', async () => {
   fetchMock.mockResolvedValue(answer(200, { success: true, data: {} }))
   await call(contract.cart.addItem, {
     body: { product_id: 'prd_1', quantity: 2 },
@@ -51,7 +51,7 @@ test('sends a body as JSON and headers as given', async () => {
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'once' })
 })
 
-test('throws the code, the words, the fields and the data of a refusal', async () => {
+test('throws the code, message, fields and data of an error response', async () => {
   fetchMock.mockResolvedValue(
     answer(409, {
       success: false,
@@ -72,7 +72,7 @@ test('throws the code, the words, the fields and the data of a refusal', async (
   expect(errorMessage(error)).toBe('Prices have changed.')
 })
 
-test('tries a GET once more when there is no connection', async () => {
+test('retries a GET once without a connection', async () => {
   fetchMock
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce(answer(200, { success: true, data: [] }))
@@ -80,7 +80,7 @@ test('tries a GET once more when there is no connection', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('tries nothing else again, since it might be done twice', async () => {
+test('retries no other methods, which could run twice', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   const error = await failed(call(contract.cart.clearCart))
   expect(error).toBeInstanceOf(ApiError)
@@ -89,7 +89,7 @@ test('tries nothing else again, since it might be done twice', async () => {
   expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
-test('a session that can’t be renewed without a connection fails as the call would', async () => {
+test('reports a network error if the session can’t be refreshed offline', async () => {
   const kept = new Map([['selvedge.session', '1']])
   const storage = { getItem: (key: string) => kept.get(key) ?? null }
   vi.stubGlobal('localStorage', storage)
@@ -100,14 +100,14 @@ test('a session that can’t be renewed without a connection fails as the call w
   expect(sent()[0], 'the API itself was not asked').toBe('/config.json')
 })
 
-test('an answer that is not the API’s is a failure without its text', async () => {
+test('reports a response that isn’t the API’s without its text', async () => {
   fetchMock.mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }))
   const error = await failed(call(contract.cart.getCart))
   expect(error.code).toBe('internal')
   expect(errorMessage(error)).toBe('Something went wrong on our side. Please try again.')
 })
 
-test('gives a file as it is', async () => {
+test('returns a file unchanged', async () => {
   fetchMock.mockResolvedValue(new Response('%PDF', { status: 200 }))
   const file = await callFile(contract.invoices.getOrderInvoice, { params: { id: 'ord_1' } })
   expect(await file.text()).toBe('%PDF')

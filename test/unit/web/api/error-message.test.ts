@@ -5,14 +5,14 @@ import { errorMessage } from '../../../../web/api/error-message.ts'
 const failed = (status: number, code: ApiErrorCode, message = '') =>
   errorMessage(new ApiError({ status, code, message }))
 
-it('keeps the reason the server gives for a refusal', () => {
+it('shows the server’s reason', () => {
   const reason = 'You can review a product once you have received it'
   expect(failed(403, 'forbidden', reason)).toBe(reason)
   expect(failed(503, 'busy', 'Your returns are being changed elsewhere')).toMatch(/elsewhere$/)
   expect(failed(409, 'conflict', 'This order is refunded already')).toMatch(/refunded already$/)
 })
 
-it('has words of its own where the server gave none', () => {
+it('shows a default message without a reason', () => {
   expect(failed(403, 'forbidden')).toBe(
     'You don’t have permission to do this. Contact the store if you need access.',
   )
@@ -21,7 +21,7 @@ it('has words of its own where the server gave none', () => {
   expect(errorMessage(new Error('secret'))).toBe('Something went wrong. Please try again.')
 })
 
-it('shows nothing of what broke inside, or of a call that never arrived', () => {
+it('hides details of internal and network errors', () => {
   expect(failed(500, 'internal', 'TypeError: x')).toMatch(/^Something went wrong on our side/)
   expect(failed(0, 'network', 'Failed to fetch')).toMatch(/^We can’t reach the store/)
 })

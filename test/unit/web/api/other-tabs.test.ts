@@ -3,7 +3,7 @@ import { changedQueryKey, notifyOtherTabs } from '../../../../web/api/other-tabs
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('names to other tabs the queries to read anew', () => {
+it('notifies other tabs which queries to reload', () => {
   const written = vi.fn<(key: string, value: string) => void>()
   vi.stubGlobal('localStorage', { setItem: written })
   notifyOtherTabs('favorites')
@@ -13,12 +13,12 @@ it('names to other tabs the queries to read anew', () => {
   expect(first).not.toBe(second)
 })
 
-it('takes no other entry for such news', () => {
+it('ignores other storage entries', () => {
   expect(changedQueryKey('selvedge.cart.queue')).toBeNull()
   expect(changedQueryKey(null)).toBeNull()
 })
 
-it('is silent where storage is blocked', () => {
+it('does nothing if storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(() => notifyOtherTabs('cart')).not.toThrow()
 })

@@ -35,13 +35,13 @@ beforeEach(() => {
 })
 
 describe('a session', () => {
-  it('is absent for a guest, who has no token and loads no library', async () => {
+  it('is absent for guests, who load no sign-in library', async () => {
     expect(hasSession()).toBe(false)
     expect(await getToken()).toBeNull()
     expect(accessToken).not.toHaveBeenCalled()
   })
 
-  it('outlives the browser only when the person asked to be remembered', () => {
+  it('outlives the browser only with Remember me', () => {
     markSession('tab')
     expect(localStorage.getItem('selvedge.session')).toBeNull()
     expect(sessionPersistence()).toBe('tab')
@@ -50,20 +50,20 @@ describe('a session', () => {
     expect(sessionPersistence()).toBe('browser')
   })
 
-  it('hands out the token the library keeps fresh', async () => {
+  it('returns the library’s current token', async () => {
     markSession('browser')
     accessToken.mockResolvedValue('token-1')
     expect(await getToken()).toBe('token-1')
   })
 
-  it('ends when the token can no longer be refreshed', async () => {
+  it('ends when the token can’t be refreshed', async () => {
     markSession('browser')
     accessToken.mockResolvedValue(null)
     expect(await getToken()).toBeNull()
     expect(hasSession()).toBe(false)
   })
 
-  it('takes its tokens along when it ends, and nothing else', () => {
+  it('removes only its tokens when it ends', () => {
     markSession('browser')
     localStorage.setItem('CognitoIdentityServiceProvider.client.ada.refreshToken', 'secret')
     localStorage.setItem('something else', 'kept')
@@ -71,40 +71,40 @@ describe('a session', () => {
     expect(Object.keys(localStorage)).toEqual(['something else'])
   })
 
-  it('says once that the API did not accept it, and only where there was one', () => {
-    const follower = vi.fn()
-    const stop = onRejection(follower)
+  it('reports a rejection by the API once, and only for a session', () => {
+    const listener = vi.fn()
+    const stop = onRejection(listener)
     rejectSession()
-    expect(follower).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     markSession('tab')
     rejectSession()
     rejectSession()
-    expect(follower).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(hasSession()).toBe(false)
     stop()
   })
 
-  it('survives a moment without network', async () => {
+  it('survives a network failure', async () => {
     markSession('browser')
     accessToken.mockRejectedValue(new Error('offline'))
     await expect(getToken()).rejects.toThrow('offline')
     expect(hasSession()).toBe(true)
   })
 
-  it('tells its followers here and in other tabs, until they stop listening', () => {
-    const follower = vi.fn()
-    const stop = onSessionChange(follower)
+  it('notifies listeners in this and other tabs until they unsubscribe', () => {
+    const listener = vi.fn()
+    const stop = onSessionChange(listener)
     markSession('tab')
     endSession()
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'selvedge.session' }))
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'something else' }))
-    expect(follower).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(3)
     stop()
     markSession('tab')
-    expect(follower).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  it('makes a guest of a visitor whose browser blocks storage', () => {
+  it('treats visitors with blocked storage as guests', () => {
     const blocked = () => {
       throw new Error('blocked')
     }

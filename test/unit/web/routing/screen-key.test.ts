@@ -6,13 +6,13 @@ const at = (address: string) => {
   return screenKey({ pathname, search })
 }
 
-test('a filter, a tab and a drawer of the back-office are no new screen', () => {
+test('filters, tabs and drawers keep the screen', () => {
   expect(at('/products?sale=true')).toBe(at('/products'))
   expect(at('/products/tee?tab=reviews')).toBe(at('/products/tee'))
   expect(at('/admin/orders/ord_1')).toBe(at('/admin/orders'))
 })
 
-test('another page of a list and another product are', () => {
+test('another list page or product is a new screen', () => {
   expect(at('/products?page=2')).not.toBe(at('/products'))
   expect(at('/products/tee')).not.toBe(at('/products/coat'))
   expect(at('/admin/users')).not.toBe(at('/admin/orders'))

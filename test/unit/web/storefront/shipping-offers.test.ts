@@ -11,12 +11,12 @@ const methods = [
   { id: 'overnight', name: 'Overnight', free_over: null },
 ]
 
-test('the promo bar names the offer that takes the most, the product page the one that takes least', () => {
+test('the promo bar shows the highest threshold, the product page the lowest', () => {
   expect(promoLine(methods)).toBe('Free express shipping on orders over $100')
   expect(shippingNote(methods)).toBe('Free shipping on orders over $50')
 })
 
-test('a store without offers promises nothing', () => {
+test('returns no offers if there are none', () => {
   expect(promoLine([])).toBeNull()
   expect(shippingNote([{ id: 'a', name: 'A', free_over: null }])).toBeNull()
 })

@@ -15,7 +15,7 @@ test.each([
   ['IT', '00184'],
   ['ES', '28013', '08001'],
   ['JP', '100-0001', '1000001', '１００−０００１', '１００－０００１'],
-])('in %s a real postal code is never refused', (country, ...codes) => {
+])('in %s accepts real postal codes', (country, ...codes) => {
   expect(codes.map(code => problems(country, code))).toEqual(codes.map(() => ({})))
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['GB', '  ', 'Postcode is required'],
   ['US', '', 'ZIP code is required'],
   ['FR', '', 'Postal code is required'],
-])('in %s "%s" is answered with: %s', (country, code, words) => {
+])('in %s rejects "%s": %s', (country, code, words) => {
   expect(problems(country, code)).toEqual({ postal_code: words })
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['CA', 'Province is required'],
   ['GB', 'County is required'],
   ['JP', 'Prefecture is required'],
-])('in %s a missing state is called by its name: %s', (country, words) => {
+])('in %s reports a missing state: %s', (country, words) => {
   expect(problems(country, addressTerms(country).example, ' ')).toEqual({ state: words })
 })
 
-test('every country that is offered has words and an example of its own that passes', () => {
+test('every country has its own labels and a valid example', () => {
   for (const country of addressCountries)
     expect(problems(country, addressTerms(country).example), country).toEqual({})
   expect(new Set(addressCountries.map(country => addressTerms(country).example)).size).toBe(9)

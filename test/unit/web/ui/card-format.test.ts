@@ -6,7 +6,7 @@ test.each([
   ['378282246310005', '3782 822463 10005'],
   ['42 42-4', '4242 4'],
   ['abc', ''],
-])('a card number %s is grouped as on the card', (typed, shown) => {
+])('groups card number %s', (typed, shown) => {
   expect(formatCardNumber(typed)).toBe(shown)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['1228', '12/28'],
   ['9', '09'],
   ['928', '09/28'],
-])('an expiry %s becomes %s', (typed, shown) => {
+])('formats expiry %s as %s', (typed, shown) => {
   expect(formatExpiry(typed)).toBe(shown)
 })

@@ -10,8 +10,8 @@ const file = (count: number, rows = 2) =>
     ).flat(),
   ].join('\r\n')
 
-describe('a file in parts', () => {
-  test('has whole products in each, and knows on which line each begins', () => {
+describe('splitting a file', () => {
+  test('keeps products whole and records each part’s first line', () => {
     const { parts, problems, products } = partsOf(file(60))
     expect(products).toBe(60)
     expect(problems).toEqual([])
@@ -26,18 +26,20 @@ describe('a file in parts', () => {
     }
   })
 
-  test('names rows that come again after other products', () => {
+  test('reports rows of a product that are not together', () => {
     const { products, problems } = partsOf(`${head}\na,A,1\nb,B,1\na,,2\n`)
     expect(products).toBe(2)
-    expect(problems).toEqual([{ line: 4, reason: 'rows of one product must be next to each other' }])
+    expect(problems).toEqual([
+      { line: 4, reason: 'rows of one product must be next to each other' },
+    ])
   })
 
-  test('is nothing where there are no rows', () => {
+  test('returns no parts without rows', () => {
     expect(partsOf('')).toEqual({ parts: [], problems: [], products: 0 })
     expect(partsOf(`\ufeff${head}\r\n\r\n`).products).toBe(0)
   })
 })
 
-test('cells lose their quotes, not their commas', () => {
+test('unquotes cells and keeps their commas', () => {
   expect(cellsOf('a,"b, ""c""",,d ')).toEqual(['a', 'b, "c"', '', 'd'])
 })

@@ -66,7 +66,7 @@ const errorsOf = (change: Partial<ProductValues>): Record<string, string> => {
 }
 
 describe('the product form', () => {
-  test('begins active and not featured, and asks for name and price', () => {
+  test('starts active and not featured, and requires name and price', () => {
     expect(emptyProduct).toMatchObject({ is_active: true, featured: false })
     expect(errorsOf({ name: ' ', price: '' })).toEqual({
       name: 'Name is required',
@@ -86,7 +86,7 @@ describe('the product form', () => {
     expect(errorsOf({ [name]: value })).toEqual({ [name]: message })
   })
 
-  test('names the variant that is wrong', () => {
+  test('reports the invalid variant', () => {
     const values = valuesOf(record)
     const [s, m] = values.variants
     if (!s || !m) throw new Error('two variants')
@@ -101,7 +101,7 @@ describe('the product form', () => {
     })
   })
 
-  test('sends a product as the API takes it, with the stock that was seen', () => {
+  test('sends a product in the API’s format with the stock it was loaded with', () => {
     const sent = ProductForm.parse(valuesOf(record))
     expect(ProductChange.safeParse(sent).success).toBe(true)
     expect(sent).toMatchObject({
@@ -115,7 +115,7 @@ describe('the product form', () => {
     })
   })
 
-  test('a copy is hidden, at an address of its own, and has no stock', () => {
+  test('a copy is hidden, has its own slug and no stock', () => {
     const copy = copyOf(record)
     expect(copy).toMatchObject({ slug: 'harbour-trench-copy', is_active: false, sku: '' })
     expect(copy.variants.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -126,7 +126,7 @@ describe('the product form', () => {
   })
 })
 
-test('the generator makes every combination, sizes within colours', () => {
+test('generates every combination, sizes within colors', () => {
   const attributes = [
     { name: 'Color', values: ['Navy', 'White'] },
     { name: 'Size', values: ['S', 'M'] },
@@ -139,7 +139,7 @@ test('the generator makes every combination, sizes within colours', () => {
   ])
 })
 
-describe('a form over what a colleague changed', () => {
+describe('merging a colleague’s changes', () => {
   const base = valuesOf(record)
   const theirs = valuesOf({
     ...record,
@@ -151,14 +151,14 @@ describe('a form over what a colleague changed', () => {
     ),
   })
 
-  test('keeps what was typed here, takes the rest of theirs, and names it', () => {
+  test('keeps edited fields, applies the rest and names them', () => {
     const { values, changed } = mergeValues(base, { ...base, brand: 'Mine', name: 'New' }, theirs)
     expect(values).toMatchObject({ brand: 'Mine', name: 'New', material: 'Linen' })
     expect(values.variants[0]).toMatchObject({ quantity: '4', seen: 4 })
     expect(changed).toEqual(['stock', 'brand', 'material', 'S'])
   })
 
-  test('keeps a stock that was typed, now over the one that is there', () => {
+  test('keeps an edited stock on top of the current one', () => {
     const mine = base.variants.map(variant =>
       variant.id === 'var_s' ? { ...variant, quantity: '20' } : variant,
     )

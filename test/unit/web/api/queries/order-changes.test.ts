@@ -5,7 +5,7 @@ const pending = { id: 'ord_1', status: 'pending' }
 const other = { id: 'ord_2', status: 'pending' }
 const cancelled = { id: 'ord_1', status: 'cancelled' }
 
-describe('what is shown once an order is cancelled', () => {
+describe('a canceled order updates', () => {
   it.each([
     ['the order', pending, cancelled],
     ['another order', other, other],
@@ -19,7 +19,7 @@ describe('what is shown once an order is cancelled', () => {
       { recent_orders: [other, pending], total_orders: 2 },
       { recent_orders: [other, cancelled], total_orders: 2 },
     ],
-  ])('in %s', (_what, before, after) => {
+  ])('%s', (_what, before, after) => {
     expect(withCancelled<object>(before, 'ord_1')).toEqual(after)
   })
 })

@@ -18,14 +18,14 @@ const page = (number: number) => ({
   pagination: { page: number, limit: 1, total: 2, total_pages: 2, pages: 2 },
 })
 
-test('a new review stands first and moves the mean', () => {
+test('adds a new review first and updates the average', () => {
   const first = withReview(page(1), review)
   expect(first.reviews.map(({ id }) => id)).toEqual(['rev_9', 'rev_1'])
   expect(first).toMatchObject({ review_count: 3, average_rating: 4.3 })
   expect(first.distribution[0]).toEqual({ rating: 5, count: 1 })
 })
 
-test('later pages keep their reviews and learn the count', () => {
+test('updates the count on later pages and keeps their reviews', () => {
   const second = withReview(page(2), review)
   expect(second.reviews.map(({ id }) => id)).toEqual(['rev_2'])
   expect(second.review_count).toBe(3)

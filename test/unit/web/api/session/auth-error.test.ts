@@ -3,13 +3,13 @@ import { AuthError, callUserPool, toAuthError } from '../../../../../web/api/ses
 
 const thrown = (name: string, message: string) => Object.assign(new Error(message), { name })
 
-describe('a failure at the user pool', () => {
+describe('a user pool error', () => {
   it.each([
     ['ExpiredCodeException', 'Invalid code provided', 'This link has expired.'],
     ['LimitExceededException', 'Attempt limit exceeded', 'Too many attempts.'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'Please wait 15 minutes'],
     ['TypeError', 'Failed to fetch', 'We can’t reach the store.'],
-  ])('says what to do after %s', (name, message, words) => {
+  ])('explains what to do after %s', (name, message, words) => {
     expect(toAuthError(thrown(name, message)).message).toContain(words)
   })
 
@@ -20,7 +20,7 @@ describe('a failure at the user pool', () => {
     expect(toAuthError(thrown(name, message)).message).toBe('Incorrect email or password.')
   })
 
-  it('keeps the words of the user pool where they serve', () => {
+  it('keeps the user pool’s message if it helps', () => {
     const disabled = toAuthError(thrown('NotAuthorizedException', 'User is disabled.'))
     expect(disabled).toMatchObject({
       reason: 'NotAuthorizedException',
@@ -28,7 +28,7 @@ describe('a failure at the user pool', () => {
     })
   })
 
-  it('is always an AuthError, whatever was thrown', async () => {
+  it('is always an AuthError', async () => {
     await expect(callUserPool(() => Promise.reject('text'))).rejects.toBeInstanceOf(AuthError)
     expect(await callUserPool(async () => 1)).toBe(1)
   })

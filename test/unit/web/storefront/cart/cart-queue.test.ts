@@ -22,7 +22,7 @@ const failed = (status: number, code: ApiErrorCode = 'internal') =>
 const offline = failed(0, 'network')
 const gone = failed(404, 'not_found')
 
-/** A server with a cart of its own, which treats additions as ours does. */
+/** Creates a server with a cart that ignores repeated additions. */
 function makeServer() {
   let cart = cartOf([])
   const seen = new Set<string>()
@@ -40,7 +40,7 @@ function makeServer() {
 type Send = (change: Queued) => Promise<Cart>
 
 function start(send: Send, stored: { queue: Queued[] } = { queue: [] }) {
-  const told = {
+  const callbacks = {
     onAnswer: vi.fn<Ports['onAnswer']>(),
     onRefused: vi.fn<Ports['onRefused']>(),
   }
@@ -56,9 +56,9 @@ function start(send: Send, stored: { queue: Queued[] } = { queue: [] }) {
       return turn
     },
     onChange: () => {},
-    ...told,
+    ...callbacks,
   })
-  return { ...queue, ...told, stored }
+  return { ...queue, ...callbacks, stored }
 }
 
 const shirt = line('shirt', 2000, 1)
@@ -80,12 +80,12 @@ test.each([
   [null, failed(500)],
   [null, failed(409, 'out_of_stock')],
   [null, failed(401, 'unauthenticated')],
-  [null, new TypeError('a mistake of ours')],
-])('counts as %s: %s', (trouble, error) => {
+  [null, new TypeError('a bug')],
+])('classifies as %s: %s', (trouble, error) => {
   expect(troubleOf(error)).toBe(trouble)
 })
 
-test('is saved when the server has answered, in the order it was done', async () => {
+test('sends changes in order and reports them as saved', async () => {
   const server = makeServer()
   const sent: string[] = []
   const { submit, stored, trouble } = start(async change => {
@@ -99,7 +99,7 @@ test('is saved when the server has answered, in the order it was done', async ()
   expect([stored.queue, trouble()]).toEqual([[], null])
 })
 
-test('is kept without a connection, and sent when it is back', async () => {
+test('keeps changes while offline and sends them when back online', async () => {
   const server = makeServer()
   let online = false
   const { submit, flush, stored, trouble } = start(async change => {
@@ -116,7 +116,7 @@ test('is kept without a connection, and sent when it is back', async () => {
   expect([stored.queue, trouble()]).toEqual([[], null])
 })
 
-test('is tried again by itself, after pauses that double up to half a minute', async () => {
+test('retries after pauses that double up to 30 seconds', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const at: number[] = []
   const begin = Date.now()
@@ -129,7 +129,7 @@ test('is tried again by itself, after pauses that double up to half a minute', a
   expect(at).toEqual([0, 1, 3, 7, 15, 31, 61, 91])
 })
 
-test('does not keep a shopper waiting for a server that hangs', async () => {
+test('keeps a change when the server doesn’t respond within five seconds', async () => {
   const { submit, stored } = start(() => new Promise(() => {}))
   const outcome = submit(add('hat'))
   await vi.advanceTimersByTimeAsync(5_000)
@@ -137,7 +137,7 @@ test('does not keep a shopper waiting for a server that hangs', async () => {
   expect(stored.queue).toHaveLength(1)
 })
 
-test('a refusal is told to whoever waits, and what comes after it is still sent', async () => {
+test('rejects a refused change and sends the next one', async () => {
   const server = makeServer()
   const { submit, onRefused } = start(async change => {
     if (change.kind === 'set') throw gone
@@ -150,7 +150,7 @@ test('a refusal is told to whoever waits, and what comes after it is still sent'
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('a refusal of something kept is told once', async () => {
+test('reports a refused kept change once', async () => {
   let online = false
   const { submit, flush, onRefused, stored } = start(async () => {
     throw online ? gone : offline
@@ -163,7 +163,7 @@ test('a refusal of something kept is told once', async () => {
   expect(stored.queue).toEqual([])
 })
 
-test('what an earlier visit left is sent by the next one', async () => {
+test('sends changes left from an earlier visit', async () => {
   const server = makeServer()
   const left = start(async () => {
     throw offline
@@ -174,7 +174,7 @@ test('what an earlier visit left is sent by the next one', async () => {
   expect(server.lines()).toEqual({ hat: 2 })
 })
 
-test('an answer for a queue that was emptied meanwhile is not shown', async () => {
+test('ignores a response after the queue was emptied', async () => {
   const stored: { queue: Queued[] } = { queue: [] }
   const { submit, onAnswer } = start(async () => {
     stored.queue = []
@@ -200,15 +200,15 @@ const changes = fc.array(
   ),
   { maxLength: 8 },
 )
-/** What becomes of a try: done, never arrived, or done with its answer lost. */
-const fates = fc.infiniteStream(fc.constantFrom('done', 'never', 'lost'))
+/** The result of an attempt: done, never arrived, or done with a lost response. */
+const outcomes = fc.infiniteStream(fc.constantFrom('done', 'never', 'lost'))
 
-test('however the network drops, the server ends with what the shopper did', async () => {
+test('the server ends with the shopper’s changes despite network failures', async () => {
   await fc.assert(
-    fc.asyncProperty(changes, fates, async (given, fate) => {
+    fc.asyncProperty(changes, outcomes, async (given, outcome) => {
       const server = makeServer()
       const { submit, flush, stored } = start(async change => {
-        const { value } = fate.next()
+        const { value } = outcome.next()
         if (value === 'never') throw offline
         const cart = server.take(change)
         if (value === 'lost') throw failed(504)
@@ -232,7 +232,7 @@ test('however the network drops, the server ends with what the shopper did', asy
   )
 })
 
-test('two tabs send the same queue once', async () => {
+test('two tabs send a shared queue once', async () => {
   const server = makeServer()
   const stored: { queue: Queued[] } = { queue: [] }
   let turn: Promise<void> = Promise.resolve()

@@ -15,7 +15,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('the estimate is what the server charges, to the cent', () => {
+test('the estimate equals the server’s total to the cent', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom('standard', 'express', 'overnight'), (given, methodId) => {
       const cart = cartOf(given.map(({ cents, quantity }, n) => line(`p${n}`, cents, quantity)))
@@ -32,13 +32,13 @@ test('the estimate is what the server charges, to the cent', () => {
   )
 })
 
-test('without a chosen method the cheapest is assumed', () => {
+test('assumes the cheapest shipping method by default', () => {
   const totals = cartTotals(cartOf([line('p', 4000, 1)]), { rates: defaultShippingRates })
   expect(totals.rate).toEqual(cheapestRate(defaultShippingRates, 3600))
   expect(totals.shipping).toBe(599)
 })
 
-test('what is sold out is not counted, and a coupon with a problem gives nothing', () => {
+test('excludes sold-out items and the discount of an invalid coupon', () => {
   const cart = cartOf([line('p', 1000, 2), line('gone', 9999, 1, 0)])
   const totals = cartTotals(
     { ...cart, coupon_problem: 'This code has expired' },
@@ -47,7 +47,7 @@ test('what is sold out is not counted, and a coupon with a problem gives nothing
   expect(totals).toMatchObject({ subtotal: 2000, discount: 0 })
 })
 
-test('a changed quantity shows in every figure at once', () => {
+test('a changed quantity updates every total at once', () => {
   const cart = cartOf([line('p', 1000, 1)])
   const next = reprice({ ...cart, items: [line('p', 1000, 3)] })
   expect(next).toMatchObject({ item_count: 3, subtotal: 30, discount: 3, total: 27 })

@@ -18,11 +18,11 @@ test.each<[CartChange, string]>([
   [{ kind: 'apply-coupon', code: 'X' }, 'Failed to apply coupon: Shirt is sold out'],
   [{ kind: 'remove-coupon' }, 'Failed to remove coupon'],
   [{ kind: 'clear' }, 'Failed to clear cart'],
-])('a refused change is told in the shop’s words: $1', (change, words) => {
+])('explains a refused change: $1', (change, words) => {
   expect(failureMessage(change, refusal)).toBe(words)
 })
 
-test('what the server kept is said where it is less than was asked for', () => {
+test('reports a reduced quantity', () => {
   const before = cartOf([shirt])
   const after = cartOf([{ ...shirt, quantity: 2 }])
   expect(reducedQuantityMessage(add, before, after)).toBe(

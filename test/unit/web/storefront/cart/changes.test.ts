@@ -20,36 +20,32 @@ const set = (quantity: number): CartChange => ({ kind: 'set', line: shirt, quant
 const remove: CartChange = { kind: 'remove', line: shirt }
 const apply: CartChange = { kind: 'apply-coupon', code: 'SUMMER10' }
 
-const queued = (changes: CartChange[], onItsWay: number | null = null): Queued[] =>
+const queued = (changes: CartChange[], inFlight: number | null = null): Queued[] =>
   changes.reduce<Queued[]>(
     (queue, change, n) =>
-      queueUp(queue, { ...change, id: `c${n}` }, onItsWay === null ? null : `c${onItsWay}`),
+      queueUp(queue, { ...change, id: `c${n}` }, inFlight === null ? null : `c${inFlight}`),
     [],
   )
 const kinds = (queue: Queued[]) =>
   queue.map(change => (change.kind === 'set' ? `set ${change.quantity}` : change.kind))
 
 test.each<[string, CartChange[], string[]]>([
-  ['the last quantity of a line wins', [set(2), set(3), set(4)], ['set 4']],
-  [
-    'removing outdoes what was done to the line before',
-    [add('shirt', 2), set(5), remove],
-    ['remove'],
-  ],
-  ['every addition counts', [add('shirt', 1), add('shirt', 1)], ['add', 'add']],
-  ['an undo outdoes the removal', [remove, set(1)], ['set 1']],
-  ['clearing outdoes all', [add('shoes', 1), apply, { kind: 'clear' }], ['clear']],
-  ['the last word about the code wins', [apply, { kind: 'remove-coupon' }], ['remove-coupon']],
-  ['other lines are left alone', [add('shoes', 1), set(2)], ['add', 'set 2']],
+  ['the latest quantity of a line wins', [set(2), set(3), set(4)], ['set 4']],
+  ['removing replaces earlier changes to the line', [add('shirt', 2), set(5), remove], ['remove']],
+  ['every addition is kept', [add('shirt', 1), add('shirt', 1)], ['add', 'add']],
+  ['an undo replaces the removal', [remove, set(1)], ['set 1']],
+  ['clearing replaces everything', [add('shoes', 1), apply, { kind: 'clear' }], ['clear']],
+  ['the latest change to the code wins', [apply, { kind: 'remove-coupon' }], ['remove-coupon']],
+  ['other lines stay unchanged', [add('shoes', 1), set(2)], ['add', 'set 2']],
 ])('%s', (_words, changes, left) => {
   expect(kinds(queued(changes))).toEqual(left)
 })
 
-test('a change on its way is never dropped: it may be done already', () => {
+test('never drops a change in flight, which may have been applied', () => {
   expect(kinds(queued([set(2), set(3), set(4)], 0))).toEqual(['set 2', 'set 4'])
 })
 
-test('the cart shows what was done to it before the server has heard', () => {
+test('applies queued changes to the displayed cart', () => {
   const cart = cartOf([shirt, shoes])
   const shown = applyChanges(cart, queued([set(3), { kind: 'remove', line: shoes }, add('hat', 2)]))
   expect(shown.items.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -59,17 +55,17 @@ test('the cart shows what was done to it before the server has heard', () => {
   expect(shown).toMatchObject({ item_count: 5, subtotal: 80, estimatedShipping: 0 })
 })
 
-test('an addition raises its line, up to what can be had', () => {
+test('an addition increases its line up to the stock', () => {
   const shown = applyChanges(cartOf([shoes]), queued([add('shoes', 1), add('shoes', 4)]))
   expect(shown.items[0]).toMatchObject({ quantity: 3, line_total: 270 })
 })
 
-test('what can’t be guessed is not shown', () => {
+test('doesn’t show an addition without product data', () => {
   const unknown: CartChange = { ...add('hat', 1), line: null } as CartChange
   expect(applyChanges(cartOf([shirt]), queued([unknown])).items).toEqual([shirt])
 })
 
-test('a code that waits stands there without a discount, one that is being tried does not', () => {
+test('shows a queued code without a discount, but not a code in flight', () => {
   const cart = cartOf([shirt])
   const [trying] = queued([apply]) as [Queued]
   expect(applyChanges(cart, [trying]).appliedCoupon).toBeNull()
@@ -79,7 +75,7 @@ test('a code that waits stands there without a discount, one that is being tried
   })
 })
 
-test('clearing takes the code along', () => {
+test('clearing removes the code', () => {
   const cart = cartOf([shirt], { appliedCoupon: tenPercent })
   expect(applyChanges(cart, queued([{ kind: 'clear' }]))).toMatchObject({
     items: [],
@@ -89,7 +85,7 @@ test('clearing takes the code along', () => {
   })
 })
 
-test('with nothing to tell, the server’s cart stands as it is', () => {
+test('returns the server’s cart without queued changes', () => {
   const cart = cartOf([shirt])
   expect(applyChanges(cart, [])).toBe(cart)
 })

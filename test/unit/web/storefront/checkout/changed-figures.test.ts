@@ -27,7 +27,7 @@ const quote: Quote = {
   total: 155.52,
 }
 
-test('a changed price is shown with every figure that follows from it, old and new', () => {
+test('shows old and new values of a price and every amount it affects', () => {
   expect(changedFigures(sent, quote)).toEqual([
     { name: 'Harbour coat', was: 10_000, now: 12_000 },
     { name: 'Discount', was: -1_400, now: -1_600 },
@@ -45,6 +45,6 @@ test.each([
   ['Remove item and continue', [short(0)]],
   ['Remove items and continue', [short(0), short(0)]],
   ['Continue with what’s left', [short(0), short(2)]],
-])('what sold out is answered by: %s', (words, lines) => {
+])('offers for sold-out items: %s', (words, lines) => {
   expect(acceptLabel(lines)).toBe(words)
 })

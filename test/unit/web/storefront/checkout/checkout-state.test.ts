@@ -22,11 +22,11 @@ test.each([
   ['shipping', at({ shippingDone: true, paymentDone: true, card }), 'shipping'],
   ['nonsense', at({ shippingDone: true }), 'shipping'],
   [null, at({ shippingDone: true }), 'shipping'],
-] as const)('who asks for %s is led where they may be', (asked, state, step) => {
+] as const)('redirects %s to an allowed step', (asked, state, step) => {
   expect(stepFor(state, asked, true)).toBe(step)
 })
 
-test('whoever empties the address again is led back to it', () => {
+test('redirects to the address step when the address is incomplete again', () => {
   const done = at({ shippingDone: true, paymentDone: true, card })
   expect(stepFor(done, 'review', false)).toBe('shipping')
   expect(stepFor(done, 'payment', false)).toBe('shipping')

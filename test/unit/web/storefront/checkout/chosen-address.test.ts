@@ -18,18 +18,18 @@ const [work, home, added] = [address('work'), address('home', true), address('ad
 const idOf = (addresses: Address[], savedAddressId: string | null, known: string[] | null) =>
   chosenAddress(addresses, { savedAddressId, knownAddressIds: known })?.id
 
-test('the default address is chosen at first, or the first where there is none', () => {
+test('chooses the default address, or the first without a default', () => {
   expect(idOf([work, home], null, null)).toBe('home')
   expect(idOf([work], null, null)).toBe('work')
   expect(idOf([], null, null)).toBeUndefined()
 })
 
-test('what was chosen stays chosen, unless it is gone', () => {
+test('keeps the chosen address unless it was deleted', () => {
   expect(idOf([work, home], 'work', null)).toBe('work')
   expect(idOf([work, home], 'gone', null)).toBe('home')
 })
 
-test('an address added meanwhile is chosen on the way back', () => {
+test('chooses a newly added address', () => {
   expect(idOf([work, home, added], 'work', ['work', 'home'])).toBe('added')
   expect(idOf([work, home], 'work', ['work', 'home'])).toBe('work')
 })

@@ -22,14 +22,14 @@ afterEach(() => {
 
 const order = { total: 10, notes: 'Ring twice.' }
 
-test('the same order keeps its key until there is an answer', () => {
+test('an order keeps its key until the server responds', () => {
   const key = beginAttempt(order)
   endAttempt('lost')
   vi.advanceTimersByTime(60_000)
   expect(beginAttempt({ ...order })).toBe(key)
 })
 
-test('another order, and a new try after a refusal, have a key of their own', () => {
+test('a changed order and a retry after a refusal get a new key', () => {
   const key = beginAttempt(order)
   expect(beginAttempt({ ...order, total: 12 })).not.toBe(key)
   const other = beginAttempt(order)
@@ -37,7 +37,7 @@ test('another order, and a new try after a refusal, have a key of their own', ()
   expect(beginAttempt(order)).not.toBe(other)
 })
 
-test('a page that is left in between finds what it was sending', () => {
+test('finds the pending order after a reload', () => {
   beginAttempt(order)
   expect(unfinishedAttempt()).toEqual(order)
   // The page goes, and the call with it, before anything can be noted.
@@ -46,7 +46,7 @@ test('a page that is left in between finds what it was sending', () => {
   expect(unfinishedAttempt()).toEqual(order)
 })
 
-test('a failure that the shopper has seen leaves nothing to finish', () => {
+test('a displayed failure leaves no pending order', () => {
   beginAttempt(order)
   endAttempt('lost')
   vi.advanceTimersByTime(1_000)
@@ -56,7 +56,7 @@ test('a failure that the shopper has seen leaves nothing to finish', () => {
   expect(unfinishedAttempt()).toBeNull()
 })
 
-test('works without storage, as long as the page', () => {
+test('works without storage until the page closes', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('blocked')

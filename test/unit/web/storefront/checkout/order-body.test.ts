@@ -67,7 +67,7 @@ describe('agreed prices', () => {
     total: 188.22,
   }
 
-  test('an accepted quote is sent with its prices, not those of the cart', () => {
+  test('sends the prices of an accepted quote instead of the cart’s', () => {
     const body = orderBody(cart, state(), guest, 'standard', agreedByQuote(quote))
     expect(body.items).toEqual([
       { product_id: 'coat', variant_id: 'coat-s', quantity: 1, price: 41 },
@@ -83,7 +83,7 @@ describe('agreed prices', () => {
     })
   })
 
-  test('the cart as it was shown is sent with its prices', () => {
+  test('sends the displayed cart’s prices', () => {
     expect(bodyOf().items.map(({ price }) => price)).toEqual([40, 45, 15])
     expect(bodyOf()).toMatchObject({
       subtotal: 145,
@@ -94,22 +94,22 @@ describe('agreed prices', () => {
     })
   })
 
-  test('an agreed price stays, although the cart was read anew since', () => {
+  test('keeps an agreed price after the cart reloads', () => {
     const agreed = agreedByCart(cart, figures)
-    const dearer = { ...cart, items: cart.items.map(line => ({ ...line, unit_price: 99 })) }
-    const body = orderBody(dearer, state(), guest, 'standard', agreed)
+    const repriced = { ...cart, items: cart.items.map(line => ({ ...line, unit_price: 99 })) }
+    const body = orderBody(repriced, state(), guest, 'standard', agreed)
     expect(body.items.map(({ price }) => price)).toEqual([40, 45, 15])
   })
 })
 
 describe('the card', () => {
-  test('is saved only for a customer who asked for it', () => {
+  test('is saved only for a customer who ticked the box', () => {
     expect(bodyOf({ saveCard: true }, customer).payment_data).toEqual({ ...token, save_card: true })
     expect(bodyOf({ saveCard: false }, customer).payment_data).toEqual(token)
     expect(bodyOf({ saveCard: true }, guest).payment_data).toEqual(token)
   })
 
-  test('that was saved earlier is named by its id alone', () => {
+  test('is sent as an id if it was saved earlier', () => {
     const card = { ...token, saved_card_id: 'card_1', token: undefined }
     const { payment_data } = bodyOf({ card, saveCard: true }, customer)
     expect(payment_data).toEqual({ saved_card_id: 'card_1' })
@@ -120,20 +120,20 @@ describe('the card', () => {
   })
 })
 
-test('a guest is named with their email; a customer is not', () => {
+test('sends name and email for guests only', () => {
   const nora = { email: 'nora@example.com', first_name: 'Nora', last_name: 'Whitlock' }
   expect(bodyOf().guest_info).toEqual({ ...nora, phone: undefined })
   expect(bodyOf({}, customer).guest_info).toBeNull()
 })
 
-test('blank notes and optional fields are left out', () => {
+test('omits blank notes and optional fields', () => {
   const body = bodyOf({ notes: '  ' })
   expect(body.order_notes).toBeNull()
   expect(body.shipping_address).toMatchObject({ address_line_2: undefined, phone: undefined })
   expect(bodyOf({ notes: ' Ring twice. ' }).order_notes).toBe('Ring twice.')
 })
 
-test('goes to the saved address that was chosen', () => {
+test('uses the chosen saved address', () => {
   const address = {
     ...state().address,
     id: 'adr_1',

@@ -26,18 +26,18 @@ const problems = (draft: Partial<AddressDraft>, guest = true) =>
   )
 
 describe('a guest', () => {
-  test('may go on with a complete address', () => {
+  test('can continue with a complete address', () => {
     expect(problems({})).toEqual({})
     expect(isShippable(complete, true)).toBe(true)
   })
 
-  test.each(['', '   '])('must give an email, not %j', email => {
+  test.each(['', '   '])('must enter an email instead of %j', email => {
     expect(problems({ email })).toEqual({ email: 'Email is required' })
     expect(isShippable({ ...complete, email }, true)).toBe(false)
   })
 
   test.each(['nora', 'nora@', '@example.com', 'nora@example', 'no ra@example.com'])(
-    'must give an email that can be one, not %j',
+    'must enter a valid email instead of %j',
     email => {
       expect(problems({ email })).toEqual({ email: 'Please enter a valid email' })
       expect(isShippable({ ...complete, email }, true)).toBe(false)
@@ -45,7 +45,7 @@ describe('a guest', () => {
   )
 })
 
-test('a customer needs no email: the account has one', () => {
+test('requires no email of customers', () => {
   expect(problems({ email: '' }, false)).toEqual({})
   expect(isShippable({ ...complete, email: '' }, false)).toBe(true)
 })
@@ -61,7 +61,7 @@ test.each([
   for (const guest of [true, false]) expect(problems({ [field]: ' ' }, guest)[field]).toBe(message)
 })
 
-test('refuses a phone number that cannot be one, and does without', () => {
+test('rejects an invalid phone number and accepts none', () => {
   expect(problems({ phone: 'call me' })).toEqual({ phone: 'Please enter a valid phone number' })
   expect(problems({ phone: '+1 (555) 010-0148' })).toEqual({})
 })

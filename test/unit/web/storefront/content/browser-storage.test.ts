@@ -18,7 +18,7 @@ test('the privacy page lists every cookie and storage entry of the store', () =>
   expect([...used].filter(name => !listed.includes(name))).toEqual([])
 })
 
-test('the privacy page lists nothing that the store does not keep', () => {
+test('the privacy page lists nothing else', () => {
   const ours = listed.filter(name => name.startsWith('selvedge'))
   expect(ours.filter(name => !used.has(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ const draft = { ...emptyDraft, name: 'Nora', email: 'Nora@Example.com', message:
 const wrong = (more: Partial<typeof draft>) =>
   ContactInput.safeParse({ ...draft, ...more }).error?.issues.map(({ path }) => path.join())
 
-test('name, email and message are needed; phone and subject are not', () => {
+test('requires name, email and message, but not phone and subject', () => {
   expect(ContactInput.parse(draft).email).toBe('nora@example.com')
   for (const field of ['name', 'email', 'message'] as const) {
     expect(wrong({ [field]: '  ' }), field).toEqual([field])
@@ -18,7 +18,7 @@ test('name, email and message are needed; phone and subject are not', () => {
   expect(isIncomplete(draft)).toBe(false)
 })
 
-test('what is filled in wrongly is not missing', () => {
+test('reports invalid values differently from missing ones', () => {
   expect(wrong({ email: 'nora' })).toEqual(['email'])
   expect(wrong({ phone: 'call me' })).toEqual(['phone'])
   expect(isIncomplete({ ...draft, email: 'nora', phone: 'call me' })).toBe(false)

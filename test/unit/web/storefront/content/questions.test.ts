@@ -30,7 +30,7 @@ const found = (search: string) =>
     questions.map(({ id }) => id),
   )
 
-test('the words of a text come from the settings', () => {
+test('fills in values from the settings', () => {
   expect(facts).toMatchObject({
     returnDays: '14 days',
     replyHours: '1 hour',
@@ -40,25 +40,25 @@ test('the words of a text come from the settings', () => {
   })
 })
 
-test('a store that ships nothing for free promises nothing', () => {
+test('doesn’t mention free shipping without an offer', () => {
   const methods = settings.shipping_methods.map(method => ({ ...method, free_over: null }))
   expect(storeFacts({ ...settings, shipping_methods: methods }).freeShipping).toBe('')
 })
 
-test('without settings every text still has words, and no figure of another store', () => {
+test('shows general text without settings', () => {
   const { freeShipping, ...words } = storeFacts(undefined)
   expect(freeShipping).toBe('')
   expect(Object.values(words).filter(word => word === '' || /\d/.test(word))).toEqual([])
 })
 
-test('every question is asked once and answered', () => {
+test('every question is unique and answered', () => {
   const questions = questionGroups.flatMap(group => group.questions)
   const ids = [...questionGroups, ...questions].map(({ id }) => id)
   expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
   for (const { answer } of questions) expect(answer(facts)).toMatch(/\.$/)
 })
 
-test('finds questions by how their words begin, in question or answer', () => {
+test('finds questions by word prefixes in the question or answer', () => {
   expect(found('passw')).toEqual(['password'])
   expect(found('14 days')).toEqual(['return'])
   expect(found('SIZE exchange')).toEqual(['exchange'])

@@ -39,7 +39,7 @@ const inAddress = (listing: Listing) =>
     Object.entries(writeListing(listing)).map(([key, value]) => [key, String(value)]),
   )
 
-test('what is written into the address is read back the same', () => {
+test('survives a round trip through the URL', () => {
   fc.assert(
     fc.property(listings, listing => {
       expect(readListing(inAddress(listing))).toEqual(listing)
@@ -47,7 +47,7 @@ test('what is written into the address is read back the same', () => {
   )
 })
 
-test('whatever stands in the address, the API can be asked for it', () => {
+test('turns any URL into a valid API request', () => {
   const query = fc.dictionary(
     fc.constantFrom(...Object.keys(noFilters), 'search', 'sort', 'page'),
     fc.constantFrom('', '-1', 'NaN', '1e3', '1e9', 'x', 'x'.repeat(300), 'true', ',,', '3'),
@@ -65,7 +65,7 @@ test('whatever stands in the address, the API can be asked for it', () => {
   )
 })
 
-test('the best match comes first while words are searched for, unless asked otherwise', () => {
+test('sorts searches by best match by default', () => {
   const sortOf = (query: string) => toProductQuery(readListing(new URLSearchParams(query))).sort
   expect(sortOf('search=linen')).toBeUndefined()
   expect(sortOf('search=linen&sort=newest')).toBe('newest')
@@ -73,11 +73,11 @@ test('the best match comes first while words are searched for, unless asked othe
   expect(sortOf('sort=best-selling')).toBe('best-selling')
 })
 
-test('a plain listing has a plain address', () => {
+test('a listing without filters has a URL without parameters', () => {
   expect(writeListing(readListing(new URLSearchParams()))).toEqual({})
 })
 
-test('taking every chip away leaves no filter', () => {
+test('removing every chip leaves no filters', () => {
   fc.assert(
     fc.property(listings, listing => {
       let left = listing
@@ -91,7 +91,7 @@ test('taking every chip away leaves no filter', () => {
   )
 })
 
-test('filters are said in words', () => {
+test('describes filters in words', () => {
   const listing = readListing(
     new URLSearchParams(
       'sale=true&category=tops&inStock=true&maxPrice=300&size=M&color=Ink&brand=Loom&rating=4',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bySize } from '../../../../../web/storefront/listing/size-order.ts'
 
-test('sizes stand from small to large: letters, numbers, the rest', () => {
+test('sorts letter sizes, then numbers, then others, from small to large', () => {
   expect(['42', 'XL', 'One size', 'S', '9', 'M/L', 'XS', 'M'].sort(bySize)).toEqual([
     'XS',
     'S',

@@ -9,18 +9,18 @@ import {
 } from '../../../../../web/storefront/product/choice.ts'
 import { soldOutLabel, stockMessage } from '../../../../../web/storefront/product/stock-messages.ts'
 
-const variant = (Colour: string, Size: string, stock: number) => ({
-  id: `${Colour}-${Size}`,
-  name: `${Colour} / ${Size}`,
-  sku: `${Colour}-${Size}`,
+const variant = (Color: string, Size: string, stock: number) => ({
+  id: `${Color}-${Size}`,
+  name: `${Color} / ${Size}`,
+  sku: `${Color}-${Size}`,
   price: 100,
   compare_price: null,
   stock,
-  attributes: { Colour, Size },
+  attributes: { Color, Size },
 })
 const trench = {
   attributes: [
-    { name: 'Colour', values: ['Rust', 'Stone'] },
+    { name: 'Color', values: ['Rust', 'Stone'] },
     { name: 'Size', values: ['S', 'M', 'L'] },
   ],
   variants: [
@@ -34,42 +34,42 @@ const trench = {
 }
 const scarf = { attributes: [], variants: [], stock: 3 }
 
-describe('what is chosen at first', () => {
-  test('the first colour that can be had, and no size', () => {
-    expect(firstChoice(trench)).toEqual({ Colour: 'Stone' })
+describe('the initial choice', () => {
+  test('is the first color in stock and no size', () => {
+    expect(firstChoice(trench)).toEqual({ Color: 'Stone' })
     expect(missingOptions(trench, firstChoice(trench))).toEqual(['Size'])
   })
-  test('the colour that the address asks for, in any case, even if it is sold out', () => {
-    expect(firstChoice(trench, 'rust')).toEqual({ Colour: 'Rust' })
+  test('is the color in the URL, in any case, even if sold out', () => {
+    expect(firstChoice(trench, 'rust')).toEqual({ Color: 'Rust' })
   })
-  test('nothing of an address that asks for a colour there is not', () => {
-    expect(firstChoice(trench, 'Mauve')).toEqual({ Colour: 'Stone' })
+  test('ignores an unknown color in the URL', () => {
+    expect(firstChoice(trench, 'Mauve')).toEqual({ Color: 'Stone' })
   })
-  test('an option without a choice', () => {
+  test('includes the only value of an option', () => {
     const belt = { ...trench, attributes: [{ name: 'Size', values: ['One size'] }] }
     expect(firstChoice(belt)).toEqual({ Size: 'One size' })
   })
 })
 
-describe('what is sold out', () => {
-  test('a size is, in the chosen colour', () => {
-    expect(isSoldOut(trench, { Colour: 'Stone' }, 'Size', 'S')).toBe(true)
-    expect(isSoldOut(trench, { Colour: 'Stone' }, 'Size', 'M')).toBe(false)
+describe('a value is sold out', () => {
+  test('if that size is sold out in the chosen color', () => {
+    expect(isSoldOut(trench, { Color: 'Stone' }, 'Size', 'S')).toBe(true)
+    expect(isSoldOut(trench, { Color: 'Stone' }, 'Size', 'M')).toBe(false)
   })
-  test('a combination that is not made is, too', () => {
-    expect(isSoldOut(trench, { Colour: 'Rust' }, 'Size', 'L')).toBe(true)
+  test('if the combination doesn’t exist', () => {
+    expect(isSoldOut(trench, { Color: 'Rust' }, 'Size', 'L')).toBe(true)
   })
-  test('a colour is, when none of its sizes can be had', () => {
-    expect(isSoldOut(trench, {}, 'Colour', 'Rust')).toBe(true)
+  test('if every size of the color is sold out', () => {
+    expect(isSoldOut(trench, {}, 'Color', 'Rust')).toBe(true)
   })
 })
 
 test.each([
-  ['Size', 'S', { Colour: 'Stone' }, 'sold out'],
-  ['Size', 'M', { Colour: 'Stone' }, ''],
-  ['Colour', 'Rust', { Colour: 'Stone' }, 'sold out'],
-  ['Colour', 'Stone', { Colour: 'Rust', Size: 'S' }, 'sold out in S'],
-] as const)('of %s %s it is said, with %j chosen: "%s"', (option, value, choice, words) => {
+  ['Size', 'S', { Color: 'Stone' }, 'sold out'],
+  ['Size', 'M', { Color: 'Stone' }, ''],
+  ['Color', 'Rust', { Color: 'Stone' }, 'sold out'],
+  ['Color', 'Stone', { Color: 'Rust', Size: 'S' }, 'sold out in S'],
+] as const)('%s %s with %j chosen is labeled "%s"', (option, value, choice, words) => {
   expect(soldOutLabel(trench, choice, option, value)).toBe(words)
 })
 
@@ -77,7 +77,7 @@ test.each([
   [{ sale_price: 80 }, { price: 100, compare_price: null }, [100, null, 80]],
   [{ sale_price: 80 }, { price: 70, compare_price: 90 }, [70, 90, null]],
   [{ sale_price: 80 }, undefined, [120, 150, 80]],
-])('a sale price counts where it is the lower one %#', (sale, chosen, [price, compare, lower]) => {
+])('uses the sale price if it is lower %#', (sale, chosen, [price, compare, lower]) => {
   const product = { price: 120, compare_price: 150, ...sale }
   expect(pricesOf(product, chosen)).toEqual({
     price,
@@ -86,27 +86,23 @@ test.each([
   })
 })
 
-test('the variant is known once everything is chosen', () => {
-  expect(chosenVariant(trench, { Colour: 'Stone' })).toBeUndefined()
-  expect(chosenVariant(trench, { Colour: 'Stone', Size: 'M' })?.id).toBe('Stone-M')
+test('finds the variant once every option is chosen', () => {
+  expect(chosenVariant(trench, { Color: 'Stone' })).toBeUndefined()
+  expect(chosenVariant(trench, { Color: 'Stone', Size: 'M' })?.id).toBe('Stone-M')
 })
 
 test.each([
-  [trench, { Colour: 'Stone', Size: 'M' }, 'Only 4 left in M. S is sold out.'],
-  [trench, { Colour: 'Stone', Size: 'L' }, 'S is sold out.'],
-  [trench, { Colour: 'Rust' }, 'Sold out in this color.'],
+  [trench, { Color: 'Stone', Size: 'M' }, 'Only 4 left in M. S is sold out.'],
+  [trench, { Color: 'Stone', Size: 'L' }, 'S is sold out.'],
+  [trench, { Color: 'Rust' }, 'Sold out in this color.'],
   [{ ...trench, variants: trench.variants.slice(0, 4) }, {}, 'Only 4 left. S and L are sold out.'],
-  [
-    { ...trench, stock: 0, variants: trench.variants.slice(0, 3) },
-    { Colour: 'Stone' },
-    'Sold out.',
-  ],
+  [{ ...trench, stock: 0, variants: trench.variants.slice(0, 3) }, { Color: 'Stone' }, 'Sold out.'],
   [scarf, {}, 'Only 3 left.'],
   [{ ...scarf, stock: 10 }, {}, ''],
-])('stock is said in words %#', (product, choice, words) => {
+])('describes the stock %#', (product, choice, words) => {
   expect(stockMessage(product, choice as Record<string, string>)).toBe(words)
 })
 
-test('at most the stock or ten at once, at least one', () => {
+test('limits the quantity to the stock and ten, but at least one', () => {
   expect([0, 1, 9, 10, 500].map(quantityLimit)).toEqual([1, 1, 9, 10, 10])
 })

@@ -9,7 +9,7 @@ test.each([
   ['1 business day', 'Mon, Jun 8'],
   ['2 to 3 days', 'Sun, Jun 7 – Mon, Jun 8'],
   ['When it is ready', null],
-])('"%s" from a Friday is %s', (delivery_time, estimate) => {
+])('"%s" from a Friday arrives %s', (delivery_time, estimate) => {
   expect(estimateArrival({ delivery_time }, friday)).toBe(estimate)
 })
 

@@ -15,7 +15,7 @@ test.each([
   expect(galleryPictures({ ...product, pictures }, color)).toEqual(shown)
 })
 
-test('a product without pictures shows the drawn one', () => {
+test('a product without pictures shows the illustration', () => {
   expect(galleryPictures({ ...product, pictures: [] }, 'Navy')).toEqual([
     { url: '/drawn.webp', alt: 'Trench', srcset: null, color: null },
   ])

@@ -35,7 +35,7 @@ const trench = {
 } as unknown as Product
 const origin = 'https://shop.example'
 
-test('a product offers each variant at what it sells for, under what all of them span', () => {
+test('lists each variant’s price and the price range', () => {
   expect(productThing(trench, [], origin)).toMatchObject({
     '@type': 'Product',
     url: 'https://shop.example/products/trench',
@@ -61,7 +61,7 @@ test('a product offers each variant at what it sells for, under what all of them
   })
 })
 
-test('a product without variants makes one offer, and without reviews has no rating', () => {
+test('a product without variants has one offer, and without reviews no rating', () => {
   const plain = { ...trench, variants: [], review_count: 0 } as Product
   expect(productThing(plain, [], origin)).toMatchObject({
     offers: { '@type': 'Offer', price: '90.00', priceCurrency: 'USD' },
@@ -69,7 +69,7 @@ test('a product without variants makes one offer, and without reviews has no rat
   })
 })
 
-test('reviews say who, when and how many stars', () => {
+test('reviews include author, date and rating', () => {
   const review = {
     id: 'rev_1',
     user_name: 'Nora W.',
@@ -84,7 +84,7 @@ test('reviews say who, when and how many stars', () => {
   ])
 })
 
-test('the breadcrumb numbers its places; the last one is the page itself', () => {
+test('numbers the breadcrumb and ends with the page itself', () => {
   const thing = listThing([{ label: 'Home', to: '/' }, { label: 'Trench' }], origin)
   expect(thing.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
@@ -92,7 +92,7 @@ test('the breadcrumb numbers its places; the last one is the page itself', () =>
   ])
 })
 
-test('a name cannot end the element it is written in', () => {
+test('escapes names that could close the script element', () => {
   const text = jsonLd({ '@type': 'Product', name: '</script><script>alert(1)</script>' })
   expect(text).not.toContain('<')
   expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>')

@@ -9,21 +9,21 @@ import {
 const picture = { width: 300, height: 400 }
 const frame = { width: 500, height: 400 }
 
-test('what is pointed at stays where it is while it grows', () => {
+test('zooms around the pointer', () => {
   const view = zoomAt(initialView, 2, { x: 0, y: 100 }, picture, frame)
   expect(view).toEqual({ scale: 2, x: 0, y: -100 })
   const again = zoomAt(view, 1.5, { x: 0, y: 100 }, picture, frame)
   expect((100 - again.y) / again.scale).toBeCloseTo((100 - view.y) / view.scale)
 })
 
-test('it grows no further than four times, and shrinks no further than whole', () => {
+test('zooms between 1× and 4×', () => {
   expect(zoomAt(initialView, 99, { x: 0, y: 0 }, picture, frame).scale).toBe(maxZoom)
   expect(zoomAt({ scale: 2, x: 40, y: 90 }, 0.1, { x: 0, y: 0 }, picture, frame)).toEqual(
     initialView,
   )
 })
 
-test('no edge comes in: 2 x 300 in a frame of 500 leaves 50 to either side', () => {
+test('keeps the picture’s edges outside the frame', () => {
   expect(clampView({ scale: 2, x: 400, y: -900 }, picture, frame)).toEqual({
     scale: 2,
     x: 50,

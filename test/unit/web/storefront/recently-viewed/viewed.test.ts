@@ -11,7 +11,7 @@ test.each([
   expect(parseViewed(text)).toEqual(ids)
 })
 
-test('the latest nine are kept: eight to show and the one that is looked at', () => {
+test('keeps the latest nine: eight to show and the current one', () => {
   const ids = Array.from({ length: 20 }, (_, index) => `prd_${index}`)
   expect(parseViewed(JSON.stringify(ids))).toEqual(ids.slice(0, 9))
 })
