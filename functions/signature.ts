@@ -12,7 +12,7 @@ export const sign = async (payload: string): Promise<string> =>
 
 /** Verifies a signature of `sign` in constant time. */
 export const isSigned = async (payload: string, signature: string): Promise<boolean> => {
-  const given = Buffer.from(signature)
+  const actual = Buffer.from(signature)
   const expected = Buffer.from(await sign(payload))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

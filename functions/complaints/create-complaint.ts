@@ -8,12 +8,12 @@ import { newComplaint } from './new-complaint.ts'
 import { ownOrder } from './own-order.ts'
 import { presentComplaint } from './present-complaint.ts'
 
-/** Each ticket mails support. */
+// Each ticket emails support.
 const perHour = 30
 
 /**
- * POST /complaints: the stream mails customer and support.
- * Errors: `invalid` for an order or picture that is not their own, `too_many_requests`.
+ * POST /complaints. The stream emails the customer and support. Errors: `invalid` for an order or
+ * photo of someone else, `too_many_requests`.
  */
 export const createComplaint: UseCase<typeof complaints.createComplaint> = async ({
   body,
@@ -25,8 +25,15 @@ export const createComplaint: UseCase<typeof complaints.createComplaint> = async
   await limitRate('ticket', perHour, { ip, email: user.email }, now)
   const { pictures, claims } = await keepAttachments(user, body.attachments, now)
   const { subject, category, priority, description } = body
-  const said = { subject, category, priority, description, attachments: pictures, return_items: [] }
-  const complaint = await newComplaint({ ...said, user, order }, now)
+  const fields = {
+    subject,
+    category,
+    priority,
+    description,
+    attachments: pictures,
+    return_items: [],
+  }
+  const complaint = await newComplaint({ ...fields, user, order }, now)
   await transact([store(complaint), ...claims(complaint.id)])
   return presentComplaint(complaint, [], now)
 }

@@ -3,7 +3,7 @@ import { notFound } from '../../shared/errors.ts'
 import type { UseCase } from '../http/serve.ts'
 import { complaintVersion } from '../table/complaints.ts'
 
-/** GET /complaints/{id}/version: half a read unit, so that an open thread may ask often. */
+/** GET /complaints/{id}/version: a cheap read for polling an open thread. */
 export const getComplaintVersion: UseCase<typeof complaints.getComplaintVersion> = async ({
   params,
   user,

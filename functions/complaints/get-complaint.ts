@@ -5,8 +5,7 @@ import { ownComplaint } from './own-complaint.ts'
 import { presentComplaint } from './present-complaint.ts'
 
 /**
- * GET /complaints/{id}: opening a ticket marks what support wrote as read. The answer still tells
- * which messages were new, so that the thread can show it.
+ * GET /complaints/{id}. Marks support's messages as read; the response still shows which were new.
  */
 export const getComplaint: UseCase<typeof complaints.getComplaint> = async ({ params, user }) => {
   const complaint = await ownComplaint(user, params)

@@ -4,24 +4,23 @@ import { claimAttachment, waitingAttachments } from '../table/attachments.ts'
 import type { Picture } from '../table/complaints.ts'
 import type { Step } from '../table/transact.ts'
 
-const words = {
-  missing: 'That picture was not uploaded. Please add it again.',
-  'too large': 'A picture may have 5 MB at most',
-  'no picture': 'That file is not a picture',
+const messages = {
+  missing: 'This photo didn’t upload. Add it again.',
+  'too large': 'Photos can be up to 5 MB',
+  'no picture': 'This file isn’t a supported image',
 }
 
-const refusal = (index: number, problem: keyof typeof words) =>
-  new ShopError('invalid', words[problem], {
-    errors: [{ path: `body.attachments.${index}`, message: words[problem] }],
+const refusal = (index: number, problem: keyof typeof messages) =>
+  new ShopError('invalid', messages[problem], {
+    errors: [{ path: `body.attachments.${index}`, message: messages[problem] }],
   })
 
-/** Pictures of a text that is about to be stored, and what claims them in its transaction. */
+/** Stored photos, and the transaction steps that attach them to a ticket. */
 export type Kept = { pictures: Picture[]; claims: (complaintId: string) => Step[] }
 
 /**
- * Checks that these are pictures of the customer's, uploaded and not part of a text yet, and keeps
- * them. Of two texts that name the same picture at once, one fails at its claim; what was kept for
- * none is deleted with its item. Errors: `invalid`.
+ * Checks that the photos belong to the customer, are uploaded and unattached, and stores them. If
+ * two messages use the same photo at once, one transaction fails. Errors: `invalid`.
  */
 export const keepAttachments = async (
   user: { id: string },
@@ -36,7 +35,7 @@ export const keepAttachments = async (
     ids.map(async (id, index) => {
       const found = byId.get(id)
       const outcome = found ? await keepPicture(user.id, id) : 'missing'
-      if (!found || outcome !== 'kept') throw refusal(index, outcome as keyof typeof words)
+      if (!found || outcome !== 'kept') throw refusal(index, outcome as keyof typeof messages)
       return { id, name: found.name }
     }),
   )

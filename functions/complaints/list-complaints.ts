@@ -6,7 +6,7 @@ import { type ComplaintItem, listMessages } from '../table/complaints.ts'
 import { newestComplaints } from '../table/own-complaints.ts'
 import { presentComplaint } from './present-complaint.ts'
 
-/** Messages of each ticket that a list shows: enough to tell whether support wrote something new. */
+/** Messages per ticket in a list, enough to show whether support replied. */
 const newest = 5
 
 const matches =
@@ -17,9 +17,8 @@ const matches =
     `${complaint.subject}\n${complaint.description}`.toLowerCase().includes(search.toLowerCase())
 
 /**
- * GET /complaints: a search looks into what was written, so that it has to be read: one query for
- * the customer's tickets, filtered in memory, and one for the newest messages of each ticket on the
- * page. However long a thread is, the tickets know its length.
+ * GET /complaints. Loads the customer's tickets, filters them in memory because a search reads their
+ * text, and loads the newest messages of each ticket on the page.
  */
 export const listComplaints: UseCase<typeof complaints.listComplaints> = async ({
   query,

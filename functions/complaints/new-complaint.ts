@@ -5,7 +5,7 @@ import type { OrderItem } from '../table/orders.ts'
 import type { UserItem } from '../table/users.ts'
 import { nextNumber } from '../table/write.ts'
 
-/** Tickets are numbered from here: CMP-1001. */
+/** The first ticket is CMP-1001. */
 const firstNumber = 1_000
 
 type Parts = Pick<
@@ -13,9 +13,9 @@ type Parts = Pick<
   'subject' | 'category' | 'priority' | 'description' | 'attachments' | 'return_items'
 > & { user: UserItem; order: OrderItem | null }
 
-/** A new ticket of a customer, under a number of its own. */
+/** Builds a new ticket with the next number. */
 export const newComplaint = async (
-  { user, order, ...said }: Parts,
+  { user, order, ...fields }: Parts,
   now: Date,
 ): Promise<ComplaintItem> => {
   const at = now.toISOString()
@@ -27,7 +27,7 @@ export const newComplaint = async (
     first_name: user.first_name,
     last_name: user.last_name,
     phone: user.phone,
-    ...said,
+    ...fields,
     order_id: order?.id ?? null,
     order_number: order?.order_number ?? null,
     status: 'open',

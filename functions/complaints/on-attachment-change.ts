@@ -2,10 +2,7 @@ import { deletePicture } from '../files/attachments.ts'
 import { AttachmentItem } from '../table/attachments.ts'
 import type { Change } from '../table/change-record.ts'
 
-/**
- * A picture goes with its item, be it that no text claimed it within a day or that its customer's
- * data are removed.
- */
+/** Stream consumer: deletes the photo file when its item expires or is deleted. */
 export const onAttachmentChange = async ({ before, after }: Change): Promise<void> => {
   if (after || !before) return
   const { user_id, id } = AttachmentItem.parse(before)

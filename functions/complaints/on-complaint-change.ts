@@ -6,10 +6,7 @@ import { complaintList } from '../table/lists/complaint-list.ts'
 import { followListed } from '../table/lists/follow.ts'
 import { getSettings } from '../table/settings.ts'
 
-/**
- * A ticket has its place in the list of staff. A new one goes to support, and its customer hears
- * that it arrived; each once.
- */
+/** Stream consumer: updates the staff list, and emails the customer and support once per ticket. */
 export const onComplaintChange = async (change: Change): Promise<void> => {
   const { before, after } = change
   await followListed(complaintList, change)

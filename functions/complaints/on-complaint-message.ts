@@ -6,13 +6,13 @@ import { type ComplaintItem, ComplaintMessageItem, getComplaint } from '../table
 import { getSettings } from '../table/settings.ts'
 import { getUser } from '../table/users.ts'
 
-/** Their address of today, if they want this mail: it may have changed since they complained. */
+/** The customer's current address, if they want these emails. */
 const customerAddress = async ({ user_id }: ComplaintItem): Promise<string | undefined> =>
   (await wantsEmail(user_id, 'ticket_replies')) ? (await getUser(user_id))?.email : undefined
 
 const supportAddress = async () => (await getSettings()).support_email
 
-/** A new message is mailed to the other side: an answer to the customer, theirs to support; once. */
+/** Stream consumer: emails a new message once, to the customer or to support. */
 export const onComplaintMessage = async ({ before, after }: Change): Promise<void> => {
   if (before || !after) return
   const message = ComplaintMessageItem.parse(after)

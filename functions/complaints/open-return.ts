@@ -7,7 +7,7 @@ import type { UserItem } from '../table/users.ts'
 import { newComplaint } from './new-complaint.ts'
 import { checkLeft, describeReturn, type ReturnLine } from './return-lines.ts'
 
-/** A return as it is asked for; `hash` names what was sent. */
+/** A return request. `hash` identifies its content. */
 export type Return = {
   user: UserItem
   order: OrderItem
@@ -18,10 +18,13 @@ export type Return = {
 }
 type Opened = { complaint: ComplaintItem; isNew: boolean }
 
-/** The same words within these minutes are the same request, pressed or sent again. */
-const sameMinutes = 10
+/** Identical requests within this time count as one. */
+const duplicateMinutes = 10
 
-const ticketOf = ({ user, order, lines, ...said }: Return, now: Date): Promise<ComplaintItem> =>
+const createTicket = (
+  { user, order, lines, ...fields }: Return,
+  now: Date,
+): Promise<ComplaintItem> =>
   newComplaint(
     {
       user,
@@ -29,7 +32,7 @@ const ticketOf = ({ user, order, lines, ...said }: Return, now: Date): Promise<C
       subject: `Return of order ${order.order_number}`,
       category: 'Return/Refund',
       priority: 'medium',
-      description: describeReturn(order, lines, said),
+      description: describeReturn(order, lines, fields),
       attachments: [],
       return_items: lines.map(({ line, quantity }) => ({
         product_id: line.product_id,
@@ -45,12 +48,12 @@ const ticketOf = ({ user, order, lines, ...said }: Return, now: Date): Promise<C
 const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
   const { user, order, lines, hash } = wanted
   const read = await loadReturns(user.id, order.id)
-  const since = new Date(now.getTime() - sameMinutes * 60_000).toISOString()
+  const since = new Date(now.getTime() - duplicateMinutes * 60_000).toISOString()
   const same = read.requests.find(one => one.hash === hash && one.at > since)
   const earlier = same && (await getComplaint(user.id, same.complaint_id))
   if (earlier) return { complaint: earlier, isNew: false }
   checkLeft(lines, read.requests)
-  const complaint = await ticketOf(wanted, now)
+  const complaint = await createTicket(wanted, now)
   const asked = lines.map(({ line: { product_id, variant_id }, quantity }) => ({
     product_id,
     variant_id,
@@ -62,11 +65,10 @@ const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
 }
 
 /**
- * Opens the ticket of a return in one transaction with the ledger of what was asked back of the
- * order, so that nothing is asked back twice; the same request again finds its ticket.
- * Errors: `conflict`, `busy`.
+ * Opens the ticket for a return and records the returned items in one transaction, so that nothing
+ * is returned twice. A repeated request returns the existing ticket. Errors: `conflict`, `busy`.
  */
 export const openReturn = (wanted: Return, now: Date): Promise<Opened> =>
   retryOnConflict(() => attempt(wanted, now), {
-    message: 'Your returns are being changed elsewhere. Please try again.',
+    message: 'We’re processing another return for this order. Try again.',
   })

@@ -1,7 +1,7 @@
 import { notFound } from '../../shared/errors.ts'
 import { type ComplaintItem, getComplaint } from '../table/complaints.ts'
 
-/** The customer's own ticket; another's does not exist for them. Errors: `not_found`. */
+/** Returns the customer's own ticket. Errors: `not_found`, also for other customers' tickets. */
 export const ownComplaint = async (
   user: { id: string },
   { id }: { id: string },

@@ -3,10 +3,10 @@ import { userOwner } from '../table/keys.ts'
 import { ordersNamed } from '../table/lists/order-list.ts'
 import { getOrder, type OrderItem } from '../table/orders.ts'
 
-/** A whole number, or nearly: a shorter one would search through the store's orders. */
+/** A full order number. Shorter input would search the whole store. */
 const orderNumber = /^[A-Z]{2,5}-\d{4,}$/
 
-/** An order of the customer's by its id or, as people know it, its number. */
+/** Finds the customer's order by id or number. */
 const find = async (userId: string, named: string): Promise<OrderItem | undefined> => {
   const byId = await getOrder(userOwner(userId), named)
   if (byId) return byId
@@ -16,7 +16,7 @@ const find = async (userId: string, named: string): Promise<OrderItem | undefine
   return found.find(order => order.user_id === userId && order.order_number === number)
 }
 
-/** The order a ticket is about, if any. Errors: `invalid` for one that is not the customer's. */
+/** Finds the order that a ticket is about, if any. Errors: `invalid` if it isn't the customer's. */
 export const ownOrder = async (
   user: { id: string },
   named: string | null | undefined,
@@ -24,6 +24,6 @@ export const ownOrder = async (
   if (!named) return null
   const order = await find(user.id, named)
   if (order) return order
-  const message = 'This is not one of your orders'
+  const message = 'This isn’t one of your orders'
   throw new ShopError('invalid', message, { errors: [{ path: 'body.order_id', message }] })
 }

@@ -8,8 +8,8 @@ import { newId } from '../table/id.ts'
 const perHour = 120
 
 /**
- * POST /complaints/attachments: the browser uploads by the form, straight to the bucket. What no
- * text claims within a day is deleted. Errors: `too_many_requests`.
+ * POST /complaints/attachments: returns a form for uploading directly to S3. Uploads that aren't
+ * attached within a day are deleted. Errors: `too_many_requests`.
  */
 export const prepareAttachment: UseCase<typeof complaints.prepareAttachment> = async ({
   body,

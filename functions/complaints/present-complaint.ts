@@ -12,7 +12,7 @@ const presentPictures = (userId: string, pictures: readonly Picture[], now: Date
     })),
   )
 
-/** A message as both sides read it. */
+/** A message as customers and staff see it. */
 export const presentMessage = async (
   message: ComplaintMessageItem,
   now: Date,
@@ -25,7 +25,7 @@ export const presentMessage = async (
   created_at: message.created_at,
 })
 
-/** A ticket with messages of its thread, as its customer reads it. */
+/** A ticket with its messages, as the customer sees it. */
 export const presentComplaint = async (
   complaint: ComplaintItem,
   messages: readonly ComplaintMessageItem[],
@@ -50,7 +50,7 @@ export const presentComplaint = async (
   Messages: await Promise.all(messages.map(message => presentMessage(message, now))),
 })
 
-/** A ticket as staff read it: with who wrote it, and new where the customer wrote something new. */
+/** A ticket as staff see it, with the customer and staff's unread flag. */
 export const presentAdminComplaint = async (
   complaint: ComplaintItem,
   messages: readonly ComplaintMessageItem[],

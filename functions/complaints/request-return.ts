@@ -14,23 +14,19 @@ import { returnLines } from './return-lines.ts'
 
 const perHour = 30
 
-const checkTime = async (order: OrderItem, now: Date): Promise<void> => {
+const checkReturnPeriod = async (order: OrderItem, now: Date): Promise<void> => {
   const { return_days: days, time_zone: timeZone } = await getSettings()
   if (isReturnable(order, days, now)) return
   const until = returnableUntil(order, days)
-  if (!until) throw new ShopError('conflict', 'You can return an order once it is delivered')
-  if (now <= until) throw new ShopError('conflict', 'This order is refunded already')
+  if (!until) throw new ShopError('conflict', 'You can return an order after it’s delivered')
+  if (now <= until) throw new ShopError('conflict', 'This order was already refunded')
   const last = until.toLocaleDateString(locale, { dateStyle: 'long', timeZone })
-  throw new ShopError(
-    'conflict',
-    `This order could be returned until ${last}, ${days} days after its delivery`,
-  )
+  throw new ShopError('conflict', `The return period ended on ${last}, ${days} days after delivery`)
 }
 
 /**
- * POST /orders/{id}/returns: opens a ticket for lines of a delivered order. Sent again within
- * minutes it answers with the ticket there is.
- * Errors: `not_found`, `invalid`, `conflict`, `too_many_requests`.
+ * POST /orders/{id}/returns: opens a ticket to return items of a delivered order. A repeated request
+ * returns the existing ticket. Errors: `not_found`, `invalid`, `conflict`, `too_many_requests`.
  */
 export const requestReturn: UseCase<typeof complaints.requestReturn> = async ({
   params,
@@ -42,7 +38,7 @@ export const requestReturn: UseCase<typeof complaints.requestReturn> = async ({
   const now = new Date()
   const order = await getOrder(userOwner(user.id), params.id)
   if (!order) throw notFound('Order')
-  await checkTime(order, now)
+  await checkReturnPeriod(order, now)
   const lines = returnLines(order, items)
   await limitRate('ticket', perHour, { ip, email: user.email }, now)
   const sent = JSON.stringify([items, reason, comment])

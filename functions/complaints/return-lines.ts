@@ -4,7 +4,7 @@ import type { OrderItem, OrderLineItem } from '../table/orders.ts'
 import type { ReturnRequest } from '../table/return-ledger.ts'
 
 type Asked = { product_id: string; variant_id?: string | null | undefined; quantity: number }
-/** A line of an order and how many of it are to go back. */
+/** A line item and the quantity to return. */
 export type ReturnLine = { line: OrderLineItem; quantity: number }
 
 const invalid = (message: string, path: string) =>
@@ -19,18 +19,18 @@ const isLine =
 const nameOf = ({ product_name, variant_name }: OrderLineItem) =>
   [product_name, variant_name].filter(Boolean).join(', ')
 
-/** The lines of an order that are asked back, each once. Errors: `invalid`. */
+/** Finds the line items to return and merges duplicates. Errors: `invalid`. */
 export const returnLines = (order: OrderItem, asked: readonly Asked[]): ReturnLine[] => {
   const quantities = new Map<OrderLineItem, number>()
   for (const [index, item] of asked.entries()) {
     const line = order.lines.find(isLine(item))
-    if (!line) throw invalid('This is not part of the order', `body.items.${index}`)
+    if (!line) throw invalid('This item isn’t part of the order', `body.items.${index}`)
     quantities.set(line, (quantities.get(line) ?? 0) + item.quantity)
   }
   return [...quantities].map(([line, quantity]) => ({ line, quantity }))
 }
 
-/** Nothing goes back twice. Errors: `conflict`, saying how many of what are left to return. */
+/** Refuses to return an item twice. Errors: `conflict` with the quantity left. */
 export const checkLeft = (
   lines: readonly ReturnLine[],
   requests: readonly ReturnRequest[],
@@ -42,20 +42,20 @@ export const checkLeft = (
     throw new ShopError(
       'conflict',
       rest > 0
-        ? `You can return ${rest} more of ${name}`
-        : `You have already asked to return ${name}`,
+        ? `You can return only ${rest} more of ${name}`
+        : `You already requested a return for ${name}`,
     )
   }
 }
 
-/** The text of a return's ticket. */
+/** Writes the text of a return ticket, in the customer's voice. */
 export const describeReturn = (
   order: OrderItem,
   lines: readonly ReturnLine[],
   { reason, comment }: { reason: string; comment?: string | undefined },
 ): string =>
   [
-    `I would like to return these pieces of order ${order.order_number}:`,
+    `I’d like to return these items from order ${order.order_number}:`,
     lines.map(({ line, quantity }) => `${quantity} × ${nameOf(line)}`).join('\n'),
     `Reason: ${reason}`,
     ...(comment ? [comment] : []),

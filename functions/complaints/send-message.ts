@@ -12,12 +12,11 @@ import { presentMessage } from './present-complaint.ts'
 const perHour = 120
 
 const closed = () =>
-  new ShopError('conflict', 'This ticket is closed. Please open a new one if you need us.')
+  new ShopError('conflict', 'This ticket is closed. Open a new ticket if you need help.')
 
 /**
- * POST /complaints/{id}/messages, always as the customer. The ticket keeps its status, which only
- * support may change, a resolved one too; what was written shows there as new.
- * Errors: `not_found`, `conflict` once it is closed, `invalid`, `too_many_requests`.
+ * POST /complaints/{id}/messages, as the customer. Marks the ticket unread for staff, but only they
+ * change its status. Errors: `not_found`, `conflict` if it's closed, `invalid`, `too_many_requests`.
  */
 export const sendMessage: UseCase<typeof complaints.sendMessage> = async ({
   params,

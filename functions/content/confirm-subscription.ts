@@ -4,10 +4,9 @@ import type { UseCase } from '../http/serve.ts'
 import { activateSubscription, getSubscription } from '../table/subscriptions.ts'
 import { confirms, subscriptionOf } from './subscription-links.ts'
 
-const stale = () =>
-  new ShopError('invalid', 'This link does not work any more. Please subscribe again.')
+const stale = () => new ShopError('invalid', 'This link has expired. Subscribe again.')
 
-/** POST /newsletter/confirm: doing it twice changes nothing. Errors: `invalid`. */
+/** POST /newsletter/confirm. Safe to repeat. Errors: `invalid`. */
 export const confirmSubscription: UseCase<typeof content.confirmNewsletter> = async ({
   body: { token },
 }) => {
@@ -15,7 +14,7 @@ export const confirmSubscription: UseCase<typeof content.confirmNewsletter> = as
   const found = await getSubscription(id)
   if (!found || !(await confirms(token, found))) throw stale()
   if (found.status === 'active' || (await activateSubscription(id, new Date()))) return {}
-  // It ran out, or another click was faster.
+  // The link expired, or another request confirmed it first.
   if ((await getSubscription(id))?.status !== 'active') throw stale()
   return {}
 }

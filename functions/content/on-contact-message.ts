@@ -4,7 +4,7 @@ import type { Change } from '../table/change-record.ts'
 import { ContactMessageItem } from '../table/contact-messages.ts'
 import { getSettings } from '../table/settings.ts'
 
-/** A new message goes to support, and its writer hears that it arrived; each once. */
+/** Stream consumer: forwards a message to support and confirms receipt, each once. */
 export const onContactMessage = async ({ before, after }: Change): Promise<void> => {
   if (before || !after) return
   const message = ContactMessageItem.parse(after)

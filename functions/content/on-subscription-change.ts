@@ -9,7 +9,7 @@ import { getSettings } from '../table/settings.ts'
 import { SubscriptionItem } from '../table/subscriptions.ts'
 import { confirmToken, unsubscribeToken } from './subscription-links.ts'
 
-const mailLink = async (asked: SubscriptionItem): Promise<void> => {
+const sendConfirmation = async (asked: SubscriptionItem): Promise<void> => {
   const token = await confirmToken(asked)
   await sendOnce('newsletter-confirm', `${asked.id} ${asked.asked_at}`, {
     to: asked.email,
@@ -18,7 +18,7 @@ const mailLink = async (asked: SubscriptionItem): Promise<void> => {
   })
 }
 
-const mailWelcome = async ({ id, email, confirmed_at }: SubscriptionItem): Promise<void> => {
+const sendWelcome = async ({ id, email, confirmed_at }: SubscriptionItem): Promise<void> => {
   const token = await unsubscribeToken(id)
   const reference = `${id} ${confirmed_at}`
   await sendOnce('newsletter-welcome', reference, {
@@ -33,12 +33,15 @@ const mailWelcome = async ({ id, email, confirmed_at }: SubscriptionItem): Promi
   })
 }
 
-/** Who asks gets a link to confirm it; who confirmed is welcomed, and support told; each once. */
+/**
+ * Stream consumer: sends the confirmation link, then welcomes the subscriber and notifies support,
+ * each once.
+ */
 export const onSubscriptionChange = async ({ before, after }: Change): Promise<void> => {
   if (!after) return
   const now = SubscriptionItem.parse(after)
   const was = before && SubscriptionItem.parse(before)
   if (now.status === 'active') {
-    if (was?.status !== 'active') await mailWelcome(now)
-  } else if (was?.asked_at !== now.asked_at) await mailLink(now)
+    if (was?.status !== 'active') await sendWelcome(now)
+  } else if (was?.asked_at !== now.asked_at) await sendConfirmation(now)
 }

@@ -6,7 +6,7 @@ import { newId } from '../table/id.ts'
 
 const perHour = 5
 
-/** POST /contact: stored now, mailed by the stream. Errors: `too_many_requests`. */
+/** POST /contact. Stores the message; the stream emails it. Errors: `too_many_requests`. */
 export const sendMessage: UseCase<typeof content.contact> = async ({ body, ip }) => {
   await limitRate('contact', perHour, { ip, email: body.email })
   const now = new Date()

@@ -7,8 +7,8 @@ import { subscriptionIdOf } from './subscription-links.ts'
 const perHour = 5
 
 /**
- * POST /newsletter: whoever asks gets the same answer, so that nobody learns who subscribes. The
- * stream mails the link that confirms it. Errors: `too_many_requests`.
+ * POST /newsletter. The stream emails the confirmation link. The response never reveals who is
+ * subscribed. Errors: `too_many_requests`.
  */
 export const subscribe: UseCase<typeof content.newsletter> = async ({ body: { email }, ip }) => {
   await limitRate('newsletter', perHour, { ip, email })

@@ -1,34 +1,34 @@
 import { isSigned, sign } from '../signature.ts'
 import type { SubscriptionItem } from '../table/subscriptions.ts'
 
-/** Names an e-mail address without telling it. */
+/** Derives an id from an email address without revealing it. */
 export const subscriptionIdOf = (email: string): Promise<string> => sign(`newsletter ${email}`)
 
 type Pending = Pick<SubscriptionItem, 'id' | 'since'>
 
-/** Of one asking alone: a link from before the address was unsubscribed confirms nothing. */
+/** Includes `since`, so that a link from before an unsubscribe no longer works. */
 const toConfirm = ({ id, since }: Pending) => `newsletter confirm ${id} ${since}`
 const toUnsubscribe = (id: string) => `newsletter unsubscribe ${id}`
 
-/** No full stop in it: the distribution takes a page's address with one for a file. */
-const tokenOf = async (id: string, payload: string) => `${id}~${await sign(payload)}`
-const partsOf = (token: string) => {
+/** Contains no period: CloudFront treats a path with one as a file. */
+const createToken = async (id: string, payload: string) => `${id}~${await sign(payload)}`
+const parseToken = (token: string) => {
   const [id = '', signature = ''] = token.split('~')
   return { id, signature }
 }
 
-/** The token of the link that confirms a subscription. */
+/** Creates the token of a confirmation link. */
 export const confirmToken = (pending: Pending): Promise<string> =>
-  tokenOf(pending.id, toConfirm(pending))
+  createToken(pending.id, toConfirm(pending))
 
-/** The token of the link that ends a subscription; it works for good. */
-export const unsubscribeToken = (id: string): Promise<string> => tokenOf(id, toUnsubscribe(id))
+/** Creates the token of an unsubscribe link, which never expires. */
+export const unsubscribeToken = (id: string): Promise<string> => createToken(id, toUnsubscribe(id))
 
-/** The subscription a token says it is about. */
-export const subscriptionOf = (token: string): string => partsOf(token).id
+/** Returns the subscription id in a token, unverified. */
+export const subscriptionOf = (token: string): string => parseToken(token).id
 
 export const confirms = (token: string, pending: Pending): Promise<boolean> =>
-  isSigned(toConfirm(pending), partsOf(token).signature)
+  isSigned(toConfirm(pending), parseToken(token).signature)
 
 export const unsubscribes = (token: string): Promise<boolean> =>
-  isSigned(toUnsubscribe(partsOf(token).id), partsOf(token).signature)
+  isSigned(toUnsubscribe(parseToken(token).id), parseToken(token).signature)

@@ -6,20 +6,20 @@ import { subscriptionOf, unsubscribes } from './subscription-links.ts'
 
 const end = async (token: string) => {
   if (!(await unsubscribes(token)))
-    throw new ShopError('invalid', 'This link is not valid. Please use the one in our last mail.')
+    throw new ShopError('invalid', 'This link isn’t valid. Use the link in our latest email.')
   await removeSubscription(subscriptionOf(token))
   return {}
 }
 
-/** POST /newsletter/unsubscribe: doing it twice changes nothing. Errors: `invalid`. */
+/** POST /newsletter/unsubscribe. Safe to repeat. Errors: `invalid`. */
 export const unsubscribe: UseCase<typeof content.unsubscribeNewsletter> = ({ body }) =>
   end(body.token)
 
-/** POST /newsletter/unsubscribe/{token}: the button that mail programs show (RFC 8058). */
+/** POST /newsletter/unsubscribe/{token}: one-click unsubscribe by email clients (RFC 8058). */
 export const unsubscribeByMail: UseCase<typeof content.unsubscribeByMail> = ({ params }) =>
   end(params.token)
 
-/** GET /newsletter/unsubscribe/{token}: for mail programs that open the address instead. */
+/** GET /newsletter/unsubscribe/{token}: for email clients that open the URL instead. */
 export const openUnsubscribe: UseCase<typeof content.openUnsubscribe> = async ({
   params,
   setStatus,

@@ -5,17 +5,17 @@ import { maxAttachmentBytes } from '../../shared/schemas/complaint.ts'
 import { bucketOf, files } from './client.ts'
 import { keepUpload, type Outcome } from './keep-upload.ts'
 
-/** How long a signed form or address works, in seconds. */
+/** Lifetime of signed forms and URLs, in seconds. */
 const signedFor = 15 * 60
 
-/** An upload waits here, where a rule of the bucket clears it away, until a text claims it. */
+/** The key of a new upload. A bucket lifecycle rule deletes it unless it is attached. */
 const uploadKey = (userId: string, id: string) => `uploads/${userId}/${id}`
-/** Where a picture is once a text claimed it. */
+/** The key of an attached photo. */
 export const keptKey = (userId: string, id: string) => `kept/${userId}/${id}`
 
 const bucket = () => bucketOf('ATTACHMENTS_BUCKET')
 
-/** A form with which a browser uploads one picture, and nothing else, for a quarter of an hour. */
+/** Creates a form for uploading one photo within 15 minutes. */
 export const uploadForm = (userId: string, id: string, type: string) =>
   createPresignedPost(files, {
     Bucket: bucket(),
@@ -25,17 +25,17 @@ export const uploadForm = (userId: string, id: string, type: string) =>
     Conditions: [['content-length-range', 1, maxAttachmentBytes]],
   })
 
-/** Addresses change at these steps only, so that a browser need not load a picture again. */
+/** Signing times are rounded to this, in milliseconds, so that browsers can cache photos. */
 const step = 5 * 60_000
 
-/** The address of a kept picture, good for at least ten minutes. */
+/** Signs the URL of a photo for at least ten minutes. */
 export const pictureAddress = (userId: string, id: string, now: Date): Promise<string> =>
   getSignedUrl(files, new GetObjectCommand({ Bucket: bucket(), Key: keptKey(userId, id) }), {
     expiresIn: signedFor,
     signingDate: new Date(now.getTime() - (now.getTime() % step)),
   })
 
-/** Keeps an upload if it is a whole picture; says what is wrong otherwise. */
+/** Stores an upload if it is a valid image. Returns what is wrong otherwise. */
 export const keepPicture = (userId: string, id: string): Promise<Outcome> =>
   keepUpload({
     bucket: bucket(),
@@ -45,7 +45,7 @@ export const keepPicture = (userId: string, id: string): Promise<Outcome> =>
     cacheControl: 'private, max-age=900',
   })
 
-/** Deletes a picture, kept or still waiting; deleting it again is no error. */
+/** Deletes a photo, attached or not. Safe to repeat. */
 export const deletePicture = async (userId: string, id: string): Promise<void> => {
   const keys = [uploadKey(userId, id), keptKey(userId, id)]
   await Promise.all(keys.map(Key => files.send(new DeleteObjectCommand({ Bucket: bucket(), Key }))))

@@ -18,11 +18,10 @@ const objectOf = ({ user_id, id, file_name }: Named) => ({
   Key: `${user_id}/${id}/${file_name}`,
 })
 
-/** S3 takes no smaller part than 5 MB, but for the last; one of these is held at a time. */
+/** S3 requires parts of at least 5 MB, except the last. One part is in memory at a time. */
 const partSize = 8 * 1024 * 1024
 
-/** The bytes of a stream in parts. */
-async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* splitParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of content) {
@@ -40,14 +39,14 @@ const abort = async (upload: { Bucket: string; Key: string; UploadId: string }) 
   try {
     await files.send(new AbortMultipartUploadCommand(upload))
   } catch (error) {
-    // 404: it was ended already.
+    // 404: already aborted or completed.
     if (statusOf(error) !== 404) throw error
   }
 }
 
 /**
- * Writes the file of an export as its bytes come. It is there once all of them are; where they
- * end in an error, so does this, and nothing stays.
+ * Streams an export to S3. The file appears only once it is complete. If the stream fails, so does
+ * this, and nothing is stored.
  */
 export const writeExport = async (
   job: Named,
@@ -62,11 +61,11 @@ export const writeExport = async (
       ContentDisposition: `attachment; filename="${job.file_name}"`,
     }),
   )
-  if (!UploadId) throw new Error('S3 gave no id for an upload')
+  if (!UploadId) throw new Error('S3 returned no upload id')
   const upload = { ...object, UploadId }
   try {
     const parts: { ETag?: string; PartNumber: number }[] = []
-    for await (const part of inParts(content)) {
+    for await (const part of splitParts(content)) {
       const PartNumber = parts.length + 1
       const { ETag } = await files.send(
         new UploadPartCommand({ ...upload, PartNumber, Body: part }),
@@ -82,7 +81,7 @@ export const writeExport = async (
   }
 }
 
-/** Removes what is there of an export: its file, and uploads that a dead worker left open. */
+/** Deletes an export's file and any unfinished uploads. */
 export const removeExport = async (job: Named): Promise<void> => {
   const { Bucket, Key } = objectOf(job)
   const { Uploads = [] } = await files.send(
@@ -92,9 +91,9 @@ export const removeExport = async (job: Named): Promise<void> => {
   await files.send(new DeleteObjectCommand({ Bucket, Key }))
 }
 
-/** How long the address of a file works, in seconds. */
+/** Lifetime of a download URL, in seconds. */
 export const linkedFor = 15 * 60
 
-/** An address at which whoever has it downloads the file, for a quarter of an hour. */
+/** Signs a download URL that works for 15 minutes for anyone who has it. */
 export const exportAddress = (job: Named): Promise<string> =>
   getSignedUrl(files, new GetObjectCommand(objectOf(job)), { expiresIn: linkedFor })

@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
 
-/** The HTTP status a call of S3 failed with; undefined where it was not S3 that failed. */
+/** Returns the HTTP status of an S3 error, or undefined for other errors. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined

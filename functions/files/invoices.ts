@@ -2,12 +2,12 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sd
 import { bucketOf, files } from './client.ts'
 import { statusOf } from './failure.ts'
 
-/** A version of an invoice: each has a file of its own. */
+/** A version of an invoice. Each version has its own file. */
 export type InvoiceVersion = { id: string; number: string; version: number }
 
 /**
- * `INV-10001/inv_…/1.pdf`. With the id, nobody ever gets a file of somebody else's, should a
- * table that was restored give a number away again. One written by hand may hold any character.
+ * Returns the key, for example `INV-10001/inv_…/1.pdf`. The id keeps files apart if a restored table
+ * assigns a number again. Manual numbers can contain any character.
  */
 export const invoiceFileKey = ({ id, number, version }: InvoiceVersion): string =>
   `${encodeURIComponent(number)}/${id}/${version}.pdf`
@@ -17,7 +17,7 @@ const objectOf = (invoice: InvoiceVersion) => ({
   Key: invoiceFileKey(invoice),
 })
 
-/** The file of one version of an invoice; null where none was made yet. */
+/** Reads the file of an invoice version, or null if there is none yet. */
 export const readInvoice = async (invoice: InvoiceVersion): Promise<Uint8Array | null> => {
   try {
     const { Body } = await files.send(new GetObjectCommand(objectOf(invoice)))
@@ -28,7 +28,7 @@ export const readInvoice = async (invoice: InvoiceVersion): Promise<Uint8Array |
   }
 }
 
-/** Keeps the file of an invoice, once and for all; false where there is one. */
+/** Stores the file of an invoice version. Returns false if there already is one. */
 export const writeInvoice = async (
   invoice: InvoiceVersion,
   content: Uint8Array,
@@ -44,13 +44,13 @@ export const writeInvoice = async (
     )
     return true
   } catch (error) {
-    // 409: another write of the same file is under way.
+    // 409: a concurrent write of the same file.
     if ([409, 412].includes(statusOf(error) ?? 0)) return false
     throw error
   }
 }
 
-/** Deletes the file of one version of an invoice; doing it again is no error. */
+/** Deletes the file of an invoice version. Safe to repeat. */
 export const deleteInvoiceFile = async (invoice: InvoiceVersion): Promise<void> => {
   await files.send(new DeleteObjectCommand(objectOf(invoice)))
 }

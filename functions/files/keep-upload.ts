@@ -7,7 +7,7 @@ type Upload = {
   bucket: string
   from: string
   to: string
-  /** The one type it may have; by default any that `readPicture` knows. */
+  /** The required type. Defaults to any type that `readPicture` supports. */
   type?: Picture['type']
   maxBytes: number
   cacheControl: string
@@ -16,14 +16,14 @@ type Upload = {
 export type Outcome = 'kept' | 'missing' | 'too large' | 'no picture'
 
 /**
- * Keeps an upload at another key if its bytes are a whole picture, as the type they say. What was
- * looked at is what is kept: the form may be used again. Says what is wrong otherwise.
+ * Validates an uploaded image and stores it under another key. Stores the validated bytes instead of
+ * copying the object, because the upload form can be used again. Returns what is wrong otherwise.
  */
 export const keepUpload = async (upload: Upload): Promise<Outcome> => {
   const { bucket: Bucket, from, to, maxBytes, cacheControl } = upload
   let bytes: Uint8Array | undefined
   try {
-    // A byte more than allowed tells that there are too many.
+    // Reads one byte over the limit to detect larger files.
     const range = { Bucket, Key: from, Range: `bytes=0-${maxBytes}` }
     const { Body } = await files.send(new GetObjectCommand(range))
     bytes = await Body?.transformToByteArray()

@@ -3,7 +3,7 @@ import { bucketOf, files } from './client.ts'
 
 export type Stored = { key: string; modified: Date }
 
-/** All that a bucket holds under a prefix, a thousand a page. For repair alone. */
+/** Lists all objects under a prefix. Slow; for repair jobs only. */
 export const listObjects = async (
   variable: `${string}_BUCKET`,
   prefix: string,
@@ -25,7 +25,7 @@ export const listObjects = async (
   return stored
 }
 
-/** Deletes an object by its key; doing it again is no error. */
+/** Deletes an object by its key. Safe to repeat. */
 export const deleteObject = async (variable: `${string}_BUCKET`, key: string): Promise<void> => {
   await files.send(new DeleteObjectCommand({ Bucket: bucketOf(variable), Key: key }))
 }

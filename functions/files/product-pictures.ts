@@ -6,24 +6,24 @@ import { keepUpload, type Outcome } from './keep-upload.ts'
 
 type Type = (typeof pictureTypes)[number]
 
-/** How long a signed form works, in seconds. */
+/** Lifetime of signed forms, in seconds. */
 const signedFor = 15 * 60
 
 const extensions: Record<Type, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' }
 
-/** An upload waits here, where a rule of the bucket clears it away, until it is kept. */
+/** The key of a new upload. A bucket lifecycle rule deletes it unless it is kept. */
 const uploadKey = (id: string, width: number) => `uploads/${id}/${width}`
-/** Kept pictures are on the site under their key. */
+/** The key of a kept image, which is also its path on the site. */
 const keptKey = (id: string, width: number, type: Type) =>
   `pictures/${id}/${width}.${extensions[type]}`
 
 const bucket = () => bucketOf('PICTURES_BUCKET')
 
-/** Where a kept picture is on the site. */
+/** Returns the path of a kept image on the site. */
 export const pictureAddress = (id: string, width: number, type: Type): string =>
   `/${keptKey(id, width, type)}`
 
-/** A form with which a browser uploads one size of a picture, for a quarter of an hour. */
+/** Creates a form for uploading one size of an image within 15 minutes. */
 export const uploadForm = (id: string, width: number, type: Type) =>
   createPresignedPost(files, {
     Bucket: bucket(),
@@ -33,10 +33,7 @@ export const uploadForm = (id: string, width: number, type: Type) =>
     Conditions: [['content-length-range', 1, maxPictureBytes]],
   })
 
-/**
- * Puts an upload on the site if its bytes are a whole picture of the type it was announced as; says
- * what is wrong otherwise.
- */
+/** Publishes an upload if it is a valid image of the given type. Returns what is wrong otherwise. */
 export const keepPicture = (id: string, width: number, type: Type): Promise<Outcome> =>
   keepUpload({
     bucket: bucket(),
@@ -47,14 +44,14 @@ export const keepPicture = (id: string, width: number, type: Type): Promise<Outc
     cacheControl: 'public, max-age=31536000, immutable',
   })
 
-/** Where pictures are on the site; those with another address are somebody else's. */
-const onTheSite = '/pictures/'
-/** Bytes of a key of S3; what is longer is no address of ours. */
-const longestKey = 1024
+/** The path prefix of the store's own images. */
+const ownPrefix = '/pictures/'
+/** The maximum length of an S3 key, in bytes. */
+const maxKeyBytes = 1024
 
 const keyOf = (address: string) => address.slice(1)
 
-/** The addresses of all sizes of these pictures that the store itself keeps, each once. */
+/** Returns the unique paths of all sizes of the images that the store hosts. */
 export const keptAddresses = (
   pictures: readonly { url: string; srcset?: string | null }[],
 ): string[] => {
@@ -63,12 +60,12 @@ export const keptAddresses = (
     ...(srcset ?? '').split(', ').map(size => size.replace(/ .*$/, '')),
   ])
   const kept = sizes.filter(
-    address => address.startsWith(onTheSite) && Buffer.byteLength(address) <= longestKey,
+    address => address.startsWith(ownPrefix) && Buffer.byteLength(address) <= maxKeyBytes,
   )
   return [...new Set(kept)]
 }
 
-/** Takes a picture off the site by its address; doing it again is no error. */
+/** Deletes an image by its path. Safe to repeat. */
 export const deletePicture = async (address: string): Promise<void> => {
   await files.send(new DeleteObjectCommand({ Bucket: bucket(), Key: keyOf(address) }))
 }

@@ -9,7 +9,7 @@ const level = 6
 
 export type StoredSnapshot = { text: string; etag: string }
 
-/** The catalogue's snapshot: 'same' where it still is the one with `etag`, null where none is. */
+/** Reads the catalogue snapshot: `same` if the ETag still matches, null if there is none. */
 export const readSnapshot = async (etag?: string): Promise<StoredSnapshot | 'same' | null> => {
   try {
     const { Body, ETag = '' } = await files.send(
@@ -24,10 +24,7 @@ export const readSnapshot = async (etag?: string): Promise<StoredSnapshot | 'sam
   }
 }
 
-/**
- * Replaces the snapshot that had `etag` (null: there was none); false where another writer was
- * faster.
- */
+/** Replaces the snapshot with that ETag (null: none yet). Returns false if another write won. */
 export const writeSnapshot = async (text: string, etag: string | null): Promise<boolean> => {
   try {
     await files.send(
@@ -41,7 +38,7 @@ export const writeSnapshot = async (text: string, etag: string | null): Promise<
     )
     return true
   } catch (error) {
-    // 409: another conditional write of the same key was under way.
+    // 409: a concurrent conditional write of the same key.
     if ([409, 412].includes(statusOf(error) ?? 0)) return false
     throw error
   }

@@ -39,7 +39,7 @@ const userOf = async (token: string): Promise<UserItem> => {
   if (!user) throw unauthenticated()
   if (iat < (user.sessions_valid_from ?? 0)) throw sessionEnded()
   if (user.status !== 'active')
-    throw new ShopError('unauthenticated', 'This account is not active. Please contact support.')
+    throw new ShopError('unauthenticated', 'This account isn’t active. Please contact support.')
   return user
 }
 
@@ -57,5 +57,5 @@ export const authorize = async (
   if (!token) throw unauthenticated()
   const user = await userOf(token)
   if (access === 'customer' || user.role === 'admin') return user
-  throw new ShopError('forbidden', 'Only admins may do this')
+  throw new ShopError('forbidden', 'Only admins can do this')
 }

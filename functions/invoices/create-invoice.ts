@@ -14,16 +14,16 @@ import { invoiceFields, presentInvoice } from './present-invoice.ts'
 
 type Request = ShopRequest<typeof invoices.createInvoice>
 
-/** That of an order has the order's amounts and the next number of the row, whatever was sent. */
-const invoiceAsked = async (orderId: string, now: Date): Promise<InvoiceItem> => {
+/** Issues the invoice of an order. Its amounts and number ignore the input. */
+const issueForOrder = async (orderId: string, now: Date): Promise<InvoiceItem> => {
   const order = await findOrder(orderId)
   if (!order) throw notFound('Order')
   if (!hasInvoice(order))
-    throw new ShopError('conflict', 'There is an invoice as soon as this order is paid')
+    throw new ShopError('conflict', 'The invoice is available after the order is paid')
   return issueInvoice(order, now)
 }
 
-const writtenInvoice = (body: Request['body'], now: Date): InvoiceItem => {
+const newManualInvoice = (body: Request['body'], now: Date): InvoiceItem => {
   const at = now.toISOString()
   return {
     id: newId('inv', now),
@@ -39,13 +39,13 @@ const writtenInvoice = (body: Request['body'], now: Date): InvoiceItem => {
 }
 
 /**
- * POST /invoices: written by hand, or the one invoice of `orderId` (decision 32).
- * Errors: `already_exists` with the next free number, `not_found` and `conflict` of an order.
+ * POST /invoices: creates a manual invoice or issues the one of `orderId` (decision 32). Errors:
+ * `already_exists` with the next free number, `not_found` and `conflict` for an order.
  */
 export const createInvoice = async ({ body, user }: Request) => {
   const now = new Date()
-  if (body.orderId) return presentInvoice(await invoiceAsked(body.orderId, now))
-  const invoice = writtenInvoice(body, now)
+  if (body.orderId) return presentInvoice(await issueForOrder(body.orderId, now))
+  const invoice = newManualInvoice(body, now)
   const states = auditedChange(null, invoice)
   await orSuggest(invoice.number, () =>
     transact([

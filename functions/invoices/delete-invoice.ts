@@ -9,8 +9,8 @@ import { findInvoice } from './find-invoice.ts'
 import { changedMeanwhile } from './invoice-errors.ts'
 
 /**
- * DELETE /invoices/{id}. Errors: `not_found`, `conflict` for the invoice of an order, since the row
- * of those numbers has no gap.
+ * DELETE /invoices/{id}. Errors: `not_found`, `conflict` for the invoice of an order, because those
+ * numbers must have no gaps.
  */
 export const deleteInvoice = async ({
   params,
@@ -20,7 +20,7 @@ export const deleteInvoice = async ({
   if (invoice.order_id)
     throw new ShopError(
       'conflict',
-      'The invoice of an order is kept, so that no number is missing; set it to cancelled instead',
+      'You can’t delete the invoice of an order. Set its status to Cancelled instead.',
     )
   const states = auditedChange(invoice, null)
   await transact([

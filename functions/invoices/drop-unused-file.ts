@@ -5,8 +5,8 @@ const isSame = (a: InvoiceVersion, b: InvoiceVersion) =>
   a.number === b.number && a.version === b.version
 
 /**
- * Deletes the file of a version of an invoice, unless the invoice stands so now or a mail of it was
- * asked for within the month, which may have to be sent again.
+ * Deletes the file of an invoice version unless it is the current one or was sent within the last
+ * month, so that the email can be retried.
  */
 export const dropUnusedFile = async (version: InvoiceVersion): Promise<void> => {
   const [invoice, sends] = await Promise.all([getInvoice(version.id), listSends(version.id)])

@@ -1,7 +1,7 @@
 import { notFound } from '../../shared/errors.ts'
 import { getInvoice, type InvoiceItem } from '../table/invoices.ts'
 
-/** An invoice by its id. Errors: `not_found`. */
+/** Returns an invoice by id. Errors: `not_found`. */
 export const findInvoice = async (id: string): Promise<InvoiceItem> => {
   const invoice = await getInvoice(id)
   if (!invoice) throw notFound('Invoice')

@@ -8,7 +8,7 @@ import { presentInvoice } from './present-invoice.ts'
 export const getInvoice = async ({ params }: ShopRequest<typeof invoices.getInvoice>) =>
   presentInvoice(await findInvoice(params.id))
 
-/** GET /invoices/{id}/pdf: the same to the byte as the customer's. Errors: `not_found`. */
+/** GET /invoices/{id}/pdf: the same file that the customer gets. Errors: `not_found`. */
 export const getInvoicePaper = async ({
   params,
   setHeader,

@@ -7,9 +7,8 @@ import { invoiceFile } from './invoice-file.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /**
- * GET /orders/{id}/invoice: the same file each time (S-108). A process that dies between number
- * and file leaves an invoice without one, which the next call makes.
- * Errors: `not_found`, `conflict` before the order is paid, `busy`.
+ * GET /orders/{id}/invoice: the same file every time (S-108). If the process stops before the file
+ * is stored, the next call renders it. Errors: `not_found`, `conflict` before payment, `busy`.
  */
 export const getOrderInvoice = async (
   request: ShopRequest<typeof invoices.getOrderInvoice>,
@@ -17,7 +16,7 @@ export const getOrderInvoice = async (
   const now = new Date()
   const order = await readableOrder(request, now)
   if (!hasInvoice(order))
-    throw new ShopError('conflict', 'There is an invoice as soon as this order is paid')
+    throw new ShopError('conflict', 'The invoice is available after the order is paid')
   const file = await invoiceFile(await issueInvoice(order, now))
   const name = `invoice-${order.order_number}.pdf`
   request.setHeader('content-disposition', `attachment; filename="${name}"`)

@@ -5,25 +5,29 @@ import { presentInvoice } from './present-invoice.ts'
 class NumberTaken extends Error {}
 export const numberTaken = () => new NumberTaken()
 
-/** Runs a write; where the number is taken, the answer says which is free. */
+/** Runs a write. Errors: `already_exists` with the next free number if the number is taken. */
 export const orSuggest = async (number: string, write: () => Promise<void>): Promise<void> => {
   try {
     await write()
   } catch (error) {
     if (!(error instanceof NumberTaken)) throw error
     const suggestion = await freeNumberAfter(number)
-    const message = suggestion ? `${suggestion} is free` : 'Choose another number'
-    throw new ShopError('already_exists', `There is an invoice ${number} already`, {
+    const message = suggestion ? `${suggestion} is available` : 'Choose another number'
+    throw new ShopError('already_exists', `Invoice ${number} already exists`, {
       errors: [{ path: 'body.invoiceNumber', message }],
       data: { suggestion },
     })
   }
 }
 
-/** Somebody else changed or deleted the invoice since it was seen; tells what it is now. */
+/** The error for an invoice that someone else changed or deleted, with its current state. */
 export const changedMeanwhile = (now: InvoiceItem | undefined): ShopError =>
   now
-    ? new ShopError('conflict', 'This invoice was changed by somebody else meanwhile.', {
-        data: { invoice: presentInvoice(now) },
-      })
+    ? new ShopError(
+        'conflict',
+        'Someone else changed this invoice. Review the latest version and try again.',
+        {
+          data: { invoice: presentInvoice(now) },
+        },
+      )
     : notFound('Invoice')

@@ -2,8 +2,8 @@ import { countryNames } from '../../shared/schemas/address.ts'
 import { type InvoiceItem, invoiceIdOf } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** Where the order went, line by line; with its recipient where that is somebody else. */
-const addressOf = ({ shipping_address: to, ...buyer }: OrderItem, customer: string): string => {
+/** The shipping address, one part per line, with the recipient if it isn't the customer. */
+const formatAddress = ({ shipping_address: to, ...buyer }: OrderItem, customer: string): string => {
   const recipient = `${to.first_name} ${to.last_name}`
   return [
     recipient === customer ? null : recipient,
@@ -22,8 +22,8 @@ const paidAt = ({ timeline }: OrderItem): string | null =>
   timeline.find(event => event.payment === 'paid')?.at ?? null
 
 /**
- * The invoice of a paid order. It repeats the order's lines and amounts, so that both come to the
- * same cent (decision 32); `taxPercent` is there for lists alone and is reckoned with nowhere.
+ * Builds the invoice of a paid order. Copies its line items and amounts, so that both match to the
+ * cent (decision 32). `taxPercent` is for display only.
  */
 export const invoiceOfOrder = (
   order: OrderItem,
@@ -38,7 +38,7 @@ export const invoiceOfOrder = (
     customer_name: customer,
     customer_email: order.email,
     customer_phone: order.phone,
-    billing_address: addressOf(order, customer),
+    billing_address: formatAddress(order, customer),
     items: order.lines.map(line => ({
       description: [line.product_name, line.variant_name].filter(Boolean).join(', '),
       quantity: line.quantity,

@@ -3,10 +3,10 @@ import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
 
-/** The one invoice of an order, made when it is first asked for. */
+/** Returns the order's invoice and creates it on first use. */
 export const issueInvoice = async (order: OrderItem, now: Date): Promise<InvoiceItem> => {
-  const made = await getInvoiceOf(order.id)
-  if (made) return made
+  const existing = await getInvoiceOf(order.id)
+  if (existing) return existing
   const { tax_percent: taxPercent } = await getSettings()
   const at = now.toISOString()
   return addInvoiceOf(order.id, number => invoiceOfOrder(order, { number, taxPercent, at }))

@@ -4,10 +4,7 @@ import { followListed } from '../table/lists/follow.ts'
 import { invoiceList } from '../table/lists/invoice-list.ts'
 import { dropUnusedFile } from './drop-unused-file.ts'
 
-/**
- * Follows a change of an invoice, or its deletion, in the list of all. The file of the version that
- * was goes; with the invoice those go that were mailed before it was changed.
- */
+/** Stream consumer: updates the invoice list and deletes the files of old versions. */
 export const onInvoiceChange = async (change: Change): Promise<void> => {
   await followListed(invoiceList, change)
   const { before, after } = change

@@ -5,10 +5,7 @@ import type { Change } from '../table/change-record.ts'
 import { getInvoice, InvoiceSendItem } from '../table/invoices.ts'
 import { dropUnusedFile } from './drop-unused-file.ts'
 
-/**
- * Mails the invoice that somebody asked to be sent, once, with its file. The file stays until that
- * is forgotten.
- */
+/** Stream consumer: emails an invoice once per send request. Drops unused files when it expires. */
 export const onInvoiceSend = async ({ before, after }: Change): Promise<void> => {
   if (before && !after) {
     const { invoice_id: id, number, version } = InvoiceSendItem.parse(before)
@@ -17,7 +14,7 @@ export const onInvoiceSend = async ({ before, after }: Change): Promise<void> =>
   if (before || !after) return
   const send = InvoiceSendItem.parse(after)
   const invoice = await getInvoice(send.invoice_id)
-  // Deleted before it was sent: then there is nothing to pay.
+  // The invoice was deleted before it was sent.
   if (!invoice) return
   const { number, version } = send
   const file = await readInvoice({ id: invoice.id, number, version })

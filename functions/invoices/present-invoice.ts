@@ -3,7 +3,7 @@ import { toCents, toDollars } from '../../shared/rules/money.ts'
 import type { InvoiceInput } from '../../shared/schemas/invoice.ts'
 import type { InvoiceItem } from '../table/invoices.ts'
 
-/** An invoice on the wire: camelCase and in dollars (decision 29). */
+/** An invoice as the API returns it: camelCase, amounts in dollars (decision 29). */
 export const presentInvoice = (invoice: InvoiceItem) => ({
   id: invoice.id,
   invoiceNumber: invoice.number,
@@ -32,14 +32,14 @@ export const presentInvoice = (invoice: InvoiceItem) => ({
   version: invoice.version,
 })
 
-/** What may change of any invoice. */
+/** The fields that can change on any invoice. */
 export const openFields = (input: InvoiceInput) => ({
   status: input.status,
   due_date: input.dueDate ?? null,
   notes: input.notes || null,
 })
 
-/** What staff typed of an invoice, as it is stored; the amounts are reckoned here. */
+/** Converts staff input to stored fields and computes the amounts. */
 export const invoiceFields = (input: InvoiceInput) => {
   const lines = input.items.map(item => ({ ...item, rate: toCents(item.rate) }))
   const discount = toCents(input.discount)

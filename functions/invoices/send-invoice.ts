@@ -10,12 +10,12 @@ import { findInvoice } from './find-invoice.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { saveInvoice } from './update-invoice.ts'
 
-class AskedAlready extends Error {}
+class AlreadyRequested extends Error {}
 
 /**
- * POST /invoices/{id}/send: asks for the mail, which the stream sends once it is asked for. The
- * same Idempotency-Key asks once. A draft that is sent is pending from then on; the file is made
- * before, since only this function can. Errors: `not_found`, `conflict` for a cancelled one.
+ * POST /invoices/{id}/send: records the request; the stream sends the email, once per
+ * Idempotency-Key. A draft becomes pending. Renders the file first, because the stream consumer has
+ * no fonts. Errors: `not_found`, `conflict` for a canceled invoice.
  */
 export const sendInvoice = async ({
   params,
@@ -24,7 +24,7 @@ export const sendInvoice = async ({
 }: ShopRequest<typeof invoices.sendInvoice>) => {
   const found = await findInvoice(params.id)
   if (found.status === 'cancelled')
-    throw new ShopError('conflict', 'A cancelled invoice is not sent')
+    throw new ShopError('conflict', 'You can’t send a canceled invoice')
   const by = actorOf(user)
   const invoice =
     found.status === 'draft' ? await saveInvoice(found, { status: 'pending' }, by) : found
@@ -36,11 +36,11 @@ export const sendInvoice = async ({
   const states = { before: {}, after: { number, version } }
   try {
     await transact([
-      askToSend(send, at, () => new AskedAlready()),
+      askToSend(send, at, () => new AlreadyRequested()),
       audit(by, 'invoice.send', invoice.id, states, at),
     ])
   } catch (error) {
-    if (!(error instanceof AskedAlready)) throw error
+    if (!(error instanceof AlreadyRequested)) throw error
   }
   return {}
 }

@@ -10,8 +10,8 @@ import { findInvoice } from './find-invoice.ts'
 import { changedMeanwhile, numberTaken, orSuggest } from './invoice-errors.ts'
 import { invoiceFields, openFields, presentInvoice } from './present-invoice.ts'
 
-/** What an order's invoice repeats, by the names the wire has for it. */
-const repeated = {
+/** The fields copied from the order, with their API names. */
+const copiedFields = {
   number: 'invoiceNumber',
   customer_name: 'customerName',
   customer_email: 'customerEmail',
@@ -22,26 +22,26 @@ const repeated = {
   discount: 'discount',
 } as const
 
-const message = 'The invoice of an order repeats the order: change its status, due date or notes'
+const message = 'You can change only the status, due date and notes of an order’s invoice'
 
 const refuseOtherFields = (before: InvoiceItem, body: InvoiceInput) => {
   const typed = invoiceFields(body)
-  const changed = (Object.keys(repeated) as (keyof typeof repeated)[]).filter(
+  const changed = (Object.keys(copiedFields) as (keyof typeof copiedFields)[]).filter(
     field => JSON.stringify(typed[field]) !== JSON.stringify(before[field]),
   )
   if (changed.length > 0)
     throw new ShopError('invalid', message, {
-      errors: changed.map(field => ({ path: `body.${repeated[field]}`, message })),
+      errors: changed.map(field => ({ path: `body.${copiedFields[field]}`, message })),
     })
 }
 
-/** An order's invoice knows from the order when it was paid. */
+/** The payment date. For the invoice of an order it comes from the order. */
 const paidAt = (before: InvoiceItem, status: InvoiceItem['status'], at: string) => {
   if (before.order_id) return before.paid_at
   return status === 'paid' ? (before.paid_at ?? at) : null
 }
 
-/** Saves a change over the version that was read, with its audit. */
+/** Saves a change and its audit entry if the version is still the latest. */
 export const saveInvoice = async (
   before: InvoiceItem,
   change: Partial<InvoiceItem>,
@@ -61,9 +61,8 @@ export const saveInvoice = async (
 }
 
 /**
- * PUT /invoices/{id}. A seen version that is no longer the latest is refused with the invoice as it
- * is now. Errors: `not_found`, `conflict`, `already_exists` with the next free number, `invalid`
- * for a change of what an order's invoice repeats.
+ * PUT /invoices/{id}. Errors: `not_found`, `conflict` with the current invoice for a stale version,
+ * `already_exists` with the next free number, `invalid` for a change to fields copied from an order.
  */
 export const updateInvoice = async ({
   params,

@@ -75,7 +75,7 @@ export const complaints = group({
     body: z.object({
       name: requiredText(200),
       type: z.enum(attachmentTypes),
-      size: z.int().min(1).max(maxAttachmentBytes, 'A picture may have 5 MB at most'),
+      size: z.int().min(1).max(maxAttachmentBytes, 'Photos can be up to 5 MB'),
     }),
     reply: z.object({
       id: Id.describe('Send this id with the ticket or message'),

@@ -8,11 +8,11 @@ import { transact } from '../../table/transact.ts'
 import { presentMessage } from '../present-complaint.ts'
 import { anyComplaint } from './any-complaint.ts'
 
-const closed = () => new ShopError('conflict', 'This ticket is closed. Open it again to answer.')
+const closed = () => new ShopError('conflict', 'This ticket is closed. Reopen it to reply.')
 
 /**
- * POST /admin/complaints/{id}/messages, always as support; the stream mails it to the customer. The
- * ticket keeps its status. Errors: `not_found`, `conflict` once it is closed, `invalid`.
+ * POST /admin/complaints/{id}/messages, as support. The stream emails the customer. The ticket keeps
+ * its status. Errors: `not_found`, `conflict` if it's closed, `invalid`.
  */
 export const answerComplaint: UseCase<typeof adminComplaints.answerComplaint> = async ({
   params,
@@ -33,10 +33,10 @@ export const answerComplaint: UseCase<typeof adminComplaints.answerComplaint> = 
     is_read: false,
     created_at: now.toISOString(),
   }
-  const said = { before: {}, after: { message_id: message.id } }
+  const states = { before: {}, after: { message_id: message.id } }
   await transact([
     ...addMessage(complaint, message, closed),
-    audit(actorOf(user), 'complaint.answer', complaint.id, said, message.created_at),
+    audit(actorOf(user), 'complaint.answer', complaint.id, states, message.created_at),
   ])
   return presentMessage(message, now)
 }

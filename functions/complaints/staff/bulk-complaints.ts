@@ -15,8 +15,8 @@ const changes: Record<Action, (me: string) => Partial<Handling>> = {
 }
 
 /**
- * POST /admin/complaints/bulk-action: each ticket in a transaction of its own. One that is so
- * already counts as changed, so that asking again answers the same.
+ * POST /admin/complaints/bulk-action. Each ticket is changed in a separate transaction. Tickets that
+ * need no change count as changed, so that retries return the same result.
  */
 export const bulkComplaints: UseCase<typeof adminComplaints.bulkComplaints> = ({ body, user }) =>
   applyToEach(body.complaint_ids, id =>

@@ -6,10 +6,10 @@ import { type Step, transact } from '../../table/transact.ts'
 import { requireStaff } from '../../table/users.ts'
 import { anyComplaint, refuseStale } from './any-complaint.ts'
 
-/** What staff may change of a ticket. */
+/** The fields of a ticket that staff can change. */
 export type Handling = Pick<ComplaintItem, 'status' | 'priority' | 'assigned_to'>
 
-const handlingOf = ({ status, priority, assigned_to }: Handling): Handling => ({
+const pickHandling = ({ status, priority, assigned_to }: Handling): Handling => ({
   status,
   priority,
   assigned_to,
@@ -20,8 +20,8 @@ const notStaff = () => {
   return new ShopError('invalid', message, { errors: [{ path: 'body.assigned_to', message }] })
 }
 
-/** Whoever is given a ticket must be able to take it, at the moment of the change. */
-const takerStep = (before: Handling, { assigned_to }: Handling): Step[] =>
+/** Requires a new assignee to be active staff when the change commits. */
+const requireAssignee = (before: Handling, { assigned_to }: Handling): Step[] =>
   assigned_to && assigned_to !== before.assigned_to ? [requireStaff(assigned_to, notStaff)] : []
 
 const attempt = async (
@@ -29,24 +29,23 @@ const attempt = async (
   change: Partial<Handling>,
   by: Actor,
 ): Promise<ComplaintItem> => {
-  const from = handlingOf(before)
+  const from = pickHandling(before)
   const to = { ...from, ...change }
   if (JSON.stringify(from) === JSON.stringify(to)) return before
   const at = new Date().toISOString()
   const next = { ...before, ...to, updated_at: at, version: before.version + 1 }
   await transact([
     replaceComplaint(before, next),
-    ...takerStep(from, to),
+    ...requireAssignee(from, to),
     audit(by, 'complaint.update', before.id, { before: from, after: to }, at),
   ])
   return next
 }
 
 /**
- * Sets status, priority or who is responsible, with its audit in one transaction; nothing is
- * written where all is so already. A message that arrives meanwhile is not lost: the change is made
- * over it. Errors: `not_found`, `invalid` for somebody who is not staff, `conflict` on a `seen`
- * version that is no longer the latest, `busy`.
+ * Changes status, priority or assignee and records the audit entry in one transaction. Writes
+ * nothing if nothing changes, and retries if a message arrives meanwhile. Errors: `not_found`,
+ * `invalid` if the assignee isn't staff, `conflict` if `seen` is stale, `busy`.
  */
 export const changeComplaint = (
   id: string,
@@ -60,6 +59,6 @@ export const changeComplaint = (
     return attempt(before, change, by)
   }
   return retryOnConflict(readAndChange, {
-    message: 'This ticket is being changed elsewhere. Please try again.',
+    message: 'Someone else is changing this ticket. Try again.',
   })
 }

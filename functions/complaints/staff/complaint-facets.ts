@@ -2,13 +2,13 @@ import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import type { Query } from '../../../shared/api/endpoint.ts'
 import type { FacetFilter } from '../../table/lists/list.ts'
 
-type Asked = Pick<
+type FacetQuery = Pick<
   Query<typeof adminComplaints.listAllComplaints>,
   'status' | 'priority' | 'category' | 'assigned_to'
 >
 
-/** The facets of the list of tickets that a query asks for, on the screen as in an export. */
-export const complaintFacets = (query: Asked): FacetFilter => {
+/** The facets of a ticket query, for lists and exports. */
+export const complaintFacets = (query: FacetQuery): FacetFilter => {
   const { status, priority, category, assigned_to } = query
   return {
     status: status && [status],

@@ -3,7 +3,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { complaintList } from '../../table/lists/complaint-list.ts'
 import { readSum, type Sum } from '../../table/lists/counts.ts'
 
-/** GET /admin/complaints/stats: sums of counters; the mean until support first answered, in hours. */
+/** GET /admin/complaints/stats, from counters. The average first response time is in hours. */
 export const complaintStats: UseCase<typeof adminComplaints.complaintStats> = async () => {
   const sums = await readSum(complaintList.name)
   const add = (figure: (sum: Sum) => number) => sums.reduce((total, sum) => total + figure(sum), 0)

@@ -5,8 +5,8 @@ import { presentAdminComplaint } from '../present-complaint.ts'
 import { anyComplaint } from './any-complaint.ts'
 
 /**
- * GET /admin/complaints/{id}: opening a ticket marks what its customer wrote as read (decision 31).
- * The answer still tells which messages were new.
+ * GET /admin/complaints/{id}. Marks the customer's messages as read (decision 31); the response
+ * still shows which were new.
  */
 export const getAnyComplaint: UseCase<typeof adminComplaints.getAnyComplaint> = async ({
   params,

@@ -6,7 +6,7 @@ import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { presentAdminComplaint } from '../present-complaint.ts'
 import { complaintFacets } from './complaint-facets.ts'
 
-/** GET /admin/complaints: any combination of filters, newest first; without the threads. */
+/** GET /admin/complaints: newest first, without messages. */
 export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints> = async ({
   query,
 }) => {

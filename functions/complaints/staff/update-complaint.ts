@@ -4,10 +4,7 @@ import { actorOf } from '../../table/audit.ts'
 import { withThread } from './any-complaint.ts'
 import { changeComplaint } from './change-complaint.ts'
 
-/**
- * PUT /admin/complaints/{id}/status: any status may be picked. A field that is left out stays.
- * Errors: see `changeComplaint`.
- */
+/** PUT /admin/complaints/{id}/status. Omitted fields don't change. Errors: see `changeComplaint`. */
 export const updateComplaint: UseCase<typeof adminComplaints.updateComplaint> = async ({
   params,
   body: { status, priority, assigned_to, version },

@@ -1,4 +1,4 @@
-/** `npm run admin -- create EMAIL`: makes the first owner of a store, or another admin. */
+/** `npm run admin -- create EMAIL`: creates the store's first admin, or another one. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isCommonPassword } from '../../../shared/rules/common-passwords.ts'
@@ -8,13 +8,13 @@ import { loadStoreEnvironment } from '../../store-environment.ts'
 
 const usage = `Usage: npm run admin -- create EMAIL [--first-name NAME] [--last-name NAME] [--password PASSWORD]
 
-Makes an admin, or an admin of whoever has an account with that address. Without a password a new
-admin gets one that is shown once; an account that exists keeps its own.`
+Creates an admin, or makes an existing account an admin. Without --password, a new admin gets a
+generated password, shown once, and an existing account keeps its password.`
 
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** 20 letters and digits that can't be taken for one another: about 115 bits. */
-const newPassword = () =>
+/** 20 unambiguous letters and digits, about 115 bits. */
+const generatePassword = () =>
   Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
 
 const fail = (message: string): never => {
@@ -41,18 +41,19 @@ const { values, positionals } = readArguments()
 const [command, address = ''] = positionals
 if (command !== 'create' || positionals.length !== 2) fail(usage)
 const email = Email.safeParse(address)
-if (!email.success) fail(`"${address}" is not an e-mail address.\n\n${usage}`)
+if (!email.success) fail(`"${address}" is not an email address.\n\n${usage}`)
 if (values.password !== undefined) {
   const problem = Password.safeParse(values.password).error?.issues[0]?.message
   if (problem) fail(problem)
-  if (isCommonPassword(values.password)) fail('This password is too easy to guess.')
+  if (isCommonPassword(values.password))
+    fail('This password is too easy to guess. Please choose another.')
 }
 
 try {
   loadStoreEnvironment()
-  // Only now: the clients of the table and the pool read the environment when they are loaded.
+  // Imported after the environment is set: the AWS clients read it when they load.
   const { makeOwner } = await import('./make-owner.ts')
-  const forNew = values.password ?? newPassword()
+  const forNew = values.password ?? generatePassword()
   const outcome = await makeOwner(
     {
       email: email.data ?? '',
@@ -61,9 +62,9 @@ try {
     },
     { forNew, forExisting: values.password ?? null },
   )
-  console.log(`${email.data} is an admin now. Sign in at ${process.env.SITE_URL ?? ''}/admin/login`)
-  if (outcome === 'promoted' && !values.password) console.log('The password stays as it was.')
-  else if (!values.password) console.log(`Password, shown this once: ${forNew}`)
+  console.log(`${email.data} is now an admin. Sign in at ${process.env.SITE_URL ?? ''}/admin/login`)
+  if (outcome === 'promoted' && !values.password) console.log('Their password is unchanged.')
+  else if (!values.password) console.log(`Password (shown only once): ${forNew}`)
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

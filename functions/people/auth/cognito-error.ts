@@ -1,6 +1,6 @@
 import { type ErrorCode, ShopError } from '../../../shared/errors.ts'
 
-/** `wait` in seconds. */
+/** `wait` is in seconds. */
 type Meaning = { code: ErrorCode; message: string; path?: string; wait?: number }
 
 const wait: Meaning = {
@@ -10,19 +10,19 @@ const wait: Meaning = {
 }
 const invalidLink: Meaning = {
   code: 'invalid',
-  message: 'This link is not valid. Please ask for a new one.',
+  message: 'This link isn’t valid. Please request a new one.',
 }
 
-/** The only place that knows what Cognito calls its failures. */
+/** Maps Cognito's error names to API errors. */
 const meanings: Record<string, Meaning> = {
   CodeMismatchException: invalidLink,
   ExpiredCodeException: {
     code: 'invalid',
-    message: 'This link has expired. Please ask for a new one.',
+    message: 'This link has expired. Please request a new one.',
   },
   InvalidPasswordException: {
     code: 'invalid',
-    message: 'Use at least 6 characters, and no space at either end',
+    message: 'Use at least 6 characters, with no spaces at the start or end',
     path: 'body.password',
   },
   LimitExceededException: wait,
@@ -32,11 +32,11 @@ const meanings: Record<string, Meaning> = {
   UserNotFoundException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
   UserNotConfirmedException: {
     code: 'not_confirmed',
-    message: 'Please confirm your email address with the link we sent you.',
+    message: 'Confirm your email address with the link we sent you.',
   },
   PasswordResetRequiredException: {
     code: 'forbidden',
-    message: 'Please set a new password first: use "Forgot password".',
+    message: 'Reset your password first. Use "Forgot password".',
   },
   UsernameExistsException: {
     code: 'already_exists',
@@ -46,17 +46,17 @@ const meanings: Record<string, Meaning> = {
     code: 'already_exists',
     message: 'An account with this email already exists',
   },
-  InvalidParameterException: { code: 'invalid', message: 'This is not possible for this account.' },
+  InvalidParameterException: { code: 'invalid', message: 'This isn’t possible for this account.' },
 }
 
-/** Cognito locks an account for a while after wrong passwords, and says so only in its message. */
+/** Cognito reports a temporary lockout after wrong passwords only in the message. */
 const isLocked = (error: Error) => /attempts exceeded/i.test(error.message)
 const isDisabled = (error: Error) => /user is disabled/i.test(error.message)
 
-/** The name of what Cognito threw, e.g. `CodeMismatchException`. */
+/** Returns the name of a Cognito error, for example `CodeMismatchException`. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** What a failure of Cognito means to whoever called the API; ours stay as they are. */
+/** Converts a Cognito error to an API error. Other errors pass through. */
 export const fromCognito = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof ShopError) return error
   if (isDisabled(error)) return notActive(error)
@@ -70,17 +70,17 @@ export const fromCognito = (error: unknown): unknown => {
   })
 }
 
-/** Refuses an account that staff closed. */
+/** The error for an account that staff suspended. */
 export const notActive = (cause?: unknown) =>
-  new ShopError('suspended', 'This account is not active. Please contact support.', { cause })
+  new ShopError('suspended', 'This account isn’t active. Please contact support.', { cause })
 
-/** Refuses a link that nobody can have been sent. */
+/** The error for a malformed or forged link. */
 export const badLink = () => new ShopError(invalidLink.code, invalidLink.message)
 
-/** Runs a call to Cognito, failing only with what the caller of the API may read. */
-export const atCognito = async <T>(ask: () => Promise<T>): Promise<T> => {
+/** Runs a Cognito call and converts its errors to API errors. */
+export const atCognito = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
-    return await ask()
+    return await work()
   } catch (error) {
     throw fromCognito(error)
   }

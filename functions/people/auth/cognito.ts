@@ -2,7 +2,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 
 let client: CognitoIdentityProviderClient | undefined
 
-/** The client of the user pool's API. */
+/** Returns the Cognito client. */
 export const cognito = (): CognitoIdentityProviderClient => {
   client ??= new CognitoIdentityProviderClient({
     maxAttempts: 3,

@@ -5,10 +5,10 @@ import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
 import { atCognito } from './cognito-error.ts'
 
-const isConfirmedAlready = (error: unknown) =>
+const isAlreadyConfirmed = (error: unknown) =>
   error instanceof Error && /status is CONFIRMED/.test(error.message)
 
-/** Confirms an address; following the link a second time is no error. */
+/** Confirms an email address. Safe to repeat. */
 export const confirm: UseCase<typeof auth.confirm> = async ({ body, ip }) => {
   const command = new ConfirmSignUpCommand({
     ClientId: clientId(),
@@ -20,7 +20,7 @@ export const confirm: UseCase<typeof auth.confirm> = async ({ body, ip }) => {
       try {
         await cognito().send(command)
       } catch (error) {
-        if (!isConfirmedAlready(error)) throw error
+        if (!isAlreadyConfirmed(error)) throw error
       }
     }),
   )

@@ -5,14 +5,10 @@ import { clientId, cognito } from './cognito.ts'
 import { atCognito, reasonOf } from './cognito-error.ts'
 import { limitEmails } from './limit-emails.ts'
 
-/** What Cognito says of an address that is unknown, not confirmed, or of a closed account. */
-const noPasswordToSet = [
-  'UserNotFoundException',
-  'InvalidParameterException',
-  'NotAuthorizedException',
-]
+/** Cognito's errors for an unknown or unconfirmed address or a disabled account. */
+const cannotReset = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException']
 
-/** Mails a link to set a new password where there is an account; the answer never tells. */
+/** Sends a password reset link. The response never reveals whether an account exists. */
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body, ip }) => {
   await limitEmails({ ip, email: body.email })
   await atCognito(async () => {
@@ -21,7 +17,7 @@ export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body
         new ForgotPasswordCommand({ ClientId: clientId(), Username: body.email }),
       )
     } catch (error) {
-      if (!noPasswordToSet.includes(reasonOf(error))) throw error
+      if (!cannotReset.includes(reasonOf(error))) throw error
     }
   })
   return {}

@@ -7,7 +7,7 @@ import { clientId, cognito } from './cognito.ts'
 import { atCognito } from './cognito-error.ts'
 import { sessionOf } from './session.ts'
 
-/** Signs in with e-mail and password. Errors: those of Cognito, `too_many_requests`. */
+/** Signs in with email and password. Errors: see `cognito-error.ts`, `too_many_requests`. */
 export const login: UseCase<typeof auth.login> = async ({ body, ip }) => {
   const command = new InitiateAuthCommand({
     ClientId: clientId(),

@@ -4,15 +4,15 @@ import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
 import { atCognito, reasonOf } from './cognito-error.ts'
 
-/** What Cognito says of a token that opens nothing anyway. */
-const uselessAlready = [
+/** Cognito's errors for a token that no longer works. */
+const alreadyRevoked = [
   'InvalidParameterException',
   'NotAuthorizedException',
   'UnauthorizedException',
   'UnsupportedTokenTypeException',
 ]
 
-/** Ends a session: its refresh token, and the access tokens made with it, are refused from now. */
+/** Ends a session by revoking its refresh token and access tokens. */
 export const logout: UseCase<typeof auth.logout> = async ({ body }) => {
   await atCognito(async () => {
     try {
@@ -20,7 +20,7 @@ export const logout: UseCase<typeof auth.logout> = async ({ body }) => {
         new RevokeTokenCommand({ ClientId: clientId(), Token: body.refresh_token }),
       )
     } catch (error) {
-      if (!uselessAlready.includes(reasonOf(error))) throw error
+      if (!alreadyRevoked.includes(reasonOf(error))) throw error
     }
   })
   return {}

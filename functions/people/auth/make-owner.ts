@@ -5,9 +5,8 @@ import { createAccount, joinGroup, readAttributes, setEmail, setPassword } from 
 type Owner = { email: string; firstName: string; lastName: string }
 
 /**
- * Makes an admin of the store, or promotes who has an account; running it again finishes what was
- * interrupted. `password` is null to leave that of an existing account as it is. Returns whether
- * the account is new.
+ * Creates an admin or promotes an existing account. Safe to repeat after an interruption.
+ * `forExisting` is null to keep the password of an existing account.
  */
 export const makeOwner = async (
   { email, firstName, lastName }: Owner,

@@ -2,10 +2,10 @@ import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { noteLogin } from '../../table/users.ts'
 
-/** The web app signs in without us and asks this next; what is younger is the same visit. */
+/** The web app signs in directly with Cognito, then calls this. Later calls are the same visit. */
 const visitMs = 3_600_000
 
-/** The signed-in user; the first call of a visit counts as their login. */
+/** Returns the signed-in user. The first call of a visit counts as a login. */
 export const me: UseCase<typeof auth.me> = async ({ user }) => {
   const now = new Date()
   const isNewVisit = !user.last_login || now.getTime() - Date.parse(user.last_login) > visitMs

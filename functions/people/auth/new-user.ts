@@ -3,7 +3,7 @@ import { type UserItem, userIdOf } from '../../table/users.ts'
 /** A Cognito user's attributes by name. */
 export type Attributes = Record<string, string | undefined>
 
-/** The shop's record of a Cognito user, as a customer. */
+/** Builds the customer record of a Cognito user. */
 export const newUser = (attributes: Attributes, at: Date): UserItem => ({
   id: userIdOf(attributes.sub ?? ''),
   email: (attributes.email ?? '').toLowerCase(),

@@ -15,10 +15,7 @@ import { cognito, poolId } from './cognito.ts'
 import { reasonOf } from './cognito-error.ts'
 import type { Attributes } from './new-user.ts'
 
-/**
- * What staff, the command line and the stream do to accounts of the user pool. An account is named
- * by its e-mail address or its `sub`.
- */
+/** Operations on Cognito accounts. An account's name is its email address or its `sub`. */
 
 type Person = { email: string; first_name: string; last_name: string; phone?: string | undefined }
 
@@ -27,7 +24,7 @@ const account = (Username: string) => ({ UserPoolId: poolId(), Username })
 const toList = (attributes: Attributes): AttributeType[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
 
-/** Makes an account with a confirmed address, without a mail; false when there is one for it. */
+/** Creates an account with a verified address, without an email. Returns false if it exists. */
 export const createAccount = async ({
   email,
   first_name,
@@ -53,7 +50,7 @@ export const createAccount = async ({
   }
 }
 
-/** Sets a password that is kept, which confirms the account. */
+/** Sets a permanent password, which also confirms the account. */
 export const setPassword = (name: string, Password: string) =>
   cognito().send(new AdminSetUserPasswordCommand({ ...account(name), Password, Permanent: true }))
 
@@ -62,7 +59,7 @@ export const readAttributes = async (name: string): Promise<Attributes> => {
   return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
 }
 
-/** Gives an account this address, as confirmed. */
+/** Sets an account's email address as verified. */
 export const setEmail = (name: string, email: string) =>
   cognito().send(
     new AdminUpdateUserAttributesCommand({
@@ -77,7 +74,7 @@ export const joinGroup = (name: string, role: Role) =>
 export const leaveGroup = (name: string, role: Role) =>
   cognito().send(new AdminRemoveUserFromGroupCommand({ ...account(name), GroupName: role }))
 
-/** No refresh token makes an access token any more. */
+/** Revokes all refresh tokens of an account. */
 export const signOutAccount = (name: string) =>
   cognito().send(new AdminUserGlobalSignOutCommand(account(name)))
 
@@ -87,7 +84,7 @@ export const enableAccount = (name: string) =>
 export const disableAccount = (name: string) =>
   cognito().send(new AdminDisableUserCommand(account(name)))
 
-/** Does this to an account; false for somebody who has none, as people of the demo store. */
+/** Runs `work` on an account. Returns false if there is none, as for demo users. */
 export const ifThere = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()

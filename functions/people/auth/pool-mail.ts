@@ -10,8 +10,8 @@ import {
 } from '../../mail/templates/account.ts'
 
 /**
- * The mail that Cognito is about to send, or null for what the shop has no words for. The code is
- * a placeholder here, which Cognito fills in afterwards, so it stands in links as it is.
+ * Composes the email that Cognito is about to send, or null to use Cognito's own. The code is a
+ * placeholder that Cognito replaces, so links contain it unescaped.
  */
 export const composePoolEmail = (
   { triggerSource, request }: CustomMessageTriggerEvent,

@@ -9,7 +9,7 @@ import { sessionOf } from './session.ts'
 const sessionEnded = (cause: unknown) =>
   new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
-/** What Cognito says of a token that is forged, revoked, run out or for a user who is gone. */
+/** Cognito's errors for a token that is forged, revoked, expired or whose user was deleted. */
 const refusals = ['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException']
 
 const newTokens = async (token: string) => {
@@ -26,7 +26,7 @@ const newTokens = async (token: string) => {
   }
 }
 
-/** A new access token for a refresh token that was not revoked. */
+/** Returns a new access token for a valid refresh token. */
 export const refresh: UseCase<typeof auth.refresh> = async ({ body }) => {
   const { AuthenticationResult } = await newTokens(body.refresh_token)
   return sessionOf(AuthenticationResult, body.refresh_token)

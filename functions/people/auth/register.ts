@@ -27,10 +27,10 @@ const signUp = ({ email, password, first_name, last_name, phone }: RegisterInput
   )
 
 /**
- * Tells the holder of the address, and nobody else, that there is an account: with the link to
- * confirm it, or, once confirmed, with one to set a new password.
+ * Emails the account holder: the confirmation link, or a password reset link if the account is
+ * already confirmed.
  */
-const tellHolder = async (email: string) => {
+const notifyAccountHolder = async (email: string) => {
   const account = { ClientId: clientId(), Username: email }
   try {
     await cognito().send(new ResendConfirmationCodeCommand(account))
@@ -42,7 +42,7 @@ const tellHolder = async (email: string) => {
   }
 }
 
-/** Opens an account. A known address gets the same answer, so that nobody can ask who is here. */
+/** Registers a customer. The response is the same for known addresses, to prevent enumeration. */
 export const register: UseCase<typeof auth.register> = async ({ body, ip }) => {
   refuseCommonPassword(body.password)
   await limitEmails({ ip, email: body.email })
@@ -51,7 +51,7 @@ export const register: UseCase<typeof auth.register> = async ({ body, ip }) => {
       await signUp(body)
     } catch (error) {
       if (reasonOf(error) !== 'UsernameExistsException') throw error
-      await tellHolder(body.email)
+      await notifyAccountHolder(body.email)
     }
   })
   return { user: body, token: null, confirmation_required: true }

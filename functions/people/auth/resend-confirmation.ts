@@ -5,10 +5,10 @@ import { clientId, cognito } from './cognito.ts'
 import { atCognito, reasonOf } from './cognito-error.ts'
 import { limitEmails } from './limit-emails.ts'
 
-/** What Cognito says of an address that is unknown or confirmed already. */
+/** Cognito's errors for an address that is unknown or already confirmed. */
 const nothingToConfirm = ['UserNotFoundException', 'InvalidParameterException']
 
-/** Mails the link again where there is something to confirm; the answer never tells. */
+/** Sends the confirmation link again. The response never reveals whether an account exists. */
 export const resendConfirmation: UseCase<typeof auth.resendConfirmation> = async ({ body, ip }) => {
   await limitEmails({ ip, email: body.email })
   await atCognito(async () => {

@@ -7,10 +7,10 @@ import { clientId, cognito } from './cognito.ts'
 import { badLink, fromCognito, reasonOf } from './cognito-error.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
-/** A token that somebody made up names no user, or a code that was never one. */
-const madeUp = ['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException']
+/** Cognito's errors for a forged token. */
+const forged = ['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException']
 
-/** Sets a new password with the token of the mailed link, which works once. */
+/** Sets a new password with the single-use token from the email. */
 export const resetPassword: UseCase<typeof auth.resetPassword> = async ({ params, body, ip }) => {
   const reset = decodeResetToken(params.token)
   if (!reset) throw badLink()
@@ -25,7 +25,7 @@ export const resetPassword: UseCase<typeof auth.resetPassword> = async ({ params
     try {
       await cognito().send(command)
     } catch (error) {
-      throw madeUp.includes(reasonOf(error)) ? badLink() : fromCognito(error)
+      throw forged.includes(reasonOf(error)) ? badLink() : fromCognito(error)
     }
   }
   await limitGuesses('reset', { ip, email: reset.email.toLowerCase() }, set)

@@ -10,12 +10,12 @@ import { cognito } from './cognito.ts'
 import { notActive } from './cognito-error.ts'
 import { newUser } from './new-user.ts'
 
-/** Cognito itself handed us the token a moment ago, so its signature needs no second look. */
-const subOf = (token: string): string =>
+/** Reads the subject without verifying the token, which just came from Cognito. */
+const readSubject = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 
-/** Makes up for a confirmation whose trigger could not write the record. */
-const recordOf = async (token: string): Promise<UserItem> => {
+/** Creates the user if the confirmation trigger failed to. */
+const restoreUser = async (token: string): Promise<UserItem> => {
   const { UserAttributes = [] } = await cognito().send(new GetUserCommand({ AccessToken: token }))
   const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
   const user = newUser(attributes, new Date())
@@ -23,15 +23,18 @@ const recordOf = async (token: string): Promise<UserItem> => {
   return user
 }
 
-/** The session that Cognito's tokens make. Errors: suspended, forbidden when there are none. */
+/** Builds the session from Cognito's tokens. Errors: `suspended`, `forbidden` without tokens. */
 export const sessionOf = async (
   tokens: AuthenticationResultType | undefined,
   refreshToken?: string,
 ): Promise<z.input<typeof Session>> => {
   const token = tokens?.AccessToken
   if (!token)
-    throw new ShopError('forbidden', 'This account asks for more. Please sign in on the website.')
-  const user = (await getUser(userIdOf(subOf(token)))) ?? (await recordOf(token))
+    throw new ShopError(
+      'forbidden',
+      'This account needs another verification step. Sign in on the website.',
+    )
+  const user = (await getUser(userIdOf(readSubject(token)))) ?? (await restoreUser(token))
   if (user.status !== 'active') throw notActive()
   return {
     user,

@@ -7,11 +7,11 @@ import { findOtherAdmin, leaveUser, requireAdmin, type UserItem } from '../../ta
 import { verifyPassword } from './verify-password.ts'
 
 const lastAdmin = () =>
-  new ShopError('conflict', 'You are the only admin. Make somebody else an admin first.')
-const goneAlready = () => new ShopError('unauthenticated', 'Please sign in')
+  new ShopError('conflict', 'You’re the only admin. Make someone else an admin first.')
+const alreadyDeleted = () => new ShopError('unauthenticated', 'Please sign in to continue.')
 
-/** Another admin stays: were both to leave at once, one of the two transactions fails. */
-const staffStays = async (user: UserItem): Promise<Step[]> => {
+/** Requires another admin to remain. If two delete themselves at once, one transaction fails. */
+const keepOneAdmin = async (user: UserItem): Promise<Step[]> => {
   if (user.role !== 'admin') return []
   const other = await findOtherAdmin(user.id)
   if (!other) throw lastAdmin()
@@ -19,14 +19,13 @@ const staffStays = async (user: UserItem): Promise<Step[]> => {
 }
 
 /**
- * POST /users/me/delete. From here on the user is gone: no token is taken any more. Their data are
- * removed by the stream, which begins again wherever it stopped (`on-user-deleted.ts`).
- * Errors: `invalid` for a wrong password, `conflict` for the last admin.
+ * POST /users/me/delete. Tokens stop working at once; the stream removes the data
+ * (`on-user-deleted.ts`). Errors: `invalid` for a wrong password, `conflict` for the last admin.
  */
 export const deleteAccount: UseCase<typeof profile.deleteAccount> = async ({ user, body, ip }) => {
   await verifyPassword(user, body.password, ip)
   const subscription_id = await subscriptionIdOf(user.email)
   const deleted = { id: user.id, deleted_at: new Date().toISOString(), subscription_id }
-  await transact([leaveUser(deleted, goneAlready), ...(await staffStays(user))])
+  await transact([leaveUser(deleted, alreadyDeleted), ...(await keepOneAdmin(user))])
   return {}
 }

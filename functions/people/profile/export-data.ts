@@ -32,20 +32,20 @@ const exportComplaint = (complaint: Complaint) => ({
   })),
 })
 
-const ordersOf = async (userId: string) => {
+const loadOrders = async (userId: string) => {
   const orders = []
   for await (const order of ownOrders(userId)) orders.push(presentOrder(order))
   return orders
 }
 
-const dataOf = async (user: UserItem) => {
+const collectData = async (user: UserItem) => {
   const [addresses, cards, favorites, cart, orders, reviews, complaints, mail_preferences] =
     await Promise.all([
       loadAddressBook(user.id),
       loadCardBook(user.id),
       listFavorites(user.id),
       loadCart(userOwner(user.id)),
-      ordersOf(user.id),
+      loadOrders(user.id),
       allReviews(user.id),
       allComplaints(user.id),
       preferencesOf(user),
@@ -67,11 +67,11 @@ const dataOf = async (user: UserItem) => {
   }
 }
 
-/** GET /users/me/export: a file of everything the store keeps of the caller. */
+/** GET /users/me/export: all the data the store has about the caller, as JSON. */
 export const exportData: UseCase<typeof profile.exportData> = async ({ user, setHeader }) => {
   const now = new Date()
   const day = dayIn((await getSettings()).time_zone, now)
-  const data = await dataOf(user)
+  const data = await collectData(user)
   setHeader('content-disposition', `attachment; filename="selvedge-my-data-${day}.json"`)
   return JSON.stringify({ exported_at: now.toISOString(), ...data }, null, 2)
 }

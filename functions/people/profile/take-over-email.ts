@@ -12,7 +12,7 @@ import { accessTokenOf } from './access-token.ts'
 
 const ended = ['NotAuthorizedException', 'UserNotFoundException']
 
-/** The address the pool has for the caller. Errors: `conflict` while it is not confirmed. */
+/** Returns the caller's address in Cognito. Errors: `conflict` if it isn't confirmed. */
 const confirmedEmail = async (AccessToken: string): Promise<string> => {
   try {
     const { UserAttributes = [] } = await cognito().send(new GetUserCommand({ AccessToken }))
@@ -20,30 +20,32 @@ const confirmedEmail = async (AccessToken: string): Promise<string> => {
       UserAttributes.map(({ Name, Value }) => [Name, Value]),
     )
     if (email && email_verified === 'true') return email.toLowerCase()
-    throw new ShopError('conflict', 'Please confirm your new email address first')
+    throw new ShopError('conflict', 'Confirm your new email address first')
   } catch (error) {
     if (!ended.includes(reasonOf(error))) throw fromCognito(error)
-    throw new ShopError('unauthenticated', 'Please sign in again', { cause: error })
+    throw new ShopError('unauthenticated', 'Sign in again.', { cause: error })
   }
 }
 
-const isTaken = () => new ShopError('already_exists', 'An account with this email already exists')
-const isOvertaken = () => new ShopError('conflict', 'Your email was changed elsewhere meanwhile')
+const emailTaken = () =>
+  new ShopError('already_exists', 'An account with this email already exists')
+const emailChanged = () =>
+  new ShopError('conflict', 'Your email was changed in another session. Reload the page.')
 
 /**
- * PUT /users/me/email: the shop takes over the address that the pool has confirmed, which is what
- * keeps two accounts from having one. The newsletter goes on at the new address. Orders and
- * tickets keep the one they were written with. Errors: `conflict`, `already_exists`.
+ * PUT /users/me/email: copies the confirmed address from Cognito, which enforces uniqueness, and
+ * moves the newsletter subscription. Orders and tickets keep the old address. Errors: `conflict`,
+ * `already_exists`.
  */
 export const takeOverEmail = async (request: ShopRequest<typeof profile.takeOverEmail>) => {
   const { user } = request
   const email = await confirmedEmail(accessTokenOf(request))
   if (email === user.email) return user
-  if (await getUserByEmail(email)) throw isTaken()
+  if (await getUserByEmail(email)) throw emailTaken()
   const updated_at = new Date().toISOString()
   const [from, id] = await Promise.all([subscriptionIdOf(user.email), subscriptionIdOf(email)])
   await transact([
-    replaceEmail(user, email, updated_at, isOvertaken),
+    replaceEmail(user, email, updated_at, emailChanged),
     ...(await moveSubscription(from, { id, email })),
   ])
   return { ...user, email, updated_at }

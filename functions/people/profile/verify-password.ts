@@ -8,8 +8,8 @@ import { fromCognito } from '../auth/cognito-error.ts'
 const message = 'Incorrect password.'
 
 /**
- * Throws `invalid` unless the password is the user's own; a second factor, asked for next, is not
- * needed to know. Errors: `too_many_requests` after many wrong ones.
+ * Throws `invalid` if the password is wrong. Doesn't require the second factor. Errors:
+ * `too_many_requests` after many wrong passwords.
  */
 export const verifyPassword = (
   user: { id: string; email: string },

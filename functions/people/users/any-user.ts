@@ -5,25 +5,29 @@ import { loadAddressBook } from '../../table/addresses.ts'
 import { getUser, type UserItem } from '../../table/users.ts'
 import { presentAddress } from '../account/address-book.ts'
 
-/** Anybody who has an account. Errors: `not_found`. */
+/** Returns any user by id. Errors: `not_found`. */
 export const anyUser = async ({ id }: { id: string }): Promise<UserItem> => {
   const user = await getUser(id)
   if (!user) throw notFound('User')
   return user
 }
 
-/** A user as staff read them, with their addresses. */
+/** Adds the addresses, for staff. */
 export const withAddresses = async (user: UserItem): Promise<z.input<typeof AdminUserDetail>> => {
   const book = await loadAddressBook(user.id)
   return { ...user, Addresses: book.addresses.map(({ id }) => presentAddress(book, id)) }
 }
 
-/** Refuses a change made on a version that is no longer the latest, with the user as they are now. */
+/** Throws `conflict` with the current user if the caller saw an older version. */
 export const refuseStale = async (user: UserItem, seen: number | undefined) => {
   if (seen === undefined || seen === user.version) return
-  throw new ShopError('conflict', 'This user was changed by somebody else meanwhile.', {
-    data: { user: await withAddresses(user) },
-  })
+  throw new ShopError(
+    'conflict',
+    'Someone else changed this user. Review the latest version and try again.',
+    {
+      data: { user: await withAddresses(user) },
+    },
+  )
 }
 
 export const emailTaken = () => {

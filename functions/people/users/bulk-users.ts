@@ -6,8 +6,8 @@ import { changeUser } from './change-user.ts'
 const statusAfter = { activate: 'active', deactivate: 'inactive' } as const
 
 /**
- * POST /admin/users/bulk-action: each user in a transaction of its own. One who is so already
- * counts as changed, so that asking again answers the same.
+ * POST /admin/users/bulk-action. Each user is changed in a separate transaction. Users who already
+ * have the status count as changed, so that retries return the same result.
  */
 export const bulkUsers: UseCase<typeof adminUsers.bulkUsers> = ({ body, user: by }) => {
   const status = statusAfter[body.action]

@@ -11,13 +11,13 @@ import { anyUser, refuseStale } from './any-user.ts'
 
 const personal = ['first_name', 'last_name', 'phone', 'email'] as const
 
-/** What staff may change of a user. */
+/** The fields of a user that staff can change. */
 export type UserChange = Partial<
   Pick<UserItem, (typeof personal)[number] | 'role' | 'status' | 'email_verified'>
 >
 
-/** Who changes it, and how: `seen` is the version they looked at. */
-type Making = { by: UserItem; seen?: number | undefined; endsSessions?: boolean }
+/** `seen` is the version that the caller last read. */
+type ChangeOptions = { by: UserItem; seen?: number | undefined; endsSessions?: boolean }
 
 const ownAccess = () =>
   new ShopError('conflict', 'You can’t take away your own access. Ask another admin.')
@@ -26,8 +26,8 @@ const keepsOwnAccess = (next: UserItem, by: UserItem): boolean =>
   next.id !== by.id || (next.role === 'admin' && next.status === 'active')
 
 /**
- * What the audit trail keeps: role and status as they were and are, of the rest only that it was
- * changed, for it goes when the person does.
+ * The audit entry: old and new role and status, and only the names of changed personal fields, so
+ * that it holds no personal data.
  */
 const audited = (before: UserItem, next: UserItem, passwordSet: boolean) => {
   const { role, status } = before
@@ -41,7 +41,7 @@ const audited = (before: UserItem, next: UserItem, passwordSet: boolean) => {
   }
 }
 
-/** The newsletter goes on at another address. */
+/** Moves a newsletter subscription to the new address. */
 const newsletterSteps = async (before: UserItem, { email }: UserItem): Promise<Step[]> => {
   if (email === before.email) return []
   const [from, id] = await Promise.all([subscriptionIdOf(before.email), subscriptionIdOf(email)])
@@ -51,7 +51,7 @@ const newsletterSteps = async (before: UserItem, { email }: UserItem): Promise<S
 const attempt = async (
   before: UserItem,
   change: UserChange,
-  { by, endsSessions = false }: Making,
+  { by, endsSessions = false }: ChangeOptions,
 ): Promise<UserItem> => {
   const isSame = Object.entries(change).every(
     ([name, value]) => before[name as keyof UserItem] === value,
@@ -77,18 +77,22 @@ const attempt = async (
 }
 
 /**
- * Changes a user, with its audit in one transaction; nothing is written where all is so already.
- * What a status or role means at the pool follows by the stream (`on-user-change.ts`).
- * Errors: `not_found`, `conflict` on a version that is no longer the latest or for an admin who
- * would shut themselves out, `forbidden` for one who is no admin any more, `busy`.
+ * Changes a user and records the audit entry in one transaction. Writes nothing if nothing changes.
+ * The stream updates Cognito (`on-user-change.ts`). Errors: `not_found`, `conflict` for a stale
+ * version or an admin who would lose their own access, `forbidden` if the caller is no longer an
+ * admin, `busy`.
  */
-export const changeUser = (id: string, change: UserChange, making: Making): Promise<UserItem> => {
+export const changeUser = (
+  id: string,
+  change: UserChange,
+  options: ChangeOptions,
+): Promise<UserItem> => {
   const readAndChange = async () => {
     const before = await anyUser({ id })
-    await refuseStale(before, making.seen)
-    return attempt(before, change, making)
+    await refuseStale(before, options.seen)
+    return attempt(before, change, options)
   }
   return retryOnConflict(readAndChange, {
-    message: 'This user is being changed elsewhere. Please try again.',
+    message: 'Someone else is changing this user. Try again.',
   })
 }

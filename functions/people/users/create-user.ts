@@ -14,8 +14,8 @@ import { emailTaken } from './any-user.ts'
 type Input = Body<typeof adminUsers.createUser>
 
 /**
- * An account with this password. One that nobody of the shop has, left by a creation that was
- * interrupted or never confirmed, is taken over; anybody's else is left as it is.
+ * Creates the Cognito account. Reuses an account without a user, left by an interrupted or
+ * unconfirmed registration. Errors: `already_exists`.
  */
 const openAccount = async ({ password, phone, ...person }: Input) => {
   await createAccount({ ...person, phone: phone ?? undefined })
@@ -27,9 +27,9 @@ const openAccount = async ({ password, phone, ...person }: Input) => {
 }
 
 /**
- * POST /admin/users: somebody who can sign in at once. The account comes first, then the user with
- * the audit in one transaction.
- * Errors: `invalid` for a common password, `already_exists`.
+ * POST /admin/users. Creates the Cognito account first, then the user and the audit entry in one
+ * transaction. The user can sign in right away. Errors: `invalid` for a common password,
+ * `already_exists`.
  */
 export const createUser: UseCase<typeof adminUsers.createUser> = async ({ body, user: by }) => {
   refuseCommonPassword(body.password)

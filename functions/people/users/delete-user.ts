@@ -8,16 +8,17 @@ import { leaveUser } from '../../table/users.ts'
 import { actsAsAdmin } from './acting-admin.ts'
 import { anyUser } from './any-user.ts'
 
-const oneself = () => new ShopError('conflict', 'You can’t delete yourself. Ask another admin.')
+const ownAccount = () =>
+  new ShopError('conflict', 'You can’t delete your own account here. Ask another admin.')
 
 /**
  * DELETE /admin/users/{id}: from here on the user is gone; the stream removes their data and leaves
  * their orders, as where a customer deletes their account (`profile/on-user-deleted.ts`).
- * Errors: `not_found`, `conflict` for oneself, `forbidden` for one who is no admin any more.
+ * Errors: `not_found`, `conflict` for ownAccount, `forbidden` for one who is no admin any more.
  */
 export const deleteUser: UseCase<typeof adminUsers.deleteUser> = async ({ params, user: by }) => {
   const user = await anyUser(params)
-  if (user.id === by.id) throw oneself()
+  if (user.id === by.id) throw ownAccount()
   const at = new Date().toISOString()
   const subscription_id = await subscriptionIdOf(user.email)
   const { role, status } = user

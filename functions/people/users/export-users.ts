@@ -5,10 +5,10 @@ import { startExport } from '../../exports/start-export.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { userFacets } from './user-facets.ts'
 
-/** GET /admin/users/export: the users of the list's filters, or those selected. */
+/** GET /admin/users/export: the filtered or selected users. */
 export const exportUsers: UseCase<typeof adminUsers.exportUsers> = request =>
   exportList(exportedUsers, userFacets(request.query), request)
 
-/** POST /admin/users/export: the same in the background. */
+/** POST /admin/users/export: exports in the background. */
 export const startUserExport: UseCase<typeof adminUsers.startUserExport> = request =>
   startExport(exportedUsers, userFacets(request.query), request)

@@ -14,7 +14,7 @@ import {
   signOutAccount,
 } from '../auth/pool-account.ts'
 
-/** The pool lets nobody in whom the shop does not. */
+/** Enables or disables the Cognito account to match the status. */
 const followStatus = async ({ id, status }: UserItem): Promise<void> => {
   const name = subOf(id)
   await ifThere(async () => {
@@ -24,7 +24,7 @@ const followStatus = async ({ id, status }: UserItem): Promise<void> => {
   })
 }
 
-/** Tokens name the role; who may do what is read from the table. */
+/** Updates the Cognito group, which tokens show. Permissions come from the table. */
 const followRole = async ({ id, role }: UserItem, former: Role): Promise<void> => {
   const name = subOf(id)
   await ifThere(async () => {
@@ -33,7 +33,7 @@ const followRole = async ({ id, role }: UserItem, former: Role): Promise<void> =
   })
 }
 
-/** A new customer is welcomed, however they came to their account. */
+/** Sends the welcome email to a new customer. */
 const welcome = async ({ id, email, first_name, role, status }: UserItem): Promise<void> => {
   if (role !== 'customer' || status !== 'active') return
   await sendOnce('account-welcome', id, {
@@ -43,10 +43,9 @@ const welcome = async ({ id, email, first_name, role, status }: UserItem): Promi
 }
 
 /**
- * What follows a change of a user: their place in the list, their account, and for a new customer
- * a word of welcome. The account at the pool becomes as the user is now, whichever change is told
- * of, so that changes told again or late do no harm. A sign-in or an order leaves the version as it
- * is, and costs nothing here.
+ * Stream consumer for users: updates the list and the Cognito account, and welcomes new customers.
+ * The account is set to the user's current state, so repeated or late events do no harm. Sign-ins
+ * and orders don't change the version and are skipped.
  */
 export const onUserChange = async (change: Change): Promise<void> => {
   const { before, after } = change

@@ -9,12 +9,12 @@ import { anyUser, emailTaken, refuseStale, withAddresses } from './any-user.ts'
 import { changeUser } from './change-user.ts'
 
 const noAccount = () => {
-  const message = 'This person has no account to sign in with, so there is no password to set'
+  const message = 'This user can’t sign in, so you can’t set a password'
   return new ShopError('conflict', message, { errors: [{ path: 'body.password', message }] })
 }
 
-/** The new password, and an end to what was begun with the old one. */
-const givePassword = (userId: string, password: string) =>
+/** Sets a new password and ends all sessions. */
+const changePassword = (userId: string, password: string) =>
   atCognito(async () => {
     const isThere = await ifThere(async () => {
       await setPassword(subOf(userId), password)
@@ -23,29 +23,28 @@ const givePassword = (userId: string, password: string) =>
     if (!isThere) throw noAccount()
   })
 
-const giveEmail = (userId: string, email: string) =>
+const changeEmail = (userId: string, email: string) =>
   atCognito(() => ifThere(() => setEmail(subOf(userId), email)))
 
 /**
- * Does `work` while the pool has the new address, which is what keeps two accounts from having one;
- * it gets the old one back if `work` fails. Whoever dies in between has only to ask again.
+ * Sets the new address in Cognito, which enforces uniqueness, then runs `work`. Restores the old
+ * address if `work` fails. Safe to retry after a crash.
  */
 const withEmail = async <T>(user: UserItem, email: string, work: () => Promise<T>): Promise<T> => {
   if (email === user.email) return work()
   if (await getUserByEmail(email)) throw emailTaken()
-  await giveEmail(user.id, email)
+  await changeEmail(user.id, email)
   try {
     return await work()
   } catch (error) {
-    await giveEmail(user.id, user.email)
+    await changeEmail(user.id, user.email)
     throw error
   }
 }
 
 /**
- * PUT /admin/users/{id}: name, address, role and status, and a new password if one is sent, which
- * ends the user's sessions. Errors: those of `changeUser`, `invalid` for a common password,
- * `already_exists`.
+ * PUT /admin/users/{id}. Setting a password ends the user's sessions. Errors: those of
+ * `changeUser`, `invalid` for a common password, `already_exists`.
  */
 export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
   params,
@@ -62,11 +61,11 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
     ...(phone !== undefined && { phone: phone || null }),
     ...(rest.role && { role: rest.role }),
     ...(rest.status && { status: rest.status }),
-    // Staff vouch for an address that they set.
+    // An address set by staff counts as verified.
     ...(email !== user.email && { email, email_verified: true }),
   }
   const next = await withEmail(user, email, async () => {
-    if (password) await givePassword(user.id, password)
+    if (password) await changePassword(user.id, password)
     return changeUser(user.id, change, { by, seen, endsSessions: password !== undefined })
   })
   return withAddresses(next)

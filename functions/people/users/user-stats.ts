@@ -6,7 +6,7 @@ import { countListed } from '../../table/lists/page.ts'
 import { userList } from '../../table/lists/user-list.ts'
 import { getSettings } from '../../table/settings.ts'
 
-/** GET /admin/users/stats: sums of counters; today is the day of the store's time zone. */
+/** GET /admin/users/stats, from counters. Today is in the store's time zone. */
 export const userStats: UseCase<typeof adminUsers.userStats> = async () => {
   const { time_zone: zone } = await getSettings()
   const today = dayIn(zone, new Date())

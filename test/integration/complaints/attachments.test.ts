@@ -138,7 +138,7 @@ describe('a picture in a ticket', () => {
       const { status, body } = await nora.open({ attachments: [id] })
       expect(status).toBe(400)
       expect(body).toMatchObject({
-        message: 'That file is not a picture',
+        message: 'This file isn’t a supported image',
         errors: [{ path: 'body.attachments.0' }],
       })
     }
@@ -157,7 +157,7 @@ describe('a picture in a ticket', () => {
       expect(body.errors).toEqual([
         {
           path: 'body.attachments.1',
-          message: 'That picture was not uploaded. Please add it again.',
+          message: 'This photo didn’t upload. Add it again.',
         },
       ])
     }

@@ -80,7 +80,7 @@ describe('a return', () => {
       },
     })
     expect(answer.data.description).toBe(
-      `I would like to return these pieces of order ${order.order_number}:\n\n` +
+      `I’d like to return these items from order ${order.order_number}:\n\n` +
         `2 × ${shirt?.product_name}, M\n1 × ${cap?.product_name}\n\nReason: Too small\n\nBoth.`,
     )
     expect((await nora.get(answer.data.id)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('a return', () => {
     const order = await delivered(nora)
     const name = order.lines[0]?.product_name
     expect((await ask(nora, order, [shirts(order, 4)])).body.message).toBe(
-      `You can return 3 more of ${name}, M`,
+      `You can return only 3 more of ${name}, M`,
     )
     expect((await ask(nora, order, [shirts(order, 2)])).status).toBe(201)
     expect((await ask(nora, order, [shirts(order, 1), shirts(order, 1)])).status).toBe(409)
@@ -108,7 +108,7 @@ describe('a return', () => {
     const none = await ask(nora, order, [shirts(order, 1)])
     expect(none).toMatchObject({
       status: 409,
-      body: { message: `You have already asked to return ${name}, M` },
+      body: { message: `You already requested a return for ${name}, M` },
     })
     expect(await tickets(nora)).toBe(2)
   })
@@ -135,7 +135,7 @@ describe('a return', () => {
     })
     expect(await ask(nora, late, [caps(late)])).toMatchObject({
       status: 409,
-      body: { message: `This order could be returned until ${last}, 30 days after its delivery` },
+      body: { message: `The return period ended on ${last}, 30 days after delivery` },
     })
   })
 
@@ -147,7 +147,7 @@ describe('a return', () => {
     }
     await put(orderWithKeys({ ...order, payment_status: 'refunded' }))
     const refunded = await ask(nora, order, [caps(order)])
-    expect(refunded.body.message).toBe('This order is refunded already')
+    expect(refunded.body.message).toBe('This order was already refunded')
   })
 
   it.each([

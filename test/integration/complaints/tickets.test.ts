@@ -307,7 +307,7 @@ describe('a message', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: 'This ticket is closed. Please open a new one if you need us.',
+        message: 'This ticket is closed. Open a new ticket if you need help.',
       },
     })
     await expect(answer(open)).rejects.toThrow('closed')

@@ -153,7 +153,7 @@ describe('the link that confirms', () => {
       status: 400,
       body: {
         code: 'invalid',
-        message: 'This link does not work any more. Please subscribe again.',
+        message: 'This link has expired. Subscribe again.',
       },
     })
     expect(await subscribers()).toEqual([])

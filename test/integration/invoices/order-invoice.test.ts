@@ -106,7 +106,7 @@ describe('the invoice of an order', () => {
     const order = await storeOrder(customer.id, { payment_status: payment })
     expect(await askOwn(order)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'There is an invoice as soon as this order is paid' },
+      body: { code: 'conflict', message: 'The invoice is available after the order is paid' },
     })
     expect(await getInvoiceOf(order.id)).toBeUndefined()
   })

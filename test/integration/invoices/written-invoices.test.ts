@@ -94,7 +94,7 @@ describe('an invoice that staff writes', () => {
     const next = number.replace(/\d$/, '1')
     expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({
       code: 'already_exists',
-      errors: [{ path: 'body.invoiceNumber', message: `${next} is free` }],
+      errors: [{ path: 'body.invoiceNumber', message: `${next} is available` }],
       data: { suggestion: next },
     })
   })
@@ -176,7 +176,7 @@ describe('the invoice of an order', () => {
     expect(refused).toMatchObject({
       status: 400,
       body: {
-        message: expect.stringContaining('repeats the order'),
+        message: expect.stringContaining('order’s invoice'),
         errors: [{ path: 'body.discount' }],
       },
     })

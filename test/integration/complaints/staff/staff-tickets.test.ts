@@ -204,7 +204,7 @@ describe('an answer', () => {
     await change(await nora.stored(ticket.id), { status: 'closed' })
     expect(await answer('Too late')).toMatchObject({
       status: 409,
-      body: { message: 'This ticket is closed. Open it again to answer.' },
+      body: { message: 'This ticket is closed. Reopen it to reply.' },
     })
     expect((await nora.stored(ticket.id)).message_count).toBe(0)
   })

@@ -155,7 +155,7 @@ describe('signing in', () => {
     expect((await me(person.token)).status).toBe(401)
     const refused = await post('/auth/login', person)
     expect(refused).toMatchObject({ status: 403, body: { code: 'suspended' } })
-    expect(refused.body.message).toContain('not active')
+    expect(refused.body.message).toContain('isn’t active')
     const refresh = await post('/auth/refresh', { refresh_token: person.refresh_token })
     expect(refresh.status).toBe(403)
   })
