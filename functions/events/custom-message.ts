@@ -3,16 +3,16 @@ import { describeError, log } from '../http/log.ts'
 import { defaultSender, getSender } from '../mail/sender.ts'
 import { composePoolEmail } from '../people/auth/pool-mail.ts'
 
-/** A code that somebody waits for goes out by the name the store began with, if the table fails. */
-const senderNow = () =>
+/** Falls back to the default sender if the table fails, because the user waits for the code. */
+const loadSender = () =>
   getSender().catch(error => {
-    log('error', 'the settings could not be read for a mail', describeError(error))
+    log('error', 'settings could not be read for an email', describeError(error))
     return defaultSender()
   })
 
-/** Cognito asks what to write; where we have no words it uses its own. */
+/** Writes Cognito's emails. Cognito uses its own text where the store has none. */
 export const handler = async (event: CustomMessageTriggerEvent) => {
-  const mail = composePoolEmail(event, await senderNow())
+  const mail = composePoolEmail(event, await loadSender())
   if (mail) {
     event.response.emailSubject = mail.subject
     event.response.emailMessage = mail.html

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { describeError, log } from '../http/log.ts'
 import { toChange } from '../table/change-record.ts'
 import { readBatch } from '../table/stream-records.ts'
-import { keepForLater, keepLost } from './failed-event.ts'
+import { saveForRetry, saveLost } from './failed-event.ts'
 
-const Told = z.object({
+const Message = z.object({
   DDBStreamBatchInfo: z.object({
     streamArn: z.string(),
     shardId: z.string(),
@@ -14,33 +14,33 @@ const Told = z.object({
   }),
 })
 
-/** The consumer crashed or ran out of time over a change. */
+/** The stream consumer crashed or timed out on a change. */
 class ConsumerFailed extends Error {
   override name = 'ConsumerFailed'
 }
 
-const keep = async (body: string, now: Date): Promise<void> => {
-  const { DDBStreamBatchInfo: info } = Told.parse(JSON.parse(body))
-  log('error', 'changes were given up by the stream', { changes: info.batchSize })
+const save = async (body: string, now: Date): Promise<void> => {
+  const { DDBStreamBatchInfo: info } = Message.parse(JSON.parse(body))
+  log('error', 'the stream dropped changes', { changes: info.batchSize })
   const records = await readBatch({ ...info, size: info.batchSize })
-  if (!records) return keepLost(info.startSequenceNumber, new ConsumerFailed(), now)
-  // A try that crashed is asked for again once its lease has ended.
+  if (!records) return saveLost(info.startSequenceNumber, new ConsumerFailed(), now)
+  // The sweep requests a crashed retry again when its lease ends.
   for (const record of records)
     if (toChange(record).entity !== 'failed-event')
-      await keepForLater(record, new ConsumerFailed(), now)
+      await saveForRetry(record, new ConsumerFailed(), now)
 }
 
 /**
- * Takes what Lambda gave up, which is only told of by its place in the stream, and keeps it as any
- * other failure: to be tried again, and for staff to see. What fails here stays in the queue.
+ * Saves changes that Lambda dropped as failed events, for a retry and for staff. The message holds
+ * only their position in the stream. A message that fails here stays in the queue.
  */
 export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
   for (const { messageId, body } of Records) {
     try {
-      await keep(body, new Date())
+      await save(body, new Date())
     } catch (error) {
-      log('error', 'lost changes could not be kept', describeError(error))
+      log('error', 'lost changes could not be saved', describeError(error))
       batchItemFailures.push({ itemIdentifier: messageId })
     }
   }

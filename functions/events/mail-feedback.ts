@@ -25,13 +25,13 @@ const Other = z.object({ eventType: z.string() })
 const Feedback = z.union([Bounce, Complaint, Other])
 type Feedback = z.infer<typeof Feedback>
 
-type Told = { reason: MailStopItem['reason']; at: string; recipients: z.infer<typeof Recipients> }
+type Stop = { reason: MailStopItem['reason']; at: string; recipients: z.infer<typeof Recipients> }
 
-/** What stops mail: an address that does not exist, or a reader who called it spam. */
-const stopOf = (feedback: Feedback): Told | undefined => {
+/** Returns why to stop email: the address does not exist, or its owner reported spam. */
+const findStop = (feedback: Feedback): Stop | undefined => {
   if ('bounce' in feedback) {
     const { bounceType, timestamp: at, bouncedRecipients: recipients } = feedback.bounce
-    // A full mailbox is empty again some day.
+    // A transient bounce, such as a full mailbox, may pass.
     return bounceType === 'Permanent' ? { reason: 'bounce', at, recipients } : undefined
   }
   if ('complaint' in feedback) {
@@ -42,38 +42,38 @@ const stopOf = (feedback: Feedback): Told | undefined => {
   return undefined
 }
 
-/** `Nora <nora@example.com>` is one way SES names a recipient. */
-const plain = (address: string) => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
+/** Extracts the address from `Nora <nora@example.com>`, one format SES uses. */
+const addressOf = (address: string) => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address
 
 const read = (message: string): Feedback | undefined => {
   try {
     return Feedback.parse(JSON.parse(message))
   } catch (error) {
-    // The message names people, and so may a JSON error: neither is logged.
-    log('error', 'mail feedback could not be read', { error: (error as Error).name })
+    // Log neither the message nor the JSON error, because both may contain addresses.
+    log('error', 'email feedback could not be read', { error: (error as Error).name })
     return undefined
   }
 }
 
 /**
- * SES tells what became of mails: an address that bounced for good, or whose reader complained,
- * gets no more. What fails is told again by SNS, and telling twice changes nothing.
+ * Handles delivery feedback from SES: stops email to an address with a permanent bounce or a
+ * complaint. SNS retries a failure, which is safe to repeat.
  */
 export const handler = async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
     const feedback = read(Sns.Message)
-    const stop = feedback && stopOf(feedback)
+    const stop = feedback && findStop(feedback)
     if (!stop) continue
     const at = new Date(stop.at).toISOString()
     try {
       for (const { emailAddress } of stop.recipients) {
-        const mailbox = await hashEmail(plain(emailAddress))
+        const mailbox = await hashEmail(addressOf(emailAddress))
         await stopMail({ mailbox, reason: stop.reason, at })
       }
     } catch (error) {
-      log('error', 'mail could not be stopped', describeError(error))
+      log('error', 'email could not be stopped', describeError(error))
       throw error
     }
-    log('info', 'mail stopped', { reason: stop.reason, recipients: stop.recipients.length })
+    log('info', 'email stopped', { reason: stop.reason, recipients: stop.recipients.length })
   }
 }

@@ -2,9 +2,9 @@ import type { Context } from 'aws-lambda'
 import { makeExport } from '../exports/make-export.ts'
 import type { ExportEvent } from '../exports/start-worker.ts'
 
-/** How often an export says how far it is, in milliseconds. */
+/** Milliseconds between progress updates. */
 const every = 1_000
 
-/** Makes one export, started by whoever asked for it or by the sweep. */
+/** Runs one export, started by a request or by the sweep. */
 export const handler = (event: ExportEvent, context: Context): Promise<void> =>
   makeExport(event, { every, remaining: () => context.getRemainingTimeInMillis() })

@@ -5,14 +5,14 @@ import { newUser } from '../people/auth/new-user.ts'
 import { createUser } from '../table/users.ts'
 
 /**
- * Once an address is confirmed the account becomes a customer of the shop. It may run twice, and
- * after a reset password too, which makes up for a first run that failed.
+ * Creates the customer of a confirmed account. Safe to repeat. Cognito also calls it after a password
+ * reset, which completes a first run that failed.
  */
 export const handler = async (event: PostConfirmationTriggerEvent) => {
   const isNew = await createUser(
     newUser({ ...event.request.userAttributes, email_verified: 'true' }, new Date()),
   )
-  // A first run may have died between the two.
+  // Repeat the group too: the first run may have stopped between the two steps.
   if (isNew || event.triggerSource === 'PostConfirmation_ConfirmSignUp')
     await cognito().send(
       new AdminAddUserToGroupCommand({

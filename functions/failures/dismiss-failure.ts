@@ -2,7 +2,7 @@ import type { adminFailures } from '../../shared/api/admin-failures.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
-import { forgetFailedEvent, getFailedEvent } from '../table/failed-events.ts'
+import { deleteFailedEvent, getFailedEvent } from '../table/failed-events.ts'
 import { transact } from '../table/transact.ts'
 import { auditedState } from './retry-failure.ts'
 
@@ -16,7 +16,7 @@ export const dismissFailure = async ({ params, user }: Request) => {
   if (!event) throw gone()
   const states = { before: auditedState(event), after: {} }
   await transact([
-    forgetFailedEvent(event.id, gone),
+    deleteFailedEvent(event.id, gone),
     audit(actorOf(user), 'failure.dismiss', event.id, states, new Date().toISOString()),
   ])
   return {}

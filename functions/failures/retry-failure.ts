@@ -2,7 +2,7 @@ import type { adminFailures } from '../../shared/api/admin-failures.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
-import { askAgain, type FailedEvent, getFailedEvent } from '../table/failed-events.ts'
+import { type FailedEvent, getFailedEvent, requestRetry } from '../table/failed-events.ts'
 import { transact } from '../table/transact.ts'
 import { presentFailure } from './list-failures.ts'
 
@@ -39,7 +39,7 @@ export const retryFailure = async ({ params, user }: Request) => {
       after: { ...auditedState(event), status: 'waiting' },
     }
     await transact([
-      askAgain(event, now, endedMeanwhile),
+      requestRetry(event, now, endedMeanwhile),
       audit(actorOf(user), 'failure.retry', event.id, states, now.toISOString()),
     ])
   }

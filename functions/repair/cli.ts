@@ -1,7 +1,6 @@
 /**
- * `npm run repair`: makes the counters and search words of the back-office's lists, the figures of
- * the reports and the files in the buckets what the items themselves say; `npm run repair --
- * --check` only says what differs.
+ * `npm run repair` compares list counters, search words, report figures and stored files with the
+ * items in the table and fixes the differences. `npm run repair -- --check` only lists them.
  */
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../store-environment.ts'
@@ -11,11 +10,12 @@ import type { FileDrift } from './repair-files.ts'
 
 const usage = `Usage: npm run repair [-- --check]
 
-Compares the counters and search words of the back-office's lists, the figures of the reports, and
-the files of pictures, attachments and invoices with the items themselves, and mends what differs.
-Files that belong to nothing are deleted once they are a day old. With --check nothing is changed,
-and a difference ends the command with 1. It reads the whole table and lists the buckets. Run it
-after the store's time zone was changed: reports count its days.`
+Compares list counters, search words, report figures and the files of pictures, attachments and
+invoices with the items in the table, and fixes the differences. Deletes files older than a day that
+belong to no item. Reads the whole table and lists the buckets. Run it after you change the store's
+time zone, because reports count days in it.
+
+--check  Lists the differences without changing anything; exits with 1 if there are any.`
 
 const readArguments = () => {
   try {
@@ -26,8 +26,8 @@ const readArguments = () => {
   }
 }
 
-/** No more than these are told one by one. */
-const mostTold = 20
+/** Maximum number of differences to print. */
+const maxPrinted = 20
 
 type AnyDrift = Drift | ReportDrift | FileDrift
 
@@ -36,15 +36,15 @@ const describeDrift = (one: AnyDrift): string => {
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
 
-const tell = (drift: AnyDrift[]) => {
-  for (const one of drift.slice(0, mostTold)) console.log(`  ${describeDrift(one)}`)
-  if (drift.length > mostTold) console.log(`  and ${drift.length - mostTold} more`)
+const print = (drift: AnyDrift[]) => {
+  for (const one of drift.slice(0, maxPrinted)) console.log(`  ${describeDrift(one)}`)
+  if (drift.length > maxPrinted) console.log(`  and ${drift.length - maxPrinted} more`)
 }
 
 const { check } = readArguments()
 try {
   loadStoreEnvironment()
-  // Only now: the table's client reads the environment when it is loaded.
+  // Load these after the environment is set: the table's client reads it on load.
   const { allLists } = await import('../table/lists/all-lists.ts')
   const { findDrift } = await import('../table/drift.ts')
   const { checkLists, repairLists } = await import('../table/lists/repair.ts')
@@ -59,18 +59,18 @@ try {
   )
   console.log(
     drift.length === 0
-      ? 'Lists, reports and files are what the items say.'
+      ? 'Lists, reports and files match the items.'
       : `${drift.length} differences:`,
   )
-  tell(drift)
+  print(drift)
   if (drift.length > 0 && check) process.exitCode = 1
   if (drift.length > 0 && !check) {
     if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
     if (drift.some(one => !('list' in one || 'bucket' in one))) await repairReports(zone)
     const stored = drift.filter(one => 'bucket' in one)
     const left = await repairFiles(stored, new Date())
-    console.log(left.length === 0 ? 'Mended.' : 'Mended, but for these files:')
-    tell(left)
+    console.log(left.length === 0 ? 'Fixed.' : 'Fixed, except for these files:')
+    print(left)
   }
 } catch (error) {
   console.error((error as Error).message)

@@ -11,20 +11,20 @@ import { addPictureUses, PictureUse, removePictureUses, usedBy } from '../table/
 import { ProductItem } from '../table/products.ts'
 
 /**
- * What is wrong with a file: nothing names it, what names it finds none, or who shows it is noted
- * wrongly.
+ * A difference between a file and the items: no item refers to it, an item refers to a missing file,
+ * or the record of who shows a picture is missing or obsolete.
  */
 export type FileDrift = {
   what: 'orphan' | 'missing' | 'shown' | 'not shown'
   bucket: Bucket
   key: string
-  /** Of an orphan. */
+  /** When an orphan was last modified. */
   modified?: Date
-  /** Who shows it. */
+  /** The item that shows the picture. */
   by?: string
 }
 
-/** Buckets whose files belong to items. What waits under `uploads/` goes by a rule of the bucket. */
+/** Buckets whose files belong to items. A bucket rule expires `uploads/`. */
 const buckets = {
   PICTURES_BUCKET: 'pictures/',
   ATTACHMENTS_BUCKET: 'kept/',
@@ -32,17 +32,17 @@ const buckets = {
 } as const
 type Bucket = keyof typeof buckets
 
-/** Keys of files that items name. */
+/** File keys that must exist, and those that may exist. */
 type Named = { required: Set<string>; allowed: Set<string> }
 
-/** What the table says of files. */
+/** Collects the files that the table's items refer to. */
 class Names {
   private readonly named: Record<Bucket, Named> = {
     PICTURES_BUCKET: { required: new Set(), allowed: new Set() },
     ATTACHMENTS_BUCKET: { required: new Set(), allowed: new Set() },
     INVOICES_BUCKET: { required: new Set(), allowed: new Set() },
   }
-  /** Who shows which picture, and what is noted of it. */
+  /** Pictures that items show, and those recorded as shown. */
   readonly shown = new Map<string, { address: string; by: string }>()
   readonly noted = new Map<string, { address: string; by: string }>()
 
@@ -77,11 +77,11 @@ class Names {
     attachment: item => {
       const { user_id, id, complaint_id } = AttachmentItem.parse(item)
       const { required, allowed } = this.named.ATTACHMENTS_BUCKET
-      // Of one that no text has claimed yet there may be a file.
+      // A picture that is not attached yet may have a file.
       const names = complaint_id === null ? allowed : required
       names.add(keptKey(user_id, id))
     },
-    // The file of an invoice is made when somebody asks for it, that of a mail before it is sent.
+    // An invoice's file is created on its first download, or before the invoice is emailed.
     invoice: item => {
       const invoice = InvoiceItem.parse(item)
       this.invoices.add(invoice.id)
@@ -96,7 +96,7 @@ class Names {
 
   readonly read = (item: StoredItem) => this.readers[item.entity ?? '']?.(item)
 
-  /** Keys by bucket, once every item is read. */
+  /** Returns the keys by bucket. Call it after every item is read. */
   all(): Record<Bucket, Named> {
     for (const { invoice_id: id, number, version } of this.sends)
       if (this.invoices.has(id))
@@ -105,7 +105,7 @@ class Names {
   }
 }
 
-/** How the files of a bucket differ from those that items name. */
+/** Compares the files of a bucket with the keys that items refer to. */
 const compare = (
   bucket: Bucket,
   stored: readonly Stored[],
@@ -120,7 +120,7 @@ const compare = (
   ]
 }
 
-const wrongNotes = ({ shown, noted }: Names): FileDrift[] => {
+const compareUses = ({ shown, noted }: Names): FileDrift[] => {
   const drift = (what: FileDrift['what'], notes: Names['noted'], right: Names['noted']) =>
     [...notes]
       .filter(([name]) => !right.has(name))
@@ -133,41 +133,38 @@ const wrongNotes = ({ shown, noted }: Names): FileDrift[] => {
   return [...drift('shown', shown, noted), ...drift('not shown', noted, shown)]
 }
 
-/**
- * Lists the files of pictures, attachments and invoices, to compare them with the items that name
- * them.
- */
+/** Lists the files of pictures, attachments and invoices, to compare them with the items. */
 export const checkFiles = async (): Promise<Check<FileDrift>> => {
   const names = Object.keys(buckets) as Bucket[]
-  // Files first: an item is stored before its file, so a file that is found has its item by then.
+  // List files first: an item is stored before its file, so the item of a listed file exists.
   const stored = await Promise.all(names.map(name => listObjects(name, buckets[name])))
   const found = new Names()
   const drift = () => {
     const named = found.all()
     return [
-      ...wrongNotes(found),
+      ...compareUses(found),
       ...names.flatMap((name, at) => compare(name, stored[at] ?? [], named[name])),
     ]
   }
   return { read: found.read, drift }
 }
 
-/** A file this young may belong to an item that is being changed at this moment. */
-const young = 86_400_000
+/** Milliseconds before a file counts as an orphan. A newer one may belong to a pending change. */
+const graceMs = 86_400_000
 
-const isMendable = ({ what, modified }: FileDrift, now: Date): boolean =>
-  what !== 'missing' && (what !== 'orphan' || (modified ?? now).getTime() < now.getTime() - young)
+const isFixable = ({ what, modified }: FileDrift, now: Date): boolean =>
+  what !== 'missing' && (what !== 'orphan' || (modified ?? now).getTime() < now.getTime() - graceMs)
 
 /**
- * Deletes files older than a day that nothing names, and notes who shows pictures. Gives what it
- * leaves: files that are missing cannot be made again, younger ones are for the next run.
+ * Deletes orphans older than a day and corrects the records of who shows pictures. Returns the
+ * differences it cannot fix: missing files, and newer orphans, which a later run deletes.
  */
 export const repairFiles = async (drift: readonly FileDrift[], now: Date): Promise<FileDrift[]> => {
-  for (const one of drift.filter(each => isMendable(each, now))) {
+  for (const one of drift.filter(each => isFixable(each, now))) {
     const { what, bucket, key, by = '' } = one
     if (what === 'orphan') await deleteObject(bucket, key)
     if (what === 'shown') await addPictureUses([`/${key}`], by)
     if (what === 'not shown') await removePictureUses([`/${key}`], by)
   }
-  return drift.filter(one => !isMendable(one, now))
+  return drift.filter(one => !isFixable(one, now))
 }

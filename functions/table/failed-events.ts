@@ -44,7 +44,7 @@ const facetOf = ({ id, status, failed_at, next_try_at }: FailedEvent) =>
 const stored = ({ entity, ...event }: FailedEvent) => ({ ...event, event_entity: entity })
 
 /** Stores a failed event. An existing one stays unchanged. */
-export const keepFailedEvent = (event: FailedEvent, now: Date): Promise<boolean> =>
+export const addFailedEvent = (event: FailedEvent, now: Date): Promise<boolean> =>
   put(
     {
       ...failedEventKey(event.id),
@@ -93,7 +93,7 @@ export const dueFailedEvents = (now: Date, limit: number): Promise<FailedEvent[]
   listOf('waiting', { to: `${now.toISOString()}~`, limit })
 
 /** Requests a retry from the stream consumer. Fails if one was requested or finished meanwhile. */
-export const askAgain = (event: FailedEvent, now: Date, gone: () => Error): Step => {
+export const requestRetry = (event: FailedEvent, now: Date, gone: () => Error): Step => {
   const next = minutesAfter(now, leaseMinutes)
   const { facet, facet_sk } = failedEventsFacet('waiting', next, event.id)
   return {
@@ -119,7 +119,7 @@ export const askAgain = (event: FailedEvent, now: Date, gone: () => Error): Step
 const pauses = [1, 2, 4, 8, 16, 32, 64]
 
 /** Returns the status after a number of tries. */
-export const afterTries = (tries: number, now: Date) => {
+export const retryState = (tries: number, now: Date) => {
   const pause = pauses[tries - 1]
   return pause === undefined
     ? ({ status: 'given_up', next_try_at: null } as const)
@@ -127,7 +127,7 @@ export const afterTries = (tries: number, now: Date) => {
 }
 
 /** Records a failed retry, unless another was requested since. */
-export const noteFailedTry = (
+export const recordFailedTry = (
   event: FailedEvent,
   failure: Pick<FailedEvent, 'error' | 'status' | 'next_try_at'>,
   now: Date,
@@ -155,7 +155,7 @@ export const noteFailedTry = (
 }
 
 /** Deletes a resolved or dismissed event. */
-export const forgetFailedEvent = (id: string, gone?: () => Error): Step => ({
+export const deleteFailedEvent = (id: string, gone?: () => Error): Step => ({
   write: { remove: failedEventKey(id), ...(gone && { when: 'attribute_exists(pk)' }) },
   ...(gone && { failsWith: gone }),
 })

@@ -10,7 +10,7 @@ import type { SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { handler as keepLost } from '../../../functions/events/lost-changes.ts'
+import { handler as saveLost } from '../../../functions/events/lost-changes.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { getFailedEvent, listFailedEvents } from '../../../functions/table/failed-events.ts'
 import { failedEventKey } from '../../../functions/table/keys.ts'
@@ -83,7 +83,7 @@ describe('a change that the consumer crashed over', () => {
     await batchWrite([orderWithKeys(order)])
     const event = given(await placeOf(order.id))
     for (let times = 0; times < 2; times++)
-      expect(await keepLost(event)).toEqual({ batchItemFailures: [] })
+      expect(await saveLost(event)).toEqual({ batchItemFailures: [] })
     const [kept, ...more] = await listFailedEvents(10)
     expect(more).toEqual([])
     expect(kept).toMatchObject({
@@ -108,7 +108,7 @@ describe('a change that the consumer crashed over', () => {
     forgetful
       .on(GetShardIteratorCommand)
       .rejects(new TrimmedDataAccessException({ message: 'trimmed', $metadata: {} }))
-    await keepLost(given({ shardId: 'shard', startSequenceNumber: '4711' }))
+    await saveLost(given({ shardId: 'shard', startSequenceNumber: '4711' }))
     forgetful.restore()
     const kept = (await listFailedEvents(10)).find(({ subject }) => subject === '4711')
     expect(kept).toMatchObject({ entity: 'change', status: 'given_up', record: null })
@@ -118,7 +118,7 @@ describe('a change that the consumer crashed over', () => {
     const down = mockClient(DynamoDBStreamsClient)
     down.onAnyCommand().rejects(new Error('down'))
     const place = { shardId: 'shard', startSequenceNumber: '4712' }
-    expect(await keepLost(given(place))).toEqual({
+    expect(await saveLost(given(place))).toEqual({
       batchItemFailures: [{ itemIdentifier: 'message-1' }],
     })
     down.restore()

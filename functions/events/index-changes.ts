@@ -3,6 +3,6 @@ import type { Change } from '../table/change-record.ts'
 
 const entities = new Set(['product', 'variant', 'category', 'review'])
 
-/** Tells the catalogue's index of those changes that concern it. */
-export const followCatalogue = (changes: readonly Change[]): Promise<void> =>
+/** Updates the catalog index with the changes that affect it. */
+export const indexChanges = (changes: readonly Change[]): Promise<void> =>
   projectCatalogue(changes.filter(change => entities.has(change.entity)))

@@ -17,8 +17,8 @@ import { onUserChange } from '../people/users/on-user-change.ts'
 import type { Change } from '../table/change-record.ts'
 import { followReported } from '../table/rollups/follow.ts'
 
-/** What follows a change of an item of each kind. */
-const followers: Record<string, (change: Change) => Promise<void>> = {
+/** The consumer of each type of item. */
+const consumers: Record<string, (change: Change) => Promise<void>> = {
   order: onOrderChange,
   'order-lookup': onOrderLookup,
   'contact-message': onContactMessage,
@@ -37,8 +37,8 @@ const followers: Record<string, (change: Change) => Promise<void>> = {
   'deleted-user': onUserDeleted,
 }
 
-/** All that follows a committed change, but its place in the catalogue's index; again is harmless. */
-export const followChange = async (change: Change): Promise<void> => {
-  await followers[change.entity]?.(change)
+/** Runs every side effect of a change except the catalog index. Safe to repeat. */
+export const processChange = async (change: Change): Promise<void> => {
+  await consumers[change.entity]?.(change)
   await followReported(change)
 }
