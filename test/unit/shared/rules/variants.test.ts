@@ -72,7 +72,10 @@ describe('the variants of a product', () => {
       Array.from({ length: count }, (_, at) => variant({ name: `Name ${at}` }))
     expect(problems([], named(maxAttributeValues))).toEqual([])
     expect(problems([], named(maxAttributeValues + 1))).toEqual([
-      { path: 'attributes', message: 'Add attributes: a product with this many variants needs them' },
+      {
+        path: 'attributes',
+        message: 'Add attributes: a product with this many variants needs them',
+      },
     ])
     const values = named(maxAttributeValues + 1).map(({ name }) => name)
     const all = values.map(value => variant({ attributes: { Name: value } }))
