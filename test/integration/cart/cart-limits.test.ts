@@ -36,7 +36,7 @@ describe('a cart', () => {
     expect((await read()).data.items).toEqual([])
   })
 
-  test('says when it already holds all that can be bought', async () => {
+  test('reports when it already holds the maximum', async () => {
     const { product } = await stockProduct(3)
     const { add } = shopper()
     await add({ product_id: product.id, quantity: 3 })
@@ -46,7 +46,7 @@ describe('a cart', () => {
     })
   })
 
-  test('keeps its other lines when one is set to 0', async () => {
+  test('keeps other lines when one is set to 0', async () => {
     const [a, b] = [await stockProduct(5), await stockProduct(5)]
     const { add, set } = shopper()
     await add({ product_id: a.product.id })
@@ -55,7 +55,7 @@ describe('a cart', () => {
     expect(data.items).toMatchObject([{ product_id: b.product.id, quantity: 1 }])
   })
 
-  test(`holds ${maxLines} lines, and the last of them can still grow`, async () => {
+  test(`holds ${maxLines} lines, and the last one can still grow`, async () => {
     const sizes = Array.from({ length: maxLines + 1 }, (_, at) => [`S${at}`, 5] as const)
     const { product, variants } = await stockProduct(Object.fromEntries(sizes))
     const { add, read } = shopper()

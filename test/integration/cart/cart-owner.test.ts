@@ -19,7 +19,7 @@ const addSomething = async (cookies: string[] = []) => {
 }
 const attributesOf = (cookie = '') => cookie.split('; ').slice(1)
 
-describe('the cookie of a guest’s cart', () => {
+describe('a guest’s cart cookie', () => {
   const attributes = ['Path=/api', 'HttpOnly', 'SameSite=Lax', `Max-Age=${30 * 86_400}`]
 
   test.each([
@@ -38,13 +38,13 @@ describe('the cookie of a guest’s cart', () => {
     ['too long', 'a'.repeat(33)],
     ['too short', 'a'.repeat(31)],
     ['of other characters', `${'a'.repeat(31)}#`],
-  ])('is not used where its value is %s', async (_, value) => {
+  ])('is ignored if its value is %s', async (_, value) => {
     const { cookies } = await addSomething([`selvedge_cart=${value}`])
     expect(cookies[0]).toMatch(/^selvedge_cart=[\w-]{32};/)
     expect(cookies[0]).not.toContain(value)
   })
 
-  test('is taken back empty once the cart is the customer’s', async () => {
+  test('is cleared when the cart moves to the customer', async () => {
     const guest = visitor()
     const { product } = await stockProduct(5)
     await guest(handler, 'POST /cart/items', { body: { product_id: product.id, quantity: 1 } })
@@ -53,8 +53,8 @@ describe('the cookie of a guest’s cart', () => {
   })
 })
 
-describe('a cart that others change', () => {
-  test('takes what a guest added before signing in, even if an addition is the first call', async () => {
+describe('concurrent cart changes', () => {
+  test('moves a guest’s items at sign-in, even if an addition is the first call', async () => {
     const guest = visitor()
     const [before, after] = [await stockProduct(9), await stockProduct(9)]
     const token = await signInAs(randomUUID())

@@ -40,7 +40,7 @@ const guestWith = async (...wanted: [ProductWithVariants, number][]) => {
 }
 
 describe('the cart shows', () => {
-  test('the price of one and of all, and what is left', async () => {
+  test('the unit price, line total and stock', async () => {
     const shirt = await stockProduct(5, { price: 2_000 })
     const { read } = await guestWith([shirt, 3])
     const cart = await read()
@@ -68,7 +68,7 @@ describe('the cart shows', () => {
     ])
   })
 
-  test('no line of a product that was hidden, and does not count it', async () => {
+  test('no hidden products, and doesn’t count them', async () => {
     const [kept, hidden] = [
       await stockProduct(5, { price: 2_000 }),
       await stockProduct(5, { price: 3_000 }),
@@ -80,7 +80,7 @@ describe('the cart shows', () => {
     expect(cart.items).toMatchObject([{ product_id: kept.product.id }])
   })
 
-  test('no line of a variant that was deleted', async () => {
+  test('no deleted variants', async () => {
     const { product, variants } = await stockProduct({ S: 5, M: 5 }, { price: 2_000 })
     const guest = visitor()
     for (const { id: variant_id } of variants)
@@ -110,7 +110,7 @@ describe('the cart shows', () => {
     })
   })
 
-  test('the cheapest shipping, by what is paid for the goods after the discount', async () => {
+  test('the cheapest shipping for the discounted subtotal', async () => {
     await stockCoupon('SHIPTEN')
     const shirt = await stockProduct(9, { price: 1_800 })
     const { read, apply } = await guestWith([shirt, 3])
@@ -119,7 +119,7 @@ describe('the cart shows', () => {
     expect(await read()).toMatchObject({ total: 48.6, estimatedShipping: 4.99 })
   })
 
-  test('nothing to pay where it is empty', async () => {
+  test('a total of zero if it is empty', async () => {
     const shirt = await stockProduct(5)
     const { read, take } = await guestWith([shirt, 1])
     await take(shirt.product.id)
@@ -134,27 +134,24 @@ describe('the cart shows', () => {
   })
 })
 
-describe('the promo code of a cart', () => {
+describe('a cart’s promo code', () => {
   test.each([
     ['percentage', 'PERCENTSHOWN', 15, 15, 6],
     ['fixed', 'FIXEDSHOWN', 750, 7.5, 7.5],
-  ] as const)(
-    'of the kind %s is shown with what it gives',
-    async (kind, code, value, shown, off) => {
-      await stockCoupon(code, {
-        discount_type: kind,
-        discount_value: value,
-        description: 'For you',
-      })
-      const { apply, read } = await guestWith([await stockProduct(5, { price: 2_000 }), 2])
-      const { data } = await apply(code)
-      const coupon = { code, description: 'For you', discount_type: kind, discount_value: shown }
-      expect(data.coupon).toEqual({ ...coupon, discount: off })
-      expect(await read()).toMatchObject({ discount: off, total: 40 - off, coupon_problem: null })
-    },
-  )
+  ] as const)('of type %s is shown with its discount', async (kind, code, value, shown, off) => {
+    await stockCoupon(code, {
+      discount_type: kind,
+      discount_value: value,
+      description: 'For you',
+    })
+    const { apply, read } = await guestWith([await stockProduct(5, { price: 2_000 }), 2])
+    const { data } = await apply(code)
+    const coupon = { code, description: 'For you', discount_type: kind, discount_value: shown }
+    expect(data.coupon).toEqual({ ...coupon, discount: off })
+    expect(await read()).toMatchObject({ discount: off, total: 40 - off, coupon_problem: null })
+  })
 
-  test('stays when it gives nothing any more, and says why', async () => {
+  test('stays without a discount when it no longer applies, with the reason', async () => {
     const minimum_amount = 3_000
     const coupon = await stockCoupon('STAYS', { minimum_amount })
     const [dear, cheap] = [
@@ -170,7 +167,7 @@ describe('the promo code of a cart', () => {
     expect(cart.coupon_problem).toContain('$30.00')
   })
 
-  test('gives nothing once the code is deleted, and says so', async () => {
+  test('gives no discount after it is deleted, with the reason', async () => {
     await stockCoupon('DELETED')
     const { apply, read } = await guestWith([await stockProduct(5, { price: 2_000 }), 1])
     await apply('DELETED')
@@ -183,7 +180,7 @@ describe('the promo code of a cart', () => {
     })
   })
 
-  test('says nothing while the cart is empty', async () => {
+  test('has no error while the cart is empty', async () => {
     await stockCoupon('EMPTIED', { minimum_amount: 3_000 })
     const shirt = await stockProduct(5, { price: 4_000 })
     const { apply, read, take } = await guestWith([shirt, 1])
@@ -192,7 +189,7 @@ describe('the promo code of a cart', () => {
     expect(await read()).toMatchObject({ appliedCoupon: { discount: 0 }, coupon_problem: null })
   })
 
-  test('is not taken by an empty cart', async () => {
+  test('can’t be applied to an empty cart', async () => {
     await stockCoupon('FORNOTHING')
     const refused = {
       status: 400,

@@ -6,15 +6,15 @@ import { stockCoupon, stockProduct } from '../../support/fixtures.ts'
 const add = (guest: ReturnType<typeof visitor>, body: object) =>
   guest(handler, 'POST /cart/items', { body })
 
-describe('the cart of a guest', () => {
-  test('is empty and sets no cookie before anything is added', async () => {
+describe('a guest’s cart', () => {
+  test('is empty and sets no cookie before the first item', async () => {
     const answer = await visitor()(handler, 'GET /cart')
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject({ items: [], subtotal: 0, total: 0, version: 0 })
     expect(answer.cookies).toEqual([])
   })
 
-  test('is remembered by an HttpOnly cookie and raises the line of the same variant', async () => {
+  test('uses an HttpOnly cookie and adds to the line of the same variant', async () => {
     const { product } = await stockProduct(8, { price: 2_550 })
     const guest = visitor()
     const first = await add(guest, { productId: product.id, quantity: 2 })
@@ -26,7 +26,7 @@ describe('the cart of a guest', () => {
     expect(second.data).toMatchObject({ item_count: 3, subtotal: 76.5, estimatedShipping: 0 })
   })
 
-  test('adds once, however often the same addition arrives', async () => {
+  test('applies a repeated addition once', async () => {
     const { product } = await stockProduct(9)
     const guest = visitor()
     const send = (key: string) =>
@@ -41,14 +41,14 @@ describe('the cart of a guest', () => {
     expect((await send('one')).data.item_count).toBe(4)
   })
 
-  test('asks for the size of a product that has sizes', async () => {
+  test('requires a size for a product with sizes', async () => {
     const { product } = await stockProduct({ S: 2, M: 3 })
     const answer = await add(visitor(), { product_id: product.id, quantity: 1 })
     expect(answer).toMatchObject({ status: 400, body: { code: 'variant_required' } })
     expect(answer.body.message).toContain('size')
   })
 
-  test('takes a variant by id or by sku, one line each', async () => {
+  test('accepts a variant by id or SKU', async () => {
     const { product, variants } = await stockProduct({ S: 2, M: 3 })
     const guest = visitor()
     await add(guest, { product_id: product.id, variant_id: variants[0]?.id, quantity: 1 })
@@ -63,7 +63,7 @@ describe('the cart of a guest', () => {
     ])
   })
 
-  test('never holds more than stock, nor more than ten', async () => {
+  test('never holds more than the stock or ten', async () => {
     const few = await stockProduct(3)
     const many = await stockProduct(40)
     const guest = visitor()
@@ -88,7 +88,7 @@ describe('the cart of a guest', () => {
     expect(gone.data.items).toEqual([])
   })
 
-  test('removes a line, and clears with its coupon', async () => {
+  test('removes a line, and clears everything with its coupon', async () => {
     await stockCoupon('CLEARME')
     const [a, b] = [await stockProduct(5), await stockProduct(5)]
     const guest = visitor()
@@ -104,7 +104,7 @@ describe('the cart of a guest', () => {
     expect(cleared.data).toMatchObject({ items: [], appliedCoupon: null, discount: 0 })
   })
 
-  test('removes one variant of a product, or all of them', async () => {
+  test('removes one variant of a product, or all', async () => {
     const [shirt, other] = [await stockProduct({ S: 5, M: 5 }), await stockProduct(5)]
     const [small, medium] = shirt.variants
     const guest = visitor()
@@ -120,7 +120,7 @@ describe('the cart of a guest', () => {
     expect(await removed(shirt.product.id)).toMatchObject([{ product_id: other.product.id }])
   })
 
-  test('keeps every change of two tabs at once', async () => {
+  test('keeps all changes of two concurrent tabs', async () => {
     const products = await Promise.all(Array.from({ length: 6 }, () => stockProduct(9)))
     const guest = visitor()
     await add(guest, { product_id: products[0]?.product.id })
@@ -133,7 +133,7 @@ describe('the cart of a guest', () => {
 })
 
 describe('a promo code', () => {
-  test('takes its percentage off and can be removed', async () => {
+  test('takes off its percentage and can be removed', async () => {
     await stockCoupon('TENOFF')
     const { product } = await stockProduct(5, { price: 3_333 })
     const guest = visitor()
@@ -152,7 +152,7 @@ describe('a promo code', () => {
     ['USEDUP', { usage_limit: 1, used_count: 1 }, 'used up'],
     ['BIGONLY', { minimum_amount: 50_000 }, '$500.00'],
     ['SWITCHEDOFF', { is_active: false }, 'not active'],
-  ])('%s is refused, saying why', async (code, terms, why) => {
+  ])('%s is refused with the reason', async (code, terms, why) => {
     if (terms) await stockCoupon(code, terms)
     const { product } = await stockProduct(5)
     const guest = visitor()
@@ -163,7 +163,7 @@ describe('a promo code', () => {
   })
 })
 
-test('a product that is not there is not found', async () => {
+test('returns "not found" for an unknown product', async () => {
   const answer = await add(visitor(), { product_id: 'prd_nothere', quantity: 1 })
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })

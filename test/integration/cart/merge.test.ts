@@ -17,8 +17,8 @@ const add = (
 const lines = (data: { items: { product_id: string; quantity: number }[] }) =>
   data.items.map(({ product_id, quantity }) => [product_id, quantity])
 
-describe('signing in with a guest’s cart', () => {
-  test('sums both, capped at ten and at stock, and the guest’s is gone', async () => {
+describe('signing in with a guest cart', () => {
+  test('adds up both carts, limited to ten and the stock, and deletes the guest’s', async () => {
     const [many, few, own] = await Promise.all([stockProduct(40), stockProduct(3), stockProduct(5)])
     const token = await signInAs('merge-sums')
     await add(visitor(token), many.product.id, 7)
@@ -39,7 +39,7 @@ describe('signing in with a guest’s cart', () => {
     expect((await guest(handler, 'GET /cart')).data.items).toEqual([])
   })
 
-  test('keeps the guest’s promo code where the customer has none', async () => {
+  test('keeps the guest’s promo code if the customer has none', async () => {
     await stockCoupon('MERGEME')
     const { product } = await stockProduct(5)
     const guest = visitor()
@@ -49,7 +49,7 @@ describe('signing in with a guest’s cart', () => {
     expect(merged.data.appliedCoupon.code).toBe('MERGEME')
   })
 
-  test('remembers what the guest added, so that a second try after it adds nothing', async () => {
+  test('ignores a retry of an addition made as a guest', async () => {
     const { product } = await stockProduct(9)
     const token = await signInAs('merge-added')
     const guest = visitor()
@@ -63,7 +63,7 @@ describe('signing in with a guest’s cart', () => {
     expect((await send({ token })).data.item_count).toBe(1)
   })
 
-  test('happens once, however many calls arrive at once', async () => {
+  test('merges once across concurrent calls', async () => {
     const { product } = await stockProduct(9)
     const token = await signInAs('merge-once')
     const guest = visitor()
@@ -75,7 +75,7 @@ describe('signing in with a guest’s cart', () => {
 })
 
 describe('a line', () => {
-  test('tells when its price has changed, and follows it', async () => {
+  test('reports a changed price and uses it', async () => {
     const { product, variants } = await stockProduct(5, { price: 2_000 })
     const guest = visitor()
     await add(guest, product.id, 2)
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(data.subtotal).toBe(50)
   })
 
-  test('tells when stock ran down, and when nothing is left', async () => {
+  test('reports reduced stock and a sold-out item', async () => {
     const { product, variants } = await stockProduct(5)
     const guest = visitor()
     await add(guest, product.id, 4)
@@ -102,7 +102,7 @@ describe('a line', () => {
   })
 })
 
-test('a guest’s cart is forgotten after 30 days', async () => {
+test('a guest’s cart expires after 30 days', async () => {
   const { product } = await stockProduct(5)
   const guest = visitor()
   await add(guest, product.id, 1)

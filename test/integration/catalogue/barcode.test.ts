@@ -81,20 +81,20 @@ test('saves, changes and removes the barcode of a variant', async () => {
   }
 })
 
-test('keeps the barcode of a product without variants, and leaves it out of a copy', async () => {
+test('keeps the barcode of a product without variants, and omits it from a copy', async () => {
   const { data } = await create({ name: 'Barcode Belt', price: 20, barcode: gtin })
   expect([data.barcode, (await page(data.id)).barcode]).toEqual([gtin, gtin])
   expect(copyOf(data).barcode).toBe('')
   expect(ProductForm.parse({ ...valuesOf(data), name: 'Belt' }).barcode).toBe(gtin)
 })
 
-test('reads variants that were stored before there were barcodes', async () => {
+test('reads variants stored before barcodes existed', async () => {
   const { product } = await stockProduct({ S: 3 })
   expect(valuesOf(await record(product.id)).variants[0]?.barcode).toBe('')
   expect((await page(product.id)).variants[0]).not.toHaveProperty('barcode')
 })
 
-test('exports barcodes, and imports them again without a change', async () => {
+test('exports barcodes and reimports them unchanged', async () => {
   await create(sized('Exported Shirt', gtin))
   const csv = await exported()
   expect(csv).toContain(',Variant SKU,Variant Barcode,')
@@ -119,7 +119,7 @@ imported-shirt,,20,,M,12345
   expect(variants[1]).not.toHaveProperty('barcode')
 })
 
-test('names the barcode to search engines as gtin, where there is one', async () => {
+test('includes the barcode as gtin in structured data', async () => {
   const origin = 'https://shop.example'
   const shirt = await create(sized('Listed Shirt', gtin))
   expect(productThing(await page(shirt.data.id), [], origin)).toMatchObject({

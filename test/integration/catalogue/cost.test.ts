@@ -54,8 +54,8 @@ const stock = async (from: number, to: number) => {
   await publishRows(made.map(indexRowOf))
 }
 
-describe('what a page costs', () => {
-  test('is the same in a large store as in a small one, within a tenth', async () => {
+describe('the read cost of a page', () => {
+  test('differs by at most 10% between a small and a large store', async () => {
     await stock(0, small)
     await costs()
     const before = await costs()

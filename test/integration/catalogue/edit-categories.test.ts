@@ -27,7 +27,7 @@ const remove = (id: string) =>
   call(handler, 'DELETE /categories/{id}', { params: { id }, token: owner })
 
 describe('a category', () => {
-  test('is shown at once, after the others, and is in the audit', async () => {
+  test('appears at once after the others and is audited', async () => {
     const { status, data } = await create({ description: 'For the head' })
     expect(status).toBe(201)
     expect(data).toMatchObject({ slug: `hats-${made}`, is_active: true, count: 0, version: 1 })
@@ -35,7 +35,7 @@ describe('a category', () => {
     expect(await auditTrail(data.id)).toMatchObject([{ action: 'category.create' }])
   })
 
-  test('whose slug is taken is told the next free one', async () => {
+  test('with a taken slug is refused with the next free one', async () => {
     await create({ slug: 'caps' })
     expect(await create({ slug: 'caps' })).toMatchObject({
       status: 409,
@@ -45,7 +45,7 @@ describe('a category', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('keeps its picture until another comes, or none', async () => {
+  test('keeps its picture until it is replaced or removed', async () => {
     const picture = {
       image: '/pictures/pic_1/960.webp',
       image_srcset: '/pictures/pic_1/480.webp 480w',
@@ -66,7 +66,7 @@ describe('a category', () => {
     expect(without.data).toMatchObject(none)
   })
 
-  test('that is hidden is there for staff who ask alone', async () => {
+  test('is returned to staff only if hidden', async () => {
     const { data } = await create({ is_active: false })
     const ids = async (query: Record<string, string>, token?: string) =>
       (await call(handler, 'GET /categories', { query, ...(token && { token }) })).data.map(
@@ -76,7 +76,7 @@ describe('a category', () => {
     expect(await ids({ all: 'true' }, owner)).toContain(data.id)
   })
 
-  test('that a colleague changed is answered as it is now', async () => {
+  test('that a colleague changed is refused with the current version', async () => {
     const { data } = await create()
     expect((await save(data.id, { name: 'First', version: 1 })).data.version).toBe(2)
     expect(await save(data.id, { name: 'Second', version: 1 })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a category', () => {
     })
   })
 
-  test('is never its own parent, nor below itself', async () => {
+  test('can’t be its own parent or descendant', async () => {
     const top = (await create()).data
     const middle = (await create({ parent_id: top.id })).data
     const low = (await create({ parent_id: middle.id })).data
@@ -97,7 +97,7 @@ describe('a category', () => {
     expect((await save(low.id, { name: low.name, parent_id: 'cat_none' })).status).toBe(400)
   })
 
-  test('and another put below each other at once make no circle', async () => {
+  test('can’t form a cycle through concurrent changes', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b, c] = [(await create()).data, (await create()).data, (await create()).data]
       await Promise.all([
@@ -112,7 +112,7 @@ describe('a category', () => {
   })
 })
 
-test('a deleted category moves what is below it up and leaves its products without one', async () => {
+test('deleting a category moves its children up and leaves its products uncategorized', async () => {
   const top = (await create()).data
   const middle = (await create({ parent_id: top.id })).data
   const low = (await create({ parent_id: middle.id })).data

@@ -77,7 +77,7 @@ const buy = (product_id: string, variant_id: string, quantity: number) =>
   })
 
 describe('a new product', () => {
-  test('is in the shop and in the lists at once, and in the audit', async () => {
+  test('appears in the store and lists at once and is audited', async () => {
     const product = await made4()
     expect(product).toMatchObject({
       slug: `edited-linen-shirt-${made}`,
@@ -99,7 +99,7 @@ describe('a new product', () => {
     expect(entry).toMatchObject({ actor: 'Ada Owner', action: 'product.create' })
   })
 
-  test('without variants has one stock and price', async () => {
+  test('without variants has a single stock and price', async () => {
     const { data } = await create({
       name: `Plain Belt ${++made}`,
       price: 20,
@@ -112,7 +112,7 @@ describe('a new product', () => {
     ])
   })
 
-  test('sent twice, or with an address that is taken, is told the next free one', async () => {
+  test('sent twice or with a taken slug is refused with the next free one', async () => {
     const body = shirt()
     const first = await create(body)
     expect(await create(body)).toMatchObject({
@@ -126,12 +126,12 @@ describe('a new product', () => {
     expect((await create(shirt({ slug: again.body.data.slug }))).status).toBe(201)
   })
 
-  test('by two people at one address is made once', async () => {
+  test('with one slug from two users is created once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create(shirt({ slug: 'raced-shirt' }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  test('may have 250 variants, more than one transaction holds', async () => {
+  test('can have 250 variants, more than one transaction holds', async () => {
     const attributes = [
       { name: 'Row', values: Array.from({ length: 25 }, (_, at) => `Row ${at}`) },
       { name: 'Seat', values: Array.from({ length: 10 }, (_, at) => `Seat ${at}`) },
@@ -170,7 +170,7 @@ describe('a new product', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: `body.${path}` }] } })
   })
 
-  test('whose variants have names alone is chosen by name', async () => {
+  test('whose variants have only names is chosen by name', async () => {
     const { data } = await create({
       name: `Candle ${++made}`,
       price: 9,
@@ -185,7 +185,7 @@ describe('a new product', () => {
 })
 
 describe('a change of a product', () => {
-  test('keeps what was sold meanwhile, and what was not touched', async () => {
+  test('keeps concurrent sales and unchanged fields', async () => {
     const product = await made4()
     const [navy] = product.variants
     expect((await buy(product.id, navy.id, 2)).status).toBe(201)
@@ -202,7 +202,7 @@ describe('a change of a product', () => {
     expect(answer.data.variants[0].quantity).toBe(3)
   })
 
-  test('of stock that was sold from meanwhile is refused with the product as it is now', async () => {
+  test('of a stock that sold meanwhile is refused with the current product', async () => {
     const product = await made4()
     const [navy] = product.variants
     await buy(product.id, navy.id, 1)
@@ -216,7 +216,7 @@ describe('a change of a product', () => {
     expect((await save(product.id, { ...product, variants })).data.variants[0].quantity).toBe(20)
   })
 
-  test('races with ten buyers and neither loses a piece nor a change', async () => {
+  test('loses no unit or change in a race with ten buyers', async () => {
     const product = await made4()
     const white = product.variants[3]
     const [answer, ...orders] = await Promise.all([
@@ -236,7 +236,7 @@ describe('a change of a product', () => {
     expect((await record(product.id)).variants[3]).toMatchObject({ quantity: 11 - sold, price: 50 })
   })
 
-  test('over a state that a colleague changed is refused with what they made of it', async () => {
+  test('of a version that a colleague changed is refused with the current one', async () => {
     const product = await made4()
     await save(product.id, { ...product, brand: 'Colleague' })
     const late = await save(product.id, { ...product, brand: 'Late' })
@@ -246,7 +246,7 @@ describe('a change of a product', () => {
     })
   })
 
-  test('by five at once is made by one', async () => {
+  test('from five concurrent requests is applied once', async () => {
     const product = await made4()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(n => save(product.id, { ...product, brand: `Brand ${n}` })),
@@ -254,7 +254,7 @@ describe('a change of a product', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  test('of the address frees the old one', async () => {
+  test('of the slug frees the old one', async () => {
     const product = await made4({ slug: `old-${++made}` })
     const moved = await save(product.id, { ...product, slug: `new-${made}` })
     expect(moved.data.slug).toBe(`new-${made}`)
@@ -262,7 +262,7 @@ describe('a change of a product', () => {
     expect((await create(shirt({ slug: product.slug }))).status).toBe(201)
   })
 
-  test('adds and removes variants, and the price follows the cheapest', async () => {
+  test('adds and removes variants and sets the price to the cheapest', async () => {
     const product = await made4()
     const [first] = product.variants
     const { data } = await save(product.id, {
@@ -282,14 +282,14 @@ describe('a change of a product', () => {
     ).toMatchObject([{ path: 'body.variants.1.id' }])
   })
 
-  test('that changes nothing leaves no trace', async () => {
+  test('that changes nothing is not recorded', async () => {
     const product = await made4()
     const again = await save(product.id, product)
     expect(again.data).toEqual(product)
     expect(await auditTrail(product.id)).toHaveLength(1)
   })
 
-  test('into a category that is gone is refused', async () => {
+  test('to a deleted category is refused', async () => {
     const product = await made4()
     expect(await save(product.id, { ...product, category_id: newId('cat') })).toMatchObject({
       status: 400,
@@ -299,7 +299,7 @@ describe('a change of a product', () => {
 })
 
 describe('a deleted product', () => {
-  test('leaves the shop, the lists and every cart', async () => {
+  test('disappears from the store, lists and carts', async () => {
     const product = await made4()
     const guest = visitor()
     const { status } = await guest(cartHandler, 'POST /cart/items', {
@@ -315,7 +315,7 @@ describe('a deleted product', () => {
     expect((await create(shirt({ slug: product.slug }))).status).toBe(201)
   })
 
-  test('takes along the variants a transaction had no room for', async () => {
+  test('also deletes variants beyond the transaction limit', async () => {
     const values = Array.from({ length: 100 }, (_, at) => `No ${at}`)
     const { data } = await create({
       name: `Gone ${++made}`,
@@ -329,11 +329,11 @@ describe('a deleted product', () => {
   })
 })
 
-describe('a change of many products', () => {
+describe('a bulk change of products', () => {
   const bulk = (body: object) => call(handler, 'POST /products/bulk-action', { body, token: owner })
   const pick = ({ id, updated_at }: { id: string; updated_at: string }) => ({ id, updated_at })
 
-  test('hides, features and moves them, and names what is gone', async () => {
+  test('hides, features and moves them, and names deleted ones', async () => {
     const category = {
       id: newId('cat'),
       name: 'Bulk',
@@ -366,7 +366,7 @@ describe('a change of many products', () => {
     expect((await listed({ status: 'inactive', category_id: category.id })).length).toBe(2)
   })
 
-  test('of prices by percent is made once, however often it is sent', async () => {
+  test('of prices by percent is applied once per request id', async () => {
     const product = await made4()
     const body = { action: 'change_price', percent: -10, products: [pick(product)] }
     expect((await bulk(body)).data.changed).toBe(1)
@@ -378,7 +378,7 @@ describe('a change of many products', () => {
     expect(after.price).toBe(35.55)
   })
 
-  test('is refused without what it needs', async () => {
+  test('is refused if fields are missing', async () => {
     const products = [pick(await made4())]
     expect((await bulk({ action: 'change_price', products })).body.errors[0].path).toBe(
       'body.percent',
@@ -389,7 +389,7 @@ describe('a change of many products', () => {
   })
 })
 
-test('the list for staff tells stock that is low, SKUs and what is hidden', async () => {
+test('the staff list shows low stock, SKUs and hidden products', async () => {
   const low = await made4({
     sku: 'LOW-1',
     is_active: false,
@@ -407,7 +407,7 @@ test('the list for staff tells stock that is low, SKUs and what is hidden', asyn
   expect(await listed({ search: 'Lowest Scarf', stock: 'low', status: 'all' }, '')).toEqual([])
 })
 
-test('a product is found by the SKU of a variant, or its beginning, in the lists of staff and shop', async () => {
+test('finds a product by the SKU of a variant or its prefix, in the staff list and the store', async () => {
   const product = await made4()
   const sku = `LS-${made}-White-L`
   for (const token of [owner, undefined])

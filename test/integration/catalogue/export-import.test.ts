@@ -97,8 +97,8 @@ const everything = async (name: string) => {
   })
 }
 
-describe('what was exported', () => {
-  test('imports again unchanged, whatever a product is like', async () => {
+describe('an exported file', () => {
+  test('reimports unchanged for any product', async () => {
     await everything('Trilby')
     await create({ name: 'Plain Belt', price: 20, quantity: 7 })
     await create({ name: 'Hidden, "Odd" Scarf', price: 0.1, is_active: false, tags: ['a'] })
@@ -116,7 +116,7 @@ describe('what was exported', () => {
     expect(await exported('100')).toBe(csv)
   })
 
-  test('with a price changed changes that alone, after a look that changes nothing', async () => {
+  test('with a changed price updates only that, after a dry run that changes nothing', async () => {
     const product = await everything('Fedora')
     const csv = (await exported('100')).replace(/(fedora,.*?),45\.00,60\.00/s, '$1,47.00,60.00')
     expect(outcomes(await take(csv, { dry_run: true })).filter(one => one !== 'unchanged')).toEqual(
@@ -146,7 +146,7 @@ describe('what was exported', () => {
   })
 })
 
-test('a file brings new products, which lists show at once, and tells what it can’t use by its line', async () => {
+test('imports new products at once and reports invalid rows by line', async () => {
   const csv = 'Handle,Title,Variant Price,Type\nnew-cap,New Cap,19.99,hats\nbad-cap,Bad Cap,much,\n'
   const result = await take(csv, { first_line: 102 })
   expect(result.products).toEqual([

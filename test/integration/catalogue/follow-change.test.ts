@@ -45,7 +45,7 @@ const timeUntilListed = async (expected: object | undefined): Promise<number> =>
   return Number.POSITIVE_INFINITY
 }
 
-test('a change to the table is in the listing within five seconds, by way of the stream', async () => {
+test('a table change reaches the listing within five seconds through the stream', async () => {
   const { product, variants } = await store.stockProduct(5, {
     name: 'Follower Shirt',
     price: 4_000,

@@ -38,7 +38,7 @@ const listed = async (search: string) => {
 const stored = async (handle: string) => getProduct(importedId(handle), { consistent: true })
 
 describe('an import', () => {
-  test('puts products on sale: page, listing, category and picture', async () => {
+  test('publishes products with page, listing, category and picture', async () => {
     const summary = await importText(
       `${header}quokka-jumper,Quokka Jumper,Wombatworks,knitwear,Size,M,3,80\nquokka-jumper,,,,,S,2,75.5\n`,
     )
@@ -65,7 +65,7 @@ describe('an import', () => {
     })
   })
 
-  test('leaves bad rows out, tells of them and takes the rest', async () => {
+  test('skips and reports invalid rows and imports the rest', async () => {
     const problems: Problem[] = []
     const summary = await importFile({
       ...optionsFor('', problems),
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(hidden.status).toBe(404)
   })
 
-  test('run twice changes nothing, whatever the file', async () => {
+  test('run twice changes nothing, for any file', async () => {
     const word = fc.stringMatching(/^[a-z]{3,8}$/)
     const product = fc.record({
       handle: word.map(name => `twice-${name}`),
@@ -113,7 +113,7 @@ describe('an import', () => {
     )
   })
 
-  test('of a changed product keeps what the store knows and drops variants that are gone', async () => {
+  test('of a changed product keeps the store’s data and removes missing variants', async () => {
     const text = `${header}emu-tee,Emu Tee,Oak,,Size,S,5,20\nemu-tee,,,,,M,5,20\n`
     await importText(text)
     const id = importedId('emu-tee')
@@ -133,7 +133,7 @@ describe('an import', () => {
     expect((await listed('emu')).products).toMatchObject([{ price: 18, stock: 9 }])
   })
 
-  test('into an open shop loses no sale and no review made at that moment', async () => {
+  test('loses no concurrent sale or review', async () => {
     const handles = ['wallaby-one', 'wallaby-two', 'wallaby-three']
     const text = (price: number) =>
       `${header}${handles.map(handle => `${handle},Wallaby,Oak,,,,5,${price}\n`).join('')}`
@@ -159,7 +159,7 @@ describe('an import', () => {
     expect(await importText(text(30))).toMatchObject({ unchanged: 3 })
   })
 
-  test('refuses an address that another product took while it was imported', async () => {
+  test('refuses a slug that another product took during the import', async () => {
     const slug = 'numbat-coat'
     const take = () => put({ ...slugKey(slug), product_id: 'prd_other' })
     const problems: Problem[] = []
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(problems[0]?.reason).toContain('another product already uses')
   })
 
-  test('refuses a product whose address another one has', async () => {
+  test('refuses a product with a taken slug', async () => {
     const { product } = await stockProduct(3)
     const problems: Problem[] = []
     const summary = await importText(`${header}${product.slug},Impostor,Oak,,,,1,10\n`, problems)
@@ -184,14 +184,14 @@ describe('an import', () => {
     ])
   })
 
-  test('that only looks writes nothing', async () => {
+  test('as a dry run writes nothing', async () => {
     const text = `${header}dry-run-cap,Cap,Oak,,,,1,10\n`
     expect(await importFile({ ...optionsFor(text), dryRun: true })).toMatchObject({ created: 1 })
     expect(await checkFile(optionsFor(text))).toMatchObject({ rows: 1, badRows: 0 })
     expect(await stored('dry-run-cap')).toBeUndefined()
   })
 
-  test('that was interrupted before it published is finished by the next', async () => {
+  test('interrupted before publishing is finished by the next', async () => {
     const text = `${header}late-emu,Late Emu,Oak,,,,4,10\n`
     await importText(text)
     const id = importedId('late-emu')

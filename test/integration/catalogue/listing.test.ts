@@ -94,13 +94,13 @@ describe('the listing', () => {
     })
   })
 
-  test('by slug shows one product, or none', async () => {
+  test('returns one product by slug, or none', async () => {
     const [card] = (await list({ search: 'dress' })).products
     expect(await names({ slug: card.slug })).toEqual(['Wren Dress'])
     expect(await names({ slug: 'nobody' })).toEqual([])
   })
 
-  test('shows a product in the colour that was looked for', async () => {
+  test('shows a product in the searched color', async () => {
     const picture = (color: string) => ({ url: `/${color}.webp`, alt: '', srcset: null, color })
     await stocked(1, {
       name: 'Wren Poncho',
@@ -114,7 +114,7 @@ describe('the listing', () => {
     expect(await imageOf({ color: 'moss,rust' })).toBe('/Rust.webp')
   })
 
-  test('counts the categories', async () => {
+  test('counts products per category', async () => {
     const { data } = await call(handler, 'GET /categories')
     expect(data.map((category: { name: string }) => category.name).slice(0, 2)).toEqual([
       'Dresses',
@@ -125,7 +125,7 @@ describe('the listing', () => {
 })
 
 describe('a product page', () => {
-  test('goes by slug and by id, and shows what is like it', async () => {
+  test('is found by slug and id, with related products', async () => {
     const [card] = (await list({ search: 'blouse' })).products
     for (const id of [card.slug, card.id]) {
       const { data } = await call(handler, 'GET /products/{id}', { params: { id } })
@@ -147,7 +147,7 @@ describe('a product page', () => {
     expect((await call(handler, 'GET /products/{id}/reviews', { params })).status).toBe(404)
   })
 
-  test('has its reviews, newest first, with their distribution', async () => {
+  test('has reviews, newest first, and their distribution', async () => {
     const { product } = await stocked(1, { ratings: [0, 0, 0, 1, 2] })
     const at = (day: number) => `2026-05-0${day}T00:00:00.000Z`
     await batchWrite(
@@ -177,7 +177,7 @@ describe('a product page', () => {
 })
 
 describe('the catalogue index', () => {
-  test('follows stock and deletion, however often it is told', async () => {
+  test('follows stock and deletion, also for repeated events', async () => {
     const { product, variants } = await stocked(2, { name: 'Wren Scarf' })
     const id = variants[0]?.id ?? ''
     const told = { entity: 'variant', before: undefined, after: variants[0], sequence: '2' }
@@ -192,7 +192,7 @@ describe('the catalogue index', () => {
     expect(await names({ search: 'scarf' })).toEqual([])
   })
 
-  test('leaves to a load what the load wrote', async () => {
+  test('skips changes of a bulk load', async () => {
     const { product } = await stockProduct(2, { brand, name: 'Wren Mitten' })
     await projectCatalogue([written(product, { bulk: 'load-1' })])
     forgetIndex()
@@ -206,7 +206,7 @@ describe('the catalogue index', () => {
     expect(await names({ search: 'mitten' })).toEqual(['Wren Mitten'])
   })
 
-  test('says the same after its changes were folded into the snapshot', async () => {
+  test('is unchanged after its changes are merged into the snapshot', async () => {
     await stocked(7, { name: 'Wren Parka' })
     const before = await list({ sort: 'price-low' })
     expect(await foldWhenDue(Date.now())).toBe(false)
@@ -216,7 +216,7 @@ describe('the catalogue index', () => {
     expect((await listChanges({})).length).toBeGreaterThan(0)
   })
 
-  test('can be made anew from the products', async () => {
+  test('can be rebuilt from the products', async () => {
     const { product, variants } = await stockProduct(5, { brand, name: 'Wren Lost' })
     await batchWrite(productItems({ product, variants }, 'a-load-that-died'))
     forgetIndex()

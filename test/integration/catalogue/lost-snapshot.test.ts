@@ -66,14 +66,14 @@ beforeEach(async () => {
 })
 
 describe('the listing', () => {
-  test('shows what was changed where there is no snapshot yet', async () => {
+  test('shows changes without a snapshot', async () => {
     expect(await names()).toEqual([])
     await stocked('Wren Anorak')
     forgetIndex()
     expect(await names()).toEqual(['Wren Anorak'])
   })
 
-  test('shows a change that is newer than the snapshot', async () => {
+  test('shows changes newer than the snapshot', async () => {
     const { id } = await stocked('Wren Anorak')
     await foldAll()
     await update(productKey(id), 'SET price = :price, version = version + :one', {
@@ -87,7 +87,7 @@ describe('the listing', () => {
   test.each([
     ['is lost', lose],
     ['cannot be read', spoil],
-  ])('goes on, and follows changes, where its snapshot %s', async (_, harm) => {
+  ])('keeps working and follows changes if its snapshot %s', async (_, harm) => {
     await stocked('Wren Anorak')
     await foldAll()
     expect(await names()).toEqual(['Wren Anorak'])
@@ -97,7 +97,7 @@ describe('the listing', () => {
     expect(await names()).toEqual(['Wren Anorak', 'Wren Parka'])
   })
 
-  test('is an error rather than an empty shop to an instance that cannot read the snapshot', async () => {
+  test('returns an error instead of an empty store if the snapshot can’t be read', async () => {
     await stocked('Wren Anorak')
     await foldAll()
     await spoil()

@@ -22,8 +22,8 @@ const prepare = async (body: object = sizes): Promise<{ id: string; forms: Form[
 const keep = (id: string, body: object = sizes) =>
   call(handler, 'POST /products/pictures/{id}', { params: { id }, body, token: owner })
 
-describe('a picture of a product', () => {
-  test('is on the site in each size once it is kept, and stays the same when kept again', async () => {
+describe('a product picture', () => {
+  test('is published in each size, and unchanged when saved again', async () => {
     const { id, forms } = await prepare()
     for (const form of forms) expect((await sendForm(form, webp)).status).toBe(204)
     const { status, data } = await keep(id)
@@ -44,7 +44,7 @@ describe('a picture of a product', () => {
     expect((await keep(id)).data).toEqual(data)
   })
 
-  test('that was not uploaded whole is not kept', async () => {
+  test('that was not uploaded completely is refused', async () => {
     const { id, forms } = await prepare()
     await sendForm(forms[0] as Form, webp)
     expect((await keep(id)).status).toBe(404)
@@ -54,7 +54,7 @@ describe('a picture of a product', () => {
     ['a script', Buffer.from('<script>alert(1)</script>')],
     ['half a picture', webp.subarray(0, 40)],
     ['a picture of another type', pictures['image/jpeg']],
-  ])('is one by its bytes, whatever it was announced as: not %s', async (_, bytes) => {
+  ])('is checked by its bytes, not its declared type: not %s', async (_, bytes) => {
     const { id, forms } = await prepare({ type: 'image/webp', widths: [480] })
     await sendForm(forms[0] as Form, bytes)
     expect(await keep(id, { type: 'image/webp', widths: [480] })).toMatchObject({
@@ -63,7 +63,7 @@ describe('a picture of a product', () => {
     })
   })
 
-  test('is kept without what was hidden behind it', async () => {
+  test('is stored without data appended to it', async () => {
     const one = { type: 'image/webp', widths: [480] }
     const { id, forms } = await prepare(one)
     await sendForm(
@@ -77,7 +77,7 @@ describe('a picture of a product', () => {
     expect(Buffer.from((await stored.Body?.transformToByteArray()) ?? []).equals(webp)).toBe(true)
   })
 
-  test('is sent by a form that takes no other key, type or size', async () => {
+  test('is uploaded with a form that accepts no other key, type or size', async () => {
     const { forms } = await prepare()
     const form = forms[0] as Form
     const other = (fields: object) => ({ ...form, fields: { ...form.fields, ...fields } })

@@ -13,7 +13,7 @@ const read = (id: string) => call(handler, 'GET /products/{id}/preview', { param
 const contentOf = (html: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1]
 
-test('a link to a product is shown with its name, picture and price, all of them escaped', async () => {
+test('a link preview has the escaped name, picture and price', async () => {
   const { product } = await stockProduct(
     { S: 2, M: 0 },
     {

@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(await foldWhenDue(Date.now() + 3 * keepChangesFor)).toBe(true)
 })
 
-test('a snapshot that an earlier version wrote keeps the shop open until it is made anew', async () => {
+test('reads an earlier version’s snapshot until it is rebuilt', async () => {
   await outdate()
   expect(await search('anorak')).toMatchObject([{ stock: 4 }])
   expect((await getIndex()).addresses()).toEqual([])
@@ -58,13 +58,13 @@ test('a snapshot that an earlier version wrote keeps the shop open until it is m
   expect((await getIndex()).addresses()).toMatchObject([{ slug }])
 })
 
-test('a snapshot of today is left as it is', async () => {
+test('keeps a current snapshot', async () => {
   const { etag } = await stored()
   await renewOutdated()
   expect((await stored()).etag).toBe(etag)
 })
 
-test('a change that an earlier version recorded takes no address away', async () => {
+test('a change recorded by an earlier version removes no slug', async () => {
   const [id = ''] = (await getIndex()).ids
   const { slug: _slug, updated_at: _updated, ...row } = rowOf(id, { stock: 3 })
   await addChanges([{ at: new Date().toISOString(), id, row: row as IndexRow }])

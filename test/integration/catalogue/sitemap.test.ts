@@ -36,7 +36,7 @@ const read = async (route: string, part?: string) =>
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)
 
 describe('the sitemap', () => {
-  test('names its parts, each absolute, with when it changed last', async () => {
+  test('lists its parts with absolute URLs and the last change', async () => {
     const { status, body, headers } = await read('GET /sitemap.xml')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     expect(body).toContain('<lastmod>2026-01-02T00:00:00.000Z</lastmod>')
   })
 
-  test('has every shown product once, in parts of 5,000', async () => {
+  test('has every visible product once, in parts of 5,000', async () => {
     const parts = await Promise.all(
       ['products-1.xml', 'products-2.xml'].map(part => read('GET /sitemap/{part}', part)),
     )
@@ -63,7 +63,7 @@ describe('the sitemap', () => {
     expect([...first, ...second]).not.toContain(`${site}/products/${hidden}`)
   })
 
-  test('has the pages, and the categories that are shown', async () => {
+  test('has the pages and visible categories', async () => {
     const { body } = await read('GET /sitemap/{part}', 'pages.xml')
     const pages = addresses(body)
     for (const path of ['/', '/products', '/categories', '/size-guide', '/terms', '/track-order'])
@@ -83,7 +83,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('robots may read the shop, but nothing that is somebody’s own', async () => {
+test('robots can read the store, but no personal pages', async () => {
   const { body, headers } = await read('GET /robots.txt')
   expect(headers).toMatchObject({
     'content-type': 'text/plain; charset=utf-8',

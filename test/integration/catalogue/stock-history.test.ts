@@ -41,8 +41,8 @@ const history = async (id: string, query: Record<string, string> = {}) =>
   (await call(handler, 'GET /products/{id}/stock-history', { params: { id }, query, token: owner }))
     .data
 
-describe('the history of a stock', () => {
-  test('tells who changed it, which order took from it and which gave back', async () => {
+describe('the stock history', () => {
+  test('shows who changed it and which orders took or returned stock', async () => {
     const product = await stocked(5)
     const order = await visitor()(orderHandler, 'POST /orders', {
       body: guestOrder([{ product_id: product.id, quantity: 2 }]),
@@ -72,7 +72,7 @@ describe('the history of a stock', () => {
     expect(next).toBeNull()
   })
 
-  test('is the same when the stream tells it twice, and leaves out what moved no stock', async () => {
+  test('ignores repeated events and changes without a stock movement', async () => {
     const product = await stocked(5)
     await call(handler, 'PUT /products/{id}', {
       params: { id: product.id },
@@ -90,7 +90,7 @@ describe('the history of a stock', () => {
     expect((await history(product.id)).changes).toHaveLength(2)
   })
 
-  test('comes in pages, of a product or of one variant', async () => {
+  test('is paged, per product or variant', async () => {
     const product = await stocked(1)
     for (let quantity = 2; quantity <= 6; quantity++) {
       await call(handler, 'PUT /products/{id}', {
@@ -111,7 +111,7 @@ describe('the history of a stock', () => {
     expect((await history(product.id, { variant_id: 'var_none' })).changes).toEqual([])
   })
 
-  test('is not of what a file brought first', async () => {
+  test('excludes the initial import', async () => {
     const product = await stocked(3)
     const variant = last as VariantItem
     last = undefined

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('suggestions', () => {
-  test('are products, terms and how many there are', async () => {
+  test('include products, terms and the number of results', async () => {
     const said = await suggest('corncrake linen sh')
     expect(names(said)).toEqual(['Corncrake Linen Shirt', 'Corncrake Linen Shorts'])
     expect(said).toMatchObject({
@@ -51,7 +51,7 @@ describe('suggestions', () => {
     })
   })
 
-  test('are four products at most, and count all', async () => {
+  test('include at most four products and count all', async () => {
     const said = await suggest('corncrake')
     expect(said.products).toHaveLength(4)
     expect(said.total).toBe(7)
@@ -63,18 +63,18 @@ describe('suggestions', () => {
     ['dre', 'Dresses'],
     ['dreses', 'Dresses'],
     ['linen tops', 'Tops'],
-  ])('for "%s" lead to the category %s', async (search, name) => {
+  ])('for "%s" include the category %s', async (search, name) => {
     const { categories } = await suggest(search)
     expect(categories[0]).toMatchObject({ name, count: expect.any(Number) })
     expect(categories[0].count).toBeGreaterThan(0)
   })
 
-  test('leave out categories with nothing in them, and hidden products', async () => {
+  test('exclude empty categories and hidden products', async () => {
     expect((await suggest('umbrellas')).categories).toEqual([])
     expect(await suggest('secret')).toMatchObject({ products: [], total: 0, terms: [] })
   })
 
-  test('for nothing are what is bought most, without a product', async () => {
+  test('without input are the most popular searches, without products', async () => {
     const said = await suggest('')
     expect(said.products).toEqual([])
     expect(said.terms[0]).toBe('shirt')
@@ -82,21 +82,21 @@ describe('suggestions', () => {
     expect(data.terms).toEqual(said.terms)
   })
 
-  test('read nothing but their cards', async () => {
+  test('read only the product cards', async () => {
     await suggest('corncrake')
     const [read, write] = (await suggest('corncrake')).capacity.split(' ').map(Number)
     expect(read).toBeLessThanOrEqual(6)
     expect(write).toBe(0)
   })
 
-  test('refuse what is too long', async () => {
+  test('refuse input that is too long', async () => {
     const query = { search: 'x'.repeat(201) }
     expect((await call(handler, 'GET /suggestions', { query })).status).toBe(400)
   })
 })
 
-describe('the listing with words', () => {
-  test('has the best match first unless told otherwise', async () => {
+describe('a search', () => {
+  test('sorts by best match by default', async () => {
     const list = async (query: Record<string, string>) =>
       names((await call(handler, 'GET /products', { query })).data)
     expect((await list({ search: 'corncrake shirt' }))[0]).toBe('Corncrake Linen Shirt')
@@ -106,7 +106,7 @@ describe('the listing with words', () => {
     ])
   })
 
-  test('finds by what a category is called', async () => {
+  test('finds products by category name', async () => {
     const { data } = await call(handler, 'GET /products', { query: { search: 'corncrake tops' } })
     expect(data.pagination.total).toBe(5)
   })

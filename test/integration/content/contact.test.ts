@@ -38,8 +38,8 @@ const stored = async () => {
 }
 const toSupport = async () => (await sentTo(support)).filter(mail => mail.replyTo.includes(email))
 
-describe('a message to the store', () => {
-  it('is accepted and kept for two years', async () => {
+describe('a contact message', () => {
+  it('is accepted and stored for two years', async () => {
     const answer = await send({ phone: '+1 503 555 0100', subject: 'Repairs' })
     expect(answer).toMatchObject({ status: 202, data: {} })
     const [item, ...others] = await stored()
@@ -54,7 +54,7 @@ describe('a message to the store', () => {
     expect(Math.round(days)).toBe(730)
   })
 
-  it('is mailed to support, to be answered to the writer, who hears that it arrived', async () => {
+  it('is emailed to support with the sender as reply address, and confirmed to the sender', async () => {
     await send({ subject: 'Repairs' })
     const [item] = await stored()
     expect(await sentTo(email)).toEqual([])
@@ -67,7 +67,7 @@ describe('a message to the store', () => {
     expect(receipt?.text).toContain('within 24 hours')
   })
 
-  it('is mailed once, however often the stream tells of it', async () => {
+  it('is emailed once, also for repeated stream events', async () => {
     await send()
     const [item] = await stored()
     for (let times = 0; times < 3; times++) await deliverChange(undefined, item)
@@ -76,7 +76,7 @@ describe('a message to the store', () => {
     expect(await sentTo(email)).toHaveLength(1)
   })
 
-  it('puts nothing a stranger wrote into the mail to the address they gave', async () => {
+  it('is not repeated in the confirmation to an unverified address', async () => {
     await send({ name: 'Cheap pills', subject: 'Buy now', message: 'https://spam.example' })
     const [item] = await stored()
     await deliverChange(undefined, item)
@@ -84,7 +84,7 @@ describe('a message to the store', () => {
     expect(`${receipt?.subject}${receipt?.html}${receipt?.text}`).not.toMatch(/pills|Buy|spam/)
   })
 
-  it('is taken five times an hour', async () => {
+  it('is accepted five times an hour', async () => {
     // Well within an hour, so that none begins meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(20) })
     for (let times = 0; times < 5; times++) expect((await send()).status).toBe(202)
@@ -106,7 +106,7 @@ describe('a message to the store', () => {
     ['message', { message: '\n ' }],
     ['phone', { phone: 'call me' }],
     ['subject', { subject: 'a\nBcc: everybody@example.com' }],
-  ])('needs a good %s', async (field, more) => {
+  ])('requires a valid %s', async (field, more) => {
     const { status, body } = await send(more)
     expect(status).toBe(400)
     expect(body.errors[0].path).toBe(`body.${field}`)

@@ -63,22 +63,22 @@ const subscribers = async () => {
   return found.map(one => one.email).filter(one => one === email)
 }
 
-describe('asking for the newsletter', () => {
-  it('mails one link to confirm it, and subscribes nobody yet', async () => {
+describe('subscribing to the newsletter', () => {
+  it('emails a confirmation link and subscribes no one yet', async () => {
     expect(await ask()).toMatchObject({ status: 202, data: {} })
     expect(await mails(/^Confirm your subscription/)).toHaveLength(1)
     expect(await sentTo(email)).toHaveLength(1)
     expect(await subscribers()).toEqual([])
   })
 
-  it('keeps no address in its key, and forgets who never confirms', async () => {
+  it('stores no email in its key and expires if not confirmed', async () => {
     await ask()
     expect(`${(await item())?.pk}`).not.toContain('reader')
     const days = (Number((await item())?.expires_at) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(7)
   })
 
-  it('again mails again, but not at once', async () => {
+  it('sends another email, but not right away', async () => {
     await ask()
     later(9)
     await ask()
@@ -88,7 +88,7 @@ describe('asking for the newsletter', () => {
     expect(await sentTo(email)).toHaveLength(2)
   })
 
-  it('answers subscribers as it does anybody, and changes nothing', async () => {
+  it('returns the same response to subscribers and changes nothing', async () => {
     const first = await ask()
     await confirm(await tokenTo('confirm'))
     const before = await item()
@@ -99,20 +99,20 @@ describe('asking for the newsletter', () => {
     expect(await sentTo(email)).toEqual(mailed)
   })
 
-  it('is taken five times an hour', async () => {
+  it('is accepted five times an hour', async () => {
     for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(202)
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     later(60)
     expect((await ask()).status).toBe(202)
   })
 
-  it('needs an address', async () => {
+  it('requires an email', async () => {
     expect((await post('POST /newsletter', { email: 'nobody' })).status).toBe(400)
   })
 })
 
-describe('the link that confirms', () => {
-  it('subscribes, welcomes once with a way out, and tells support', async () => {
+describe('the confirmation link', () => {
+  it('subscribes, sends one welcome email with an unsubscribe link and notifies support', async () => {
     await ask()
     const token = await tokenTo('confirm')
     expect((await confirm(token)).status).toBe(200)
@@ -129,12 +129,12 @@ describe('the link that confirms', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('has no full stop, which would make a file of the page', async () => {
+  it('has no dot, so that the page isn’t served as a file', async () => {
     await ask()
     expect(await tokenTo('confirm')).toMatch(/^[\w-]+~[\w-]+$/)
   })
 
-  it('works twice, and ten times at once', async () => {
+  it('works repeatedly and concurrently', async () => {
     await ask()
     const token = await tokenTo('confirm')
     const clicks = await Promise.all(
@@ -145,7 +145,7 @@ describe('the link that confirms', () => {
     expect(await subscribers()).toEqual([email])
   })
 
-  it('works for a week, whether or not the table has forgotten it', async () => {
+  it('works for a week, even after the item expired', async () => {
     await ask()
     const token = await tokenTo('confirm')
     later(7 * 24 * 60 + 1)
@@ -159,7 +159,7 @@ describe('the link that confirms', () => {
     expect(await subscribers()).toEqual([])
   })
 
-  it('does not work for another address, nor made up, nor in place of the other', async () => {
+  it('can’t be forged, used for another email or as an unsubscribe link', async () => {
     await ask()
     const [id, signature] = (await tokenTo('confirm')).split('~')
     email = `other${email}`
@@ -172,7 +172,7 @@ describe('the link that confirms', () => {
     expect((await leave(`${id}~${signature}`)).status).toBe(400)
   })
 
-  it('of before an unsubscription confirms nothing that is asked for later', async () => {
+  it('from before an unsubscription doesn’t confirm a later subscription', async () => {
     await ask()
     const old = await tokenTo('confirm')
     await confirm(old)
@@ -186,13 +186,13 @@ describe('the link that confirms', () => {
   })
 })
 
-describe('the way out', () => {
+describe('the unsubscribe link', () => {
   beforeEach(async () => {
     await ask()
     await confirm(await tokenTo('confirm'))
   })
 
-  it('forgets the subscriber, and works twice', async () => {
+  it('deletes the subscription and works twice', async () => {
     const token = await tokenTo('unsubscribe')
     expect((await leave(token)).status).toBe(200)
     expect(await item()).toBeUndefined()
@@ -200,7 +200,7 @@ describe('the way out', () => {
     expect((await leave(token)).status).toBe(200)
   })
 
-  it('is a button of the mail program, which posts a form', async () => {
+  it('supports one-click unsubscribe in email clients', async () => {
     const token = await tokenTo('unsubscribe')
     const answer = await call(handler, 'POST /newsletter/unsubscribe/{token}', {
       params: { token },
@@ -210,7 +210,7 @@ describe('the way out', () => {
     expect(await item()).toBeUndefined()
   })
 
-  it('leads to its page when the address is opened, and unsubscribes nobody by that', async () => {
+  it('opens its page without unsubscribing', async () => {
     const token = await tokenTo('unsubscribe')
     const params = { token }
     const answer = await call(handler, 'GET /newsletter/unsubscribe/{token}', { params })
@@ -219,7 +219,7 @@ describe('the way out', () => {
     expect(await subscribers()).toEqual([email])
   })
 
-  it('is nobody else’s', async () => {
+  it('doesn’t work for another subscriber', async () => {
     const [id] = (await tokenTo('unsubscribe')).split('~')
     expect((await leave(`${id}~made-up`)).status).toBe(400)
     const params = { token: `${id}~made-up` }

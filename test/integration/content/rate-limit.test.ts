@@ -22,16 +22,16 @@ const attempts = async (
 }
 
 describe('a limit of three an hour', () => {
-  it('lets three through, however many come at once', async () => {
+  it('allows three of many concurrent requests', async () => {
     const one = visitor()
     expect(await attempts(10, () => one)).toBe(3)
   })
 
-  it('counts an e-mail address from any network', async () => {
+  it('counts an email from any network', async () => {
     expect(await attempts(5, () => visitor({ email: 'same@example.com' }))).toBe(3)
   })
 
-  it('counts a network whatever address is given', async () => {
+  it('counts a network for any email', async () => {
     expect(await attempts(5, () => visitor({ ip: '192.0.2.1' }))).toBe(3)
   })
 
@@ -44,7 +44,7 @@ describe('a limit of three an hour', () => {
     expect(await attempts(1, () => visitor({ ip: other }))).toBe(1)
   })
 
-  it('does not use up the tries of an address that a stopped network names', async () => {
+  it('a blocked network doesn’t use up another email’s attempts', async () => {
     const ip = '192.0.2.2'
     await attempts(3, () => visitor({ ip }))
     const victim = { ip, email: 'victim@example.com' }
@@ -52,7 +52,7 @@ describe('a limit of three an hour', () => {
     expect(await attempts(3, () => visitor({ email: victim.email }))).toBe(3)
   })
 
-  it('says how long to wait', async () => {
+  it('returns the time to wait', async () => {
     const one = visitor()
     await attempts(3, () => one)
     await expect(limitRate('wave', 3, one, now)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a limit of three an hour', () => {
     )
   })
 
-  it('begins anew with the hour, and for each thing', async () => {
+  it('restarts every hour and counts each action separately', async () => {
     const one = visitor()
     await attempts(3, () => one)
     expect(await attempts(1, () => one)).toBe(0)
@@ -74,7 +74,7 @@ describe('a limit of three an hour', () => {
     expect(await attempts(5, () => one, { at: new Date('2031-05-01T11:00:00Z') })).toBe(3)
   })
 
-  it('keeps neither addresses nor e-mails, and nothing past the hour', async () => {
+  it('stores no addresses or emails, and expires after the hour', async () => {
     const one = visitor({ ip: '192.0.2.77', email: 'secret@example.com' })
     await attempts(1, () => one)
     const pages = paginateScan(

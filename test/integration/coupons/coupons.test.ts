@@ -69,7 +69,7 @@ const cancel = (id: string) =>
   })
 
 describe('a new coupon', () => {
-  test('is upper-cased, kept to the cent, found by its code and audited', async () => {
+  test('is stored in upper case to the cent, found by code and audited', async () => {
     const { status, data } = await create(' spring-5 ')
     expect(status).toBe(201)
     expect(data).toMatchObject({ ...fields, code: 'SPRING-5', used_count: 0, version: 1 })
@@ -82,7 +82,7 @@ describe('a new coupon', () => {
     ])
   })
 
-  test('needs a code of its own, also where two are made at once', async () => {
+  test('requires a unique code, also for concurrent requests', async () => {
     const answers = await Promise.all([create('TWICE'), create('TWICE'), create('TWICE')])
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
     expect(answers.find(answer => answer.status === 409)?.body).toMatchObject({
@@ -97,13 +97,13 @@ describe('a new coupon', () => {
     ['body.valid_until', { valid_until: '2025-12-31' }],
     ['body.usage_limit', { usage_limit: 0 }],
     ['body.code', { code: 'NO SPACES' }],
-  ])('is refused with %s where %j makes no sense', async (path, more) => {
+  ])('is refused with an error at %s for %j', async (path, more) => {
     expect(await create('SENSE', more)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 })
 
 describe('a change', () => {
-  test('keeps uses that are made at the same moment', async () => {
+  test('keeps concurrent uses', async () => {
     const { data } = await create('BUSY', { usage_limit: null })
     await Promise.all([
       ...Array.from({ length: 5 }, () => useOnce('BUSY')),
@@ -116,7 +116,7 @@ describe('a change', () => {
     })
   })
 
-  test('over a version that is no longer the latest is refused with the present coupon', async () => {
+  test('of an outdated version is refused with the current coupon', async () => {
     const { data } = await create('SEEN')
     await update(data.id, { ...fields, code: 'SEEN', is_active: false, version: 1 })
     const second = await update(data.id, { ...fields, code: 'SEEN', version: 1 })
@@ -126,7 +126,7 @@ describe('a change', () => {
     })
   })
 
-  test('of the code takes the uses along and frees the old one', async () => {
+  test('of the code keeps the uses and frees the old code', async () => {
     const { data } = await create('OLDCODE')
     await useOnce('OLDCODE')
     const renamed = await update(data.id, { ...fields, code: 'newcode', version: 1 })
@@ -136,7 +136,7 @@ describe('a change', () => {
     expect((await update(data.id, { ...fields, code: 'NEWCODE' })).status).toBe(200)
   })
 
-  test('of the code to one that is taken changes nothing', async () => {
+  test('to a taken code changes nothing', async () => {
     const { data } = await create('MINE')
     await create('YOURS')
     expect((await update(data.id, { ...fields, code: 'YOURS' })).body.code).toBe('already_exists')
@@ -145,7 +145,7 @@ describe('a change', () => {
 })
 
 describe('deleting', () => {
-  test('leaves the discount of orders, which can still be cancelled', async () => {
+  test('keeps the discount of orders, which can still be canceled', async () => {
     await stockCoupon('GONE', { discount_type: 'fixed', discount_value: 1_000 })
     const order = await orderWith('GONE')
     const coupon = await getCoupon('GONE')
@@ -164,7 +164,7 @@ describe('the list', () => {
   const item = async (code: string) => get(z.looseObject({}), couponKey(code), { consistent: true })
   const follow = async (code: string) => deliverChange(undefined, await item(code))
 
-  test('is searched by code and description, and filtered', async () => {
+  test('can be filtered and searched by code and description', async () => {
     const made = [
       { code: 'LIST1', description: 'For knitwear', created_at: '2026-01-01T00:00:00.000Z' },
       { code: 'LIST2', description: 'For shirts', created_at: '2026-01-02T00:00:00.000Z' },
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(codes(await list({ search: 'list', page: '2', limit: '2' }))).toEqual(['LIST1'])
   })
 
-  test('shows a change at once, before the counters have heard of it', async () => {
+  test('shows a change at once, before the counters update', async () => {
     const { data } = await create('FRESH')
     expect(codes(await list({ active: 'true', limit: '1' }))).toEqual(['FRESH'])
     await update(data.id, { ...fields, code: 'FRESH', is_active: false })
@@ -188,7 +188,7 @@ describe('the list', () => {
     expect(codes(await list({ active: 'true', limit: '1' }))).not.toContain('FRESH')
   })
 
-  test('finds a renamed coupon by its new code, in whatever order it is told', async () => {
+  test('finds a renamed coupon by its new code, in any order of events', async () => {
     const { data } = await create('BEFORE-1')
     const before = await item('BEFORE-1')
     await follow('BEFORE-1')
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(codes(await list({ search: 'after-1' }))).toEqual([])
   })
 
-  test('costs what the contract says', async () => {
+  test('stays within the read budget of the contract', async () => {
     for (let number = 0; number < 45; number++) {
       await stockCoupon(`MANY${number}`)
       await follow(`MANY${number}`)
