@@ -75,7 +75,7 @@ const presentLine = ({
   }
 }
 
-/** Says why a coupon doesn't apply to this cart; null if it does. */
+/** Explains why a coupon doesn't apply to this cart; null if it does. */
 const explainCoupon = (
   coupon: CouponItem | undefined,
   code: string,

@@ -4,27 +4,27 @@ import type { UseCase } from '../http/serve.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { cancelExport } from '../table/exports.ts'
 import { transact } from '../table/transact.ts'
-import { ownExport } from './own-export.ts'
+import { findOwnExport } from './own-export.ts'
 import { presentExport } from './present-export.ts'
 
-const tooLate = () => new ShopError('conflict', 'This export has finished already')
+const alreadyFinished = () => new ShopError('conflict', 'This export has already finished')
 
 /**
- * POST /admin/exports/{id}/cancel: its worker notices within seconds and removes what it wrote.
- * Cancelling again changes nothing. Errors: `not_found`, `conflict` for one that has ended.
+ * POST /admin/exports/{id}/cancel: the worker stops within seconds and deletes the file. Canceling
+ * twice changes nothing. Errors: `not_found`, `conflict` if the export has finished.
  */
 export const cancelOwnExport: UseCase<typeof adminExports.cancelExport> = async ({
   params,
   user,
 }) => {
-  const job = await ownExport(user, params.id)
+  const job = await findOwnExport(user, params.id)
   const now = new Date()
   if (job.status === 'cancelled') return presentExport(job, now)
   const change = { before: {}, after: { what: job.what } }
   const at = now.toISOString()
   await transact([
-    cancelExport(job, now, tooLate),
+    cancelExport(job, now, alreadyFinished),
     audit(actorOf(user), 'export.cancel', job.id, change, at),
   ])
-  return presentExport(await ownExport(user, params.id), now)
+  return presentExport(await findOwnExport(user, params.id), now)
 }

@@ -10,7 +10,7 @@ import type { FacetFilter } from '../table/lists/list.ts'
 import { getSettings } from '../table/settings.ts'
 import type { UserItem } from '../table/users.ts'
 import type { Listing } from './listing.ts'
-import { type ExportQuery, factsOf, selectionOf } from './selection.ts'
+import { describeSelection, type ExportQuery, toSelection } from './selection.ts'
 
 type Request = {
   query: ExportQuery
@@ -19,38 +19,37 @@ type Request = {
   setStatus: (status: number) => void
 }
 
-/** How long a file that was made in the background is the answer to the same question, in milliseconds. */
-const freshFor = 15 * 60_000
+/** How long a background export answers the same request, in milliseconds. */
+const freshMs = 15 * 60_000
 
-const tooMany = (what: string) =>
+const tooManyRows = (what: string) =>
   new ShopError(
     'too_large',
-    `More than ${maxDirectRows.toLocaleString(locale)} rows are not exported at once: narrow the filters, or have them exported in the background with POST /api/admin/${what}/export and ask again.`,
+    `This export has more than ${maxDirectRows.toLocaleString(locale)} rows. Narrow the filters, or start a background export with POST /api/admin/${what}/export and try again.`,
   )
 
-/** Without what is not said, as the table has it. */
-const said = (selection: ExportSelection): unknown => JSON.parse(JSON.stringify(selection))
+/** Drops undefined fields, as the table does. */
+const dropUndefined = (selection: ExportSelection): unknown => JSON.parse(JSON.stringify(selection))
 
-/** The same export, if the caller had it made in the background a moment ago. */
-const findMade = async (
+/** Finds a recent background export with the same selection. */
+const findFinished = async (
   { what }: Listing,
   selection: ExportSelection,
   { user }: Request,
 ): Promise<ExportItem | undefined> => {
-  const since = new Date(Date.now() - freshFor).toISOString()
+  const since = new Date(Date.now() - freshMs).toISOString()
   return (await listExports(user.id)).find(
     job =>
       job.what === what &&
       job.status === 'done' &&
       (job.finished_at ?? '') > since &&
-      isDeepStrictEqual(said(job.selection), said(selection)),
+      isDeepStrictEqual(dropUndefined(job.selection), dropUndefined(selection)),
   )
 }
 
 /**
- * Answers with a list, by the filters of its screen or just what is selected, as a workbook. One
- * that is too long for an answer is led to where it is, once it was made in the background.
- * Errors: `too_large` until then.
+ * Returns the filtered or selected rows of a list as a workbook. If there are too many for one
+ * response, redirects to a matching background export. Errors: `too_large` if there is none.
  */
 export const exportList = async (
   listing: Listing,
@@ -58,20 +57,20 @@ export const exportList = async (
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { query, setHeader, setStatus } = request
-  const selection = selectionOf(query, facets)
+  const selection = toSelection(query, facets)
   if ((await listing.count(selection)) > maxDirectRows) {
-    const made = await findMade(listing, selection, request)
-    if (!made) throw tooMany(listing.what)
+    const finished = await findFinished(listing, selection, request)
+    if (!finished) throw tooManyRows(listing.what)
     setStatus(303)
-    setHeader('location', await exportAddress(made))
+    setHeader('location', await exportAddress(finished))
     return new Uint8Array()
   }
   const { time_zone: zone } = await getSettings()
-  // Loaded by the few calls that make one.
+  // Loaded on demand: few calls need it.
   const { makeWorkbook } = await import('./workbook.ts')
   const now = new Date()
   const sheet = await listing.sheet(selection, zone)
-  const file = await makeWorkbook([sheet], { zone, facts: factsOf(selection, now) })
+  const file = await makeWorkbook([sheet], { zone, facts: describeSelection(selection, now) })
   const name = listFileName(listing.what, dayIn(zone, now))
   setHeader('content-disposition', `attachment; filename="${name}"`)
   return file

@@ -6,23 +6,23 @@ import { eachListed, listedWithIds } from '../table/lists/each.ts'
 import type { List } from '../table/lists/list.ts'
 import { countListed } from '../table/lists/page.ts'
 import { searchListed } from '../table/lists/search.ts'
-import { type Sheet, sheetOf } from './sheet.ts'
+import { createSheet, type Sheet } from './sheet.ts'
 
-/** A list of the back-office that can be exported, whatever its rows are made of. */
+/** A back-office list that can be exported. */
 export type Listing = {
   what: ExportedList
-  /** How many rows an export will have, as far as the counters know, without reading any. */
+  /** Returns the number of rows from the counters, without reading them. */
   count: (selection: ExportSelection) => Promise<number>
   sheet: (selection: ExportSelection, zone: string) => Promise<Sheet>
 }
 
-/** More than a search looks at. */
-const mostFound = 5_000
+/** More than a search can return. */
+const maxFound = 5_000
 
-const filterOf = ({ facets, from, to }: ExportSelection) => ({ facets, from, to })
+const toFilter = ({ facets, from, to }: ExportSelection) => ({ facets, from, to })
 
-/** The items of a selection, in pieces. */
-const readPieces = async <S extends z.ZodType>(
+/** Reads the items of a selection in batches. */
+const readBatches = async <S extends z.ZodType>(
   list: List<S>,
   selection: ExportSelection,
   zone: string,
@@ -30,22 +30,22 @@ const readPieces = async <S extends z.ZodType>(
   const { ids, search, ascending } = selection
   if (ids) return [await listedWithIds(list, ids, { ascending })]
   if (search) {
-    const page = { offset: 0, limit: mostFound, ascending }
-    return [(await searchListed(list, search, filterOf(selection), page)).items]
+    const page = { offset: 0, limit: maxFound, ascending }
+    return [(await searchListed(list, search, toFilter(selection), page)).items]
   }
-  return eachListed(list, filterOf(selection), { ascending }, zone)
+  return eachListed(list, toFilter(selection), { ascending }, zone)
 }
 
 const countRows = async (list: List, selection: ExportSelection): Promise<number> => {
   const { ids, search, ascending } = selection
   if (ids) return ids.length
-  if (!search) return countListed(list, filterOf(selection))
-  const nothing = { offset: 0, limit: 0, ascending }
-  return (await searchListed(list, search, filterOf(selection), nothing)).total
+  if (!search) return countListed(list, toFilter(selection))
+  const countOnly = { offset: 0, limit: 0, ascending }
+  return (await searchListed(list, search, toFilter(selection), countOnly)).total
 }
 
-/** A list with its columns, which may have to be read, e.g. the names of staff. */
-export const listingOf = <S extends z.ZodType>(
+/** Creates an exportable list. `columns` may load data, such as staff names. */
+export const createListing = <S extends z.ZodType>(
   what: ExportedList,
   list: List<S>,
   columns: () => readonly Column<z.output<S>>[] | Promise<readonly Column<z.output<S>>[]>,
@@ -54,6 +54,6 @@ export const listingOf = <S extends z.ZodType>(
   count: selection => countRows(list, selection),
   sheet: async (selection, zone) => {
     const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
-    return sheetOf(name, await columns(), await readPieces(list, selection, zone))
+    return createSheet(name, await columns(), await readBatches(list, selection, zone))
   },
 })

@@ -1,17 +1,17 @@
 import type { ExportJob } from '../../shared/schemas/export.ts'
 import type { ExportItem } from '../table/exports.ts'
-import { filtersOf } from './selection.ts'
+import { listFilters } from './selection.ts'
 
-/** Whether the file of an export was there and is not kept any more. */
+/** Returns whether the file of a finished export was deleted. */
 export const hasExpired = ({ status, available_until }: ExportItem, now: Date): boolean =>
   status === 'done' && available_until !== null && available_until <= now.toISOString()
 
-/** An export as staff see it. */
+/** Converts an export for staff. */
 export const presentExport = (job: ExportItem, now: Date): ExportJob => ({
   id: job.id,
   what: job.what,
   file_name: job.file_name,
-  filters: filtersOf(job.selection).map(({ name, value }) => `${name}: ${value}`),
+  filters: listFilters(job.selection).map(({ name, value }) => `${name}: ${value}`),
   status: hasExpired(job, now) ? 'expired' : job.status,
   done: job.done,
   total: job.total,

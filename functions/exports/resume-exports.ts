@@ -1,14 +1,14 @@
 import { listDueExports } from '../table/exports.ts'
 import { startWorker } from './start-worker.ts'
 
-const batch = 20
+const batchSize = 20
 
 /**
- * Starts a worker for every export that was not begun, whose worker died or failed, or of which
- * something may be left after it was called off; returns how many.
+ * Starts a worker for each export that didn't start, whose worker failed, or that was canceled and
+ * may have left a file. Returns the number of exports.
  */
 export const resumeExports = async (now: Date): Promise<number> => {
-  const due = await listDueExports(now, batch)
+  const due = await listDueExports(now, batchSize)
   for (const job of due) await startWorker(job)
   return due.length
 }

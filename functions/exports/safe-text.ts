@@ -1,8 +1,8 @@
-/** What a spreadsheet takes for the beginning of a formula when a cell is edited or saved as text. */
+/** Characters that start a formula when a cell is edited or saved as text. */
 const formula = /^[=+\-@\t\r]/
-/** A telephone number or a plain figure calls nothing, and stays as people write it. */
+/** Phone numbers and plain numbers are safe as they are. */
 const harmless = /^[+-][\d\s().-]+$/
 
-/** Text that stays text in every spreadsheet: what would begin a formula gets an apostrophe. */
+/** Prefixes text that would start a formula with an apostrophe. */
 export const safeText = (text: string): string =>
   formula.test(text) && !harmless.test(text) ? `'${text}` : text

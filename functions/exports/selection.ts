@@ -2,7 +2,7 @@ import type { ExportSelection } from '../table/exports.ts'
 import type { FacetFilter } from '../table/lists/list.ts'
 import type { Fact } from './workbook.ts'
 
-/** What the query of a back-office list says beside its facets (`shared/api/admin-list.ts`). */
+/** The query of a back-office list without its facets (`shared/api/admin-list.ts`). */
 export type ExportQuery = {
   ids?: string[]
   search?: string
@@ -11,8 +11,8 @@ export type ExportQuery = {
   sortOrder?: 'asc' | 'desc'
 }
 
-/** What a query asks for. */
-export const selectionOf = (
+/** Converts a query to a selection. */
+export const toSelection = (
   { ids, search, startDate, endDate, sortOrder }: ExportQuery,
   facets: FacetFilter,
 ): ExportSelection => ({
@@ -26,11 +26,11 @@ export const selectionOf = (
   ascending: sortOrder === 'asc',
 })
 
-/** What narrows a selection, in words; nothing where it is the whole list. */
-export const filtersOf = (selection: ExportSelection): { name: string; value: string }[] => {
+/** Lists the filters of a selection; empty for the whole list. */
+export const listFilters = (selection: ExportSelection): { name: string; value: string }[] => {
   const { facets, ids, search, from, to } = selection
   if (ids) return [{ name: 'selected', value: `${ids.length}` }]
-  const said: [string, string | undefined][] = [
+  const filters: [string, string | undefined][] = [
     ...Object.entries(facets).map(([name, values]): [string, string | undefined] => [
       name.replaceAll('_', ' '),
       values?.join(', '),
@@ -39,12 +39,12 @@ export const filtersOf = (selection: ExportSelection): { name: string; value: st
     ['from', from],
     ['to', to],
   ]
-  return said.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  return filters.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-/** What the last sheet of an export says of it. */
-export const factsOf = (selection: ExportSelection, now: Date): Fact[] => {
-  const filters = filtersOf(selection).map(({ name, value }) => ({
+/** Describes an export for its last sheet. */
+export const describeSelection = (selection: ExportSelection, now: Date): Fact[] => {
+  const filters = listFilters(selection).map(({ name, value }) => ({
     label: `Filter: ${name}`,
     value,
   }))

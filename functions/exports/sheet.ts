@@ -1,20 +1,21 @@
 import type { Column, Kind, Value } from '../paper/column.ts'
 
-/** A sheet of a workbook; its rows come in pieces, so that never all of them are held. */
+/** A sheet of a workbook. Rows come in batches to limit memory. */
 export type Sheet = {
   name: string
   columns: readonly { head: string; kind: Kind; width: number }[]
-  pieces: AsyncIterable<Value[][]>
+  batches: AsyncIterable<Value[][]>
 }
 
-export const sheetOf = <Row>(
+/** Creates a sheet from rows and the columns that read them. */
+export const createSheet = <Row>(
   name: string,
   columns: readonly Column<Row>[],
-  pieces: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Sheet => ({
   name,
   columns,
-  pieces: (async function* () {
-    for await (const rows of pieces) yield rows.map(row => columns.map(({ value }) => value(row)))
+  batches: (async function* () {
+    for await (const rows of batches) yield rows.map(row => columns.map(({ value }) => value(row)))
   })(),
 })

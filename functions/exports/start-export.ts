@@ -13,22 +13,22 @@ import { transact } from '../table/transact.ts'
 import type { UserItem } from '../table/users.ts'
 import type { Listing } from './listing.ts'
 import { presentExport } from './present-export.ts'
-import { type ExportQuery, selectionOf } from './selection.ts'
+import { type ExportQuery, toSelection } from './selection.ts'
 import { startWorker } from './start-worker.ts'
 
-/** A sheet has room for 1,048,576 rows, and a worker's quarter of an hour for about as many. */
-export const mostRows = 1_000_000
-/** So many may be under way at once for one member of staff. */
-const mostAtOnce = 5
+/** Maximum rows per export: a sheet holds 1,048,576, and a worker's 15 minutes are enough. */
+export const maxRows = 1_000_000
+/** Maximum concurrent exports per user. */
+const maxConcurrent = 5
 
-export const tooLong = () =>
+export const tooManyRows = () =>
   new ShopError(
     'too_large',
-    `An export has ${mostRows.toLocaleString(locale)} rows at most. Narrow the filters and try again.`,
+    `An export can have up to ${maxRows.toLocaleString(locale)} rows. Narrow the filters and try again.`,
   )
 
-/** Starts the worker of an export that is stored; what goes wrong here is made good by the sweep. */
-export const startSoon = async (job: ExportItem): Promise<void> => {
+/** Starts the worker of a stored export. If that fails, the sweep starts it. */
+export const startOrDefer = async (job: ExportItem): Promise<void> => {
   try {
     await startWorker(job)
   } catch (error) {
@@ -37,25 +37,25 @@ export const startSoon = async (job: ExportItem): Promise<void> => {
 }
 
 /**
- * Starts an export in the background. What was searched for may be somebody's name, and is not
- * kept in the audit trail. Errors: `too_large`, `too_many_requests`.
+ * Starts an export in the background. The audit trail leaves out the filters, since a search may
+ * contain a name. Errors: `too_large`, `too_many_requests`.
  */
 export const startExport = async (
   { what, count }: Listing,
   facets: FacetFilter,
   { query, user }: { query: ExportQuery; user: UserItem },
 ) => {
-  const selection = selectionOf(query, facets)
+  const selection = toSelection(query, facets)
   const [own, total, settings] = await Promise.all([
     listExports(user.id),
     count(selection),
     getSettings(),
   ])
-  if (total > mostRows) throw tooLong()
-  if (own.filter(isUnderWay).length >= mostAtOnce)
+  if (total > maxRows) throw tooManyRows()
+  if (own.filter(isUnderWay).length >= maxConcurrent)
     throw new ShopError(
       'too_many_requests',
-      `${mostAtOnce} exports are under way already. Wait for one to finish, or cancel one.`,
+      `You already have ${maxConcurrent} exports in progress. Wait for one to finish, or cancel one.`,
     )
   const now = new Date()
   const { item, step } = addExport(
@@ -72,6 +72,6 @@ export const startExport = async (
   const change = { before: {}, after: { what, rows: total } }
   const at = item.created_at
   await transact([step, audit(actorOf(user), 'export.start', item.id, change, at)])
-  await startSoon(item)
+  await startOrDefer(item)
   return presentExport(item, now)
 }

@@ -1,11 +1,11 @@
 import type { ExportItem } from '../table/exports.ts'
 
-/** What the function `events/make-export` is started with. */
+/** The event that starts the function `events/make-export`. */
 export type ExportEvent = Pick<ExportItem, 'user_id' | 'id'>
 
-/** Has an export made by a function of its own, without waiting for it. */
+/** Invokes the export function without waiting for it. */
 export const startWorker = async ({ user_id, id }: ExportEvent): Promise<void> => {
-  // Loaded by the few calls that start one.
+  // Loaded on demand: few calls need it.
   const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
   const client = new LambdaClient({ maxAttempts: 3, requestHandler: { requestTimeout: 5_000 } })
   try {

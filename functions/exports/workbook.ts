@@ -6,10 +6,10 @@ import type { Kind, Value } from '../paper/column.ts'
 import { safeText } from './safe-text.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What the last sheet says of the export. */
+/** A row of the last sheet, which describes the export. */
 export type Fact = { label: string; value: string | number | Date }
 
-/** What the last sheet tells, beside how many rows there are. */
+/** The contents of the last sheet, besides the row count. */
 export type About = { zone: string; facts: readonly Fact[] }
 
 const formats: Record<Kind, string> = {
@@ -22,8 +22,8 @@ const formats: Record<Kind, string> = {
   percent: '0.0%',
 }
 
-/** A date of a workbook knows no time zone: it shows what the clock there showed. */
-const clockIn = (zone: string) => {
+/** Converts instants to a time zone's local time: workbook dates have no time zone. */
+const createClock = (zone: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
@@ -33,9 +33,9 @@ const clockIn = (zone: string) => {
     new Date(`${format.format(new Date(instant)).replace(' ', 'T')}Z`)
 }
 
-type Clock = ReturnType<typeof clockIn>
+type Clock = ReturnType<typeof createClock>
 
-const cellOf = (value: Value, kind: Kind, clock: Clock): string | number | Date | null => {
+const toCell = (value: Value, kind: Kind, clock: Clock): string | number | Date | null => {
   if (value === null || value === '') return null
   if (kind === 'time') return clock(String(value))
   if (kind === 'day') return new Date(`${value}T00:00:00Z`)
@@ -43,24 +43,24 @@ const cellOf = (value: Value, kind: Kind, clock: Clock): string | number | Date 
   return typeof value === 'number' ? value : safeText(value)
 }
 
-const headRow = (sheet: excel.Worksheet) => {
+const styleHead = (sheet: excel.Worksheet) => {
   const head = sheet.getRow(1)
   head.font = { bold: true }
   head.commit()
 }
 
-/** Waits while the file is read more slowly than rows come, or else they would pile up. */
-const drained = async (stream: Writable): Promise<void> => {
+/** Waits until the stream accepts more rows, to limit memory. */
+const waitForDrain = async (stream: Writable): Promise<void> => {
   if (!stream.writableNeedDrain || stream.destroyed) return
-  const over = new AbortController()
-  const waits = ['drain', 'close'].map(event => once(stream, event, { signal: over.signal }))
-  await Promise.race(waits).finally(() => over.abort())
+  const settled = new AbortController()
+  const waits = ['drain', 'close'].map(event => once(stream, event, { signal: settled.signal }))
+  await Promise.race(waits).finally(() => settled.abort())
 }
 
 const writeSheet = async (
   workbook: excel.stream.xlsx.WorkbookWriter,
   stream: Writable,
-  { name, columns, pieces }: Sheet,
+  { name, columns, batches }: Sheet,
   clock: Clock,
 ): Promise<number> => {
   const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -72,15 +72,15 @@ const writeSheet = async (
       alignment: { horizontal: kind === 'text' ? 'left' : 'right' },
     },
   }))
-  headRow(sheet)
+  styleHead(sheet)
   let count = 0
-  for await (const rows of pieces) {
+  for await (const rows of batches) {
     for (const row of rows) {
-      const cells = row.map((value, place) => cellOf(value, columns[place]?.kind ?? 'text', clock))
+      const cells = row.map((value, place) => toCell(value, columns[place]?.kind ?? 'text', clock))
       sheet.addRow(cells).commit()
     }
     count += rows.length
-    await drained(stream)
+    await waitForDrain(stream)
   }
   sheet.commit()
   return count
@@ -96,7 +96,7 @@ const writeFacts = (
     { header: 'About this export', width: 24 },
     { header: '', width: 44, style: { alignment: { horizontal: 'left' } } },
   ]
-  headRow(sheet)
+  styleHead(sheet)
   for (const { label, value } of facts) {
     const row = sheet.addRow([
       label,
@@ -109,8 +109,8 @@ const writeFacts = (
 }
 
 /**
- * Writes a workbook as its rows come: sheets with a head that stays in view and typed cells, then
- * one that says what the export is of. Instants are shown in the store's time zone.
+ * Streams a workbook: sheets with a frozen head row and typed cells, then one that describes the
+ * export. Times are in the store's time zone.
  */
 export const writeWorkbook = async (
   stream: Writable,
@@ -122,7 +122,7 @@ export const writeWorkbook = async (
     useStyles: true,
     useSharedStrings: false,
   })
-  const clock = clockIn(zone)
+  const clock = createClock(zone)
   let rows = 0
   for (const sheet of sheets) rows += await writeSheet(workbook, stream, sheet, clock)
   const about = [{ label: 'Time zone', value: zone }, ...facts, { label: 'Rows', value: rows }]
@@ -130,7 +130,7 @@ export const writeWorkbook = async (
   await workbook.commit()
 }
 
-/** The workbook as one file, for an answer. */
+/** Creates a workbook in memory, for a response. */
 export const makeWorkbook = async (
   sheets: readonly Sheet[],
   about: About,

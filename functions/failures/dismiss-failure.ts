@@ -8,15 +8,15 @@ import { auditedState } from './retry-failure.ts'
 
 type Request = ShopRequest<typeof adminFailures.dismissFailure>
 
-const gone = () => notFound('Failure')
+const failureNotFound = () => notFound('Failure')
 
-/** DELETE /admin/failures/{id}: what it was stays undone. Errors: `not_found`. */
+/** DELETE /admin/failures/{id}: deletes a failure without a retry. Errors: `not_found`. */
 export const dismissFailure = async ({ params, user }: Request) => {
   const event = await getFailedEvent(params.id)
-  if (!event) throw gone()
+  if (!event) throw failureNotFound()
   const states = { before: auditedState(event), after: {} }
   await transact([
-    deleteFailedEvent(event.id, gone),
+    deleteFailedEvent(event.id, failureNotFound),
     audit(actorOf(user), 'failure.dismiss', event.id, states, new Date().toISOString()),
   ])
   return {}

@@ -1,10 +1,10 @@
 import type { Failure } from '../../shared/schemas/failure.ts'
 import { type FailedEvent, listFailedEvents } from '../table/failed-events.ts'
 
-/** Nobody reads through more; what is made good or dismissed makes room. */
-const shown = 100
+/** Maximum number of failures listed. */
+const maxFailures = 100
 
-/** What failed, as staff sees it: without the record, which holds what people typed. */
+/** Converts a failure for staff. Leaves out the record, which may hold personal data. */
 export const presentFailure = ({ record, mail, asked, ...event }: FailedEvent): Failure => ({
   ...event,
   mail: mail?.kind ?? null,
@@ -12,7 +12,7 @@ export const presentFailure = ({ record, mail, asked, ...event }: FailedEvent): 
   can_retry: record !== null,
 })
 
-/** GET /admin/failures */
+/** GET /admin/failures: lists the latest failures. */
 export const listFailures = async () => ({
-  failures: (await listFailedEvents(shown)).map(presentFailure),
+  failures: (await listFailedEvents(maxFailures)).map(presentFailure),
 })

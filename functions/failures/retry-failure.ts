@@ -8,12 +8,12 @@ import { presentFailure } from './list-failures.ts'
 
 type Request = ShopRequest<typeof adminFailures.retryFailure>
 
-const endedMeanwhile = () =>
-  new ShopError('conflict', 'This was tried again or dismissed meanwhile. Please look again.')
-const lost = () =>
-  new ShopError('conflict', 'What was changed is not known any more, so it cannot be tried again.')
+const alreadyHandled = () =>
+  new ShopError('conflict', 'This failure was already retried or dismissed. Reload the list.')
+const recordLost = () =>
+  new ShopError('conflict', 'This failure can’t be retried because its record was lost.')
 
-/** A failure as the audit trail has it before it is tried again or dismissed. */
+/** Picks the fields of a failure for the audit trail. */
 export const auditedState = ({ entity, subject, mail, error, tries, status }: FailedEvent) => ({
   entity,
   subject,
@@ -24,22 +24,22 @@ export const auditedState = ({ entity, subject, mail, error, tries, status }: Fa
 })
 
 /**
- * POST /admin/failures/{id}/retry: asks for another try, which the stream makes a moment later.
- * Asking while one is under way changes nothing. Errors: `not_found`, `conflict`.
+ * POST /admin/failures/{id}/retry: requests a retry, which the stream consumer makes a moment later.
+ * A request during a retry changes nothing. Errors: `not_found`, `conflict`.
  */
 export const retryFailure = async ({ params, user }: Request) => {
   const event = await getFailedEvent(params.id)
   if (!event) throw notFound('Failure')
-  if (!event.record) throw lost()
+  if (!event.record) throw recordLost()
   const now = new Date()
-  const isTrying = event.asked > event.tries && (event.next_try_at ?? '') > now.toISOString()
-  if (!isTrying) {
+  const isRetrying = event.asked > event.tries && (event.next_try_at ?? '') > now.toISOString()
+  if (!isRetrying) {
     const states = {
       before: auditedState(event),
       after: { ...auditedState(event), status: 'waiting' },
     }
     await transact([
-      requestRetry(event, now, endedMeanwhile),
+      requestRetry(event, now, alreadyHandled),
       audit(actorOf(user), 'failure.retry', event.id, states, now.toISOString()),
     ])
   }

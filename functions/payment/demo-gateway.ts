@@ -51,9 +51,13 @@ export const demoGateway: PaymentGateway = {
   authorize: async ({ reference, amount, token }) => {
     const reason = declines[token] ?? null
     if (!reason && !accepted.has(token))
-      throw new ShopError('invalid', 'Only the published test cards work here', {
-        errors: [{ path: 'body.payment_data.token', message: 'Unknown payment token' }],
-      })
+      throw new ShopError(
+        'invalid',
+        'This demo store accepts test cards only. Use 4242 4242 4242 4242.',
+        {
+          errors: [{ path: 'body.payment_data.token', message: 'Unknown payment token' }],
+        },
+      )
     await createCharge({
       reference,
       amount,

@@ -37,14 +37,18 @@ export const toPayment = (
     })
   const tokenized = tokenizeDemoCard(data)
   if (!tokenized)
-    throw new ShopError('invalid', 'Only the published test cards work here', {
-      errors: [
-        {
-          path: 'body.payment_data.cardNumber',
-          message: 'Only the published test cards work here',
-        },
-      ],
-    })
+    throw new ShopError(
+      'invalid',
+      'This demo store accepts test cards only. Use 4242 4242 4242 4242.',
+      {
+        errors: [
+          {
+            path: 'body.payment_data.cardNumber',
+            message: 'This demo store accepts test cards only. Use 4242 4242 4242 4242.',
+          },
+        ],
+      },
+    )
   const { token, ...card } = tokenized
   return { token, card }
 }

@@ -1,10 +1,10 @@
 import type { reports } from '../../shared/api/reports.ts'
 import { reportFileName } from '../../shared/rules/export-name.ts'
-import { sheetOf } from '../exports/sheet.ts'
+import { createSheet } from '../exports/sheet.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
-import { partsOf } from './parts.ts'
-import { reportOf } from './report-dashboard.ts'
+import { reportParts } from './parts.ts'
+import { computeReport } from './report-dashboard.ts'
 
 const types = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -12,25 +12,25 @@ const types = {
 }
 
 /**
- * GET /admin/reports/export: one tab of the reports, a sheet for each of its parts, or as PDF with
- * its charts (A-89). Errors: `invalid` as for the figures themselves.
+ * GET /admin/reports/export: exports one tab of the reports, as a workbook with a sheet per section
+ * or as a PDF with charts (A-89). Errors: `invalid`.
  */
 export const exportReport: UseCase<typeof reports.exportReport> = async request => {
   const { format, report_type: type } = request.query
-  const [figures, settings] = await Promise.all([reportOf(request.query), getSettings()])
+  const [figures, settings] = await Promise.all([computeReport(request.query), getSettings()])
   const { start_date, end_date } = figures.range
-  const parts = partsOf[type](figures)
+  const parts = reportParts[type](figures)
   request.setHeader('content-type', types[format])
   const name = reportFileName(type, figures.range, format)
   request.setHeader('content-disposition', `attachment; filename="${name}"`)
-  // What makes files is loaded by the few calls that do.
+  // Loaded on demand: few calls need these modules.
   if (format === 'pdf') {
     const { renderReportPdf } = await import('../paper/report/render-report-pdf.ts')
     return renderReportPdf({ type, parts, start_date, end_date }, settings)
   }
   const { makeWorkbook } = await import('../exports/workbook.ts')
   return makeWorkbook(
-    parts.map(({ title, columns, rows }) => sheetOf(title, columns, [rows])),
+    parts.map(({ title, columns, rows }) => createSheet(title, columns, [rows])),
     {
       zone: settings.time_zone,
       facts: [

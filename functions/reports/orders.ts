@@ -5,8 +5,8 @@ import { mean, percentage } from './ratios.ts'
 
 const minutesADay = 1_440
 
-/** What is known of each shipping method, in the settings' order, then those that are gone. */
-const shippingOf = (
+/** Computes figures per shipping method, in the order of the settings, then deleted ones. */
+const shippingFigures = (
   counters: Counters,
   methods: readonly { id: string; name: string }[],
 ): ReportDashboard['orders']['shipping_performance'] => {
@@ -28,7 +28,8 @@ const shippingOf = (
   })
 }
 
-export const ordersOf = (
+/** Computes the orders tab of the reports. */
+export const orderFigures = (
   counters: Counters,
   methods: readonly { id: string; name: string }[],
 ): ReportDashboard['orders'] => {
@@ -46,7 +47,7 @@ export const ordersOf = (
       method,
       ...share(`method:${method}`),
     })),
-    shipping_performance: shippingOf(counters, methods),
+    shipping_performance: shippingFigures(counters, methods),
     return_rate: percentage(returned, delivered),
     avg_processing_time: mean((counters.shipped_minutes ?? 0) / minutesADay, shipped),
     customer_satisfaction: mean(counters.stars ?? 0, reviews),

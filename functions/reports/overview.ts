@@ -3,11 +3,11 @@ import type { ReportDashboard } from '../../shared/schemas/report.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
 import { isShown } from '../catalogue/catalogue-index/columns.ts'
 import type { Counters } from '../table/rollups/counters.ts'
-import { customersIn } from './customers.ts'
-import { centsEach, growth } from './ratios.ts'
+import { countCustomers } from './customers.ts'
+import { averageCents, growth } from './ratios.ts'
 
-/** How many products the shop has that were created before an instant, in milliseconds. */
-export const productsBefore = ({ columns }: CatalogueIndex, instant: number): number =>
+/** Counts the products on sale that were created before an instant (milliseconds). */
+export const countProductsBefore = ({ columns }: CatalogueIndex, instant: number): number =>
   columns.ids.filter(
     (_, row) => isShown(columns, row) && (columns.createdAt[row] as number) < instant,
   ).length
@@ -16,16 +16,17 @@ type Figures = {
   now: Counters
   previous: Counters
   allTime: Counters
-  /** What came after the range. */
+  /** Counters of the days after the range. */
   since: Counters
   products: { now: number; previous: number }
 }
 
-const average = ({ cents = 0, sales = 0 }: Counters) => centsEach(cents, sales)
+const average = ({ cents = 0, sales = 0 }: Counters) => averageCents(cents, sales)
 
-export const overviewOf = (figures: Figures): ReportDashboard['overview'] => {
+/** Computes the overview tab of the reports. */
+export const overviewFigures = (figures: Figures): ReportDashboard['overview'] => {
   const { now, previous, allTime, since, products } = figures
-  const customers = customersIn(allTime) - (since.customers ?? 0)
+  const customers = countCustomers(allTime) - (since.customers ?? 0)
   return {
     total_revenue: toDollars(now.cents ?? 0),
     total_orders: now.orders ?? 0,

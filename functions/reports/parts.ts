@@ -4,20 +4,21 @@ import type { ReportDashboard, ReportType } from '../../shared/schemas/report.ts
 import type { Value } from '../paper/column.ts'
 import type { ReportSection } from '../paper/report/section.ts'
 
-const letters = { text: 26, time: 17, day: 12, money: 14, count: 11, decimal: 11, percent: 11 }
+/** Column widths in characters. */
+const widths = { text: 26, time: 17, day: 12, money: 14, count: 11, decimal: 11, percent: 11 }
 
-/** A table from rows of any kind, with what each column takes of them. */
-const partOf = <Row>(
+/** Creates a table from rows and the columns that read them. */
+const createPart = <Row>(
   title: string,
   rows: readonly Row[],
-  heads: readonly [head: string, kind: keyof typeof letters, value: (row: Row) => Value][],
+  heads: readonly [head: string, kind: keyof typeof widths, value: (row: Row) => Value][],
   chart?: ReportSection['chart'],
 ): ReportSection => ({
   title,
   columns: heads.map(([head, kind], place) => ({
     head,
     kind,
-    width: letters[kind],
+    width: widths[kind],
     value: row => row[place] ?? null,
   })),
   rows: rows.map(row => heads.map(([, , value]) => value(row))),
@@ -26,22 +27,18 @@ const partOf = <Row>(
 
 type Figure = readonly [label: string, value: Value]
 
-/** Figures that stand alone, of one kind. */
-const figures = (
-  title: string,
-  kind: keyof typeof letters,
-  all: readonly Figure[],
-): ReportSection =>
-  partOf(title, all, [
+/** Creates a table of single figures of one kind. */
+const figures = (title: string, kind: keyof typeof widths, all: readonly Figure[]): ReportSection =>
+  createPart(title, all, [
     ['Figure', 'text', ([label]) => label],
     ['Value', kind, ([, value]) => value],
   ])
 
-const capital = (word: string) =>
+const capitalize = (word: string) =>
   `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('_', ' ')}`
 
 const overview = ({ overview: all, sales }: ReportDashboard): ReportSection[] => [
-  partOf(
+  createPart(
     'Key figures',
     [
       ['Total orders', all.total_orders, all.order_growth],
@@ -54,7 +51,7 @@ const overview = ({ overview: all, sales }: ReportDashboard): ReportSection[] =>
       ['Growth', 'percent', ([, , growth]) => growth],
     ],
   ),
-  partOf(
+  createPart(
     'Revenue',
     [
       ['Total revenue', all.total_revenue, all.revenue_growth],
@@ -72,7 +69,7 @@ const overview = ({ overview: all, sales }: ReportDashboard): ReportSection[] =>
 type Amounts = ReportDashboard['sales']['daily_sales']
 
 const byDay = (rows: Amounts): ReportSection =>
-  partOf(
+  createPart(
     'Sales by day',
     rows,
     [
@@ -84,22 +81,22 @@ const byDay = (rows: Amounts): ReportSection =>
   )
 
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** "Nov 2026" for `2026-11`. */
-const monthOf = (date: string): string => month.format(new Date(`${date}-01T00:00:00Z`))
+/** Formats `2026-11` as "Nov 2026". */
+const formatMonth = (date: string): string => month.format(new Date(`${date}-01T00:00:00Z`))
 
 const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
   byDay(all.daily_sales),
-  partOf(
+  createPart(
     'Sales by month',
     all.monthly_sales,
     [
-      ['Month', 'text', row => monthOf(row.date)],
+      ['Month', 'text', row => formatMonth(row.date)],
       ['Orders', 'count', row => row.orders],
       ['Revenue', 'money', row => row.revenue],
     ],
     { kind: 'bars', column: 2 },
   ),
-  partOf(
+  createPart(
     'Top products',
     all.top_products,
     [
@@ -109,7 +106,7 @@ const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
     ],
     { kind: 'bars', column: 2 },
   ),
-  partOf(
+  createPart(
     'Sales by category',
     all.sales_by_category,
     [
@@ -124,7 +121,7 @@ const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
 const customers = ({ customers: all }: ReportDashboard): ReportSection[] => [
   figures('Lifetime value', 'money', [['Customer lifetime value', all.customer_lifetime_value]]),
   figures('Repeat customers', 'percent', [['Repeat customer rate', all.repeat_customer_rate]]),
-  partOf(
+  createPart(
     'Customer segments',
     all.customer_segments,
     [
@@ -134,7 +131,7 @@ const customers = ({ customers: all }: ReportDashboard): ReportSection[] => [
     ],
     { kind: 'bars', column: 1 },
   ),
-  partOf(
+  createPart(
     'New customers',
     all.new_customers,
     [
@@ -146,7 +143,7 @@ const customers = ({ customers: all }: ReportDashboard): ReportSection[] => [
 ]
 
 const products = ({ products: all }: ReportDashboard): ReportSection[] => [
-  partOf(
+  createPart(
     'Best sellers',
     all.best_sellers,
     [
@@ -156,12 +153,12 @@ const products = ({ products: all }: ReportDashboard): ReportSection[] => [
     ],
     { kind: 'bars', column: 1 },
   ),
-  partOf('Low stock', all.low_stock, [
+  createPart('Low stock', all.low_stock, [
     ['Product', 'text', row => row.name],
     ['SKU', 'text', row => row.sku],
     ['Stock', 'count', row => row.stock],
   ]),
-  partOf(
+  createPart(
     'Most viewed',
     all.most_viewed,
     [
@@ -170,7 +167,7 @@ const products = ({ products: all }: ReportDashboard): ReportSection[] => [
     ],
     { kind: 'bars', column: 1 },
   ),
-  partOf('Highest rated', all.highest_rated, [
+  createPart('Highest rated', all.highest_rated, [
     ['Product', 'text', row => row.name],
     ['Rating', 'decimal', row => row.rating],
     ['Reviews', 'count', row => row.reviews],
@@ -178,17 +175,17 @@ const products = ({ products: all }: ReportDashboard): ReportSection[] => [
 ]
 
 const orders = ({ orders: all }: ReportDashboard): ReportSection[] => [
-  partOf(
+  createPart(
     'Order status',
     all.order_status_distribution,
     [
-      ['Status', 'text', row => capital(row.status)],
+      ['Status', 'text', row => capitalize(row.status)],
       ['Orders', 'count', row => row.count],
       ['Share', 'percent', row => row.percentage],
     ],
     { kind: 'bars', column: 1 },
   ),
-  partOf(
+  createPart(
     'Payment methods',
     all.payment_method_distribution,
     [
@@ -198,7 +195,7 @@ const orders = ({ orders: all }: ReportDashboard): ReportSection[] => [
     ],
     { kind: 'bars', column: 1 },
   ),
-  partOf('Shipping performance', all.shipping_performance, [
+  createPart('Shipping performance', all.shipping_performance, [
     ['Method', 'text', row => row.method],
     ['Deliveries', 'count', row => row.deliveries],
     ['Days', 'decimal', row => row.avg_delivery_time],
@@ -211,8 +208,8 @@ const orders = ({ orders: all }: ReportDashboard): ReportSection[] => [
   ]),
 ]
 
-/** The tables of each report, the same for every file format. */
-export const partsOf: Record<ReportType, (report: ReportDashboard) => ReportSection[]> = {
+/** The tables of each report, for all file formats. */
+export const reportParts: Record<ReportType, (report: ReportDashboard) => ReportSection[]> = {
   overview,
   sales,
   customers,

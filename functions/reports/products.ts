@@ -9,10 +9,10 @@ import { getProducts, type ProductItem } from '../table/products.ts'
 import type { Counters } from '../table/rollups/counters.ts'
 import type { Sold } from '../table/rollups/sold.ts'
 
-/** How many rows the lists of products have (admin.txt section 9). */
-const most = 5
+/** Rows per product list (admin.txt section 9). */
+const maxRows = 5
 
-/** The highest first; equals by what comes second, then by id. */
+/** Returns the entries with the highest figures; ties are sorted by the next figure, then by id. */
 const top = <T>(all: Iterable<readonly [string, T]>, ...figures: ((one: T) => number)[]) =>
   [...all]
     .sort(([a, one], [b, other]) => {
@@ -20,12 +20,12 @@ const top = <T>(all: Iterable<readonly [string, T]>, ...figures: ((one: T) => nu
         if (figure(one) !== figure(other)) return figure(other) - figure(one)
       return a < b ? -1 : 1
     })
-    .slice(0, most)
+    .slice(0, maxRows)
 
-const unitsOf = ({ units }: Sold) => units
-const centsOf = ({ cents }: Sold) => cents
+const getUnits = ({ units }: Sold) => units
+const getCents = ({ cents }: Sold) => cents
 
-/** Products in the shop of which few are left, the fewest first. */
+/** Finds products on sale with low stock, lowest first. */
 const lowStock = ({ columns }: CatalogueIndex): (readonly [string, number])[] =>
   columns.ids
     .flatMap((id, row) => {
@@ -34,9 +34,9 @@ const lowStock = ({ columns }: CatalogueIndex): (readonly [string, number])[] =>
     })
     .sort(([a, stock], [b, other]) => stock - other || (a < b ? -1 : 1))
 
-/** The best rated products in the shop, among equals those with more reviews. */
+/** Finds the best-rated products on sale; ties are sorted by number of reviews. */
 const bestRated = (index: CatalogueIndex): string[] =>
-  index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit: most }).ids
+  index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit: maxRows }).ids
 
 const present = ({ id, name, pictures, fallback_image }: ProductItem) => ({
   product_id: id,
@@ -45,8 +45,11 @@ const present = ({ id, name, pictures, fallback_image }: ProductItem) => ({
   fallback_image,
 })
 
-/** What products are called, deleted ones by the name they had; the stream may be yet to tell it. */
-const namesOf = async (ids: readonly string[], products: ReadonlyMap<string, ProductItem>) => {
+/** Looks up product names, including deleted products. The stream may not have stored those yet. */
+const createNameLookup = async (
+  ids: readonly string[],
+  products: ReadonlyMap<string, ProductItem>,
+) => {
   const gone = await getFormerProducts(ids.filter(id => !products.has(id)))
   const former = new Map(gone.map(product => [product.id, product]))
   return (id: string) => {
@@ -59,22 +62,22 @@ const namesOf = async (ids: readonly string[], products: ReadonlyMap<string, Pro
 
 type Products = Pick<ReportDashboard['sales'], 'top_products'> & ReportDashboard['products']
 
-/** The lists of products; what they are called is read once for all of them. */
-export const productsOf = async (
+/** Computes the product lists of the reports. Reads all names together. */
+export const productFigures = async (
   sold: ReadonlyMap<string, Sold>,
   views: Counters,
   index: CatalogueIndex,
 ): Promise<Products> => {
-  const byRevenue = top(sold, centsOf, unitsOf)
-  const byUnits = top(sold, unitsOf, centsOf)
+  const byRevenue = top(sold, getCents, getUnits)
+  const byUnits = top(sold, getUnits, getCents)
   const viewed = top(Object.entries(views), count => count)
   const low = lowStock(index)
-  const fewest = low.slice(0, most)
+  const fewest = low.slice(0, maxRows)
   const rated = bestRated(index)
   const ids = [...byRevenue, ...byUnits, ...viewed, ...fewest].map(([id]) => id)
   const all = [...new Set([...ids, ...rated])]
   const byId = new Map((await getProducts(all)).map(product => [product.id, product]))
-  const name = await namesOf(all, byId)
+  const name = await createNameLookup(all, byId)
   return {
     top_products: byRevenue.map(([id, { units, cents }]) => ({
       ...name(id),

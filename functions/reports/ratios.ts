@@ -1,17 +1,17 @@
-const tenths = (value: number): number => Math.round(value * 10) / 10
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 
-/** `part` of `whole`, in percent to a tenth. */
+/** Returns `part` as a percentage of `whole`, to one decimal. */
 export const percentage = (part: number, whole: number): number =>
-  whole === 0 ? 0 : tenths((part / whole) * 100)
+  whole === 0 ? 0 : roundToTenth((part / whole) * 100)
 
-/** By how much a figure grew, in percent to a tenth; 100 where there was nothing before. */
+/** Returns the growth of a figure in percent, to one decimal; 100 if it was 0 before. */
 export const growth = (now: number, before: number): number =>
-  before === 0 ? (now === 0 ? 0 : 100) : tenths(((now - before) / before) * 100)
+  before === 0 ? (now === 0 ? 0 : 100) : roundToTenth(((now - before) / before) * 100)
 
-/** A mean to a tenth; null of nothing. */
+/** Returns a mean to one decimal; null without values. */
 export const mean = (sum: number, count: number): number | null =>
-  count === 0 ? null : tenths(sum / count)
+  count === 0 ? null : roundToTenth(sum / count)
 
-/** Cents shared out, half up, in whole cents. */
-export const centsEach = (cents: number, count: number): number =>
+/** Returns the average in whole cents, rounded half up. */
+export const averageCents = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.floor(cents / count + 0.5)

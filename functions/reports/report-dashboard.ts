@@ -9,34 +9,33 @@ import { readAllTime, readDays, readSum } from '../table/rollups/buckets.ts'
 import { sumOf } from '../table/rollups/counters.ts'
 import { unpackSold } from '../table/rollups/sold.ts'
 import { getSettings } from '../table/settings.ts'
-import { customersOf } from './customers.ts'
-import { ordersOf } from './orders.ts'
-import { overviewOf, productsBefore } from './overview.ts'
-import { productsOf } from './products.ts'
-import { before, daysOf, type Range, rangeOf } from './range.ts'
+import { customerFigures } from './customers.ts'
+import { orderFigures } from './orders.ts'
+import { countProductsBefore, overviewFigures } from './overview.ts'
+import { productFigures } from './products.ts'
+import { listDays, previousRange, type Range, toRange } from './range.ts'
 import { dailySales, monthlySales, salesByCategory } from './sales.ts'
 
-type Asked = Pick<Query<typeof reports.reportDashboard>, 'start_date' | 'end_date'>
+type Days = Pick<Query<typeof reports.reportDashboard>, 'start_date' | 'end_date'>
 
-/** The counters of every day of a range, in order. */
-const daily = async (range: Range) => {
+/** Reads the counters of each day of a range, in order. */
+const readDaily = async (range: Range) => {
   const found = await readDays(range.from, range.to)
-  return daysOf(range).map(day => [day, found.get(day) ?? {}] as const)
+  return listDays(range).map(day => [day, found.get(day) ?? {}] as const)
 }
 
 /**
- * All figures of a range of days, from counters by day and month and
- * from the catalogue index; what it reads grows with the days and the products sold, never with the
- * orders. All are always answered: `report_type` names what an export shows. Errors: `invalid`.
+ * Computes all reports of a range from daily and monthly counters and the catalog index. Read units
+ * grow with the days and products sold, not with the orders. Errors: `invalid`.
  */
-export const reportOf = async (query: Asked): Promise<ReportDashboard> => {
+export const computeReport = async (query: Days): Promise<ReportDashboard> => {
   const { time_zone: zone, shipping_rates: methods } = await getSettings()
   const now = new Date()
-  const range = rangeOf(query, zone, now)
-  const previous = before(range)
+  const range = toRange(query, zone, now)
+  const previous = previousRange(range)
   const [days, previousDays, allTime, since, packed, views, index, categories] = await Promise.all([
-    daily(range),
-    daily(previous),
+    readDaily(range),
+    readDaily(previous),
     readAllTime(),
     readSum('TOTALS', addDays(range.to, 1), addDays(dayIn(zone, now), 1)),
     readSum('SALES', range.from, range.to),
@@ -46,8 +45,8 @@ export const reportOf = async (query: Asked): Promise<ReportDashboard> => {
   ])
   const counters = sumOf(days.map(([, one]) => one))
   const sold = new Map(Object.entries(packed).map(([id, one]) => [id, unpackSold(one)]))
-  const { top_products, ...products } = await productsOf(sold, views, index)
-  const productsAt = (day: string) => productsBefore(index, Date.parse(startOfDay(zone, day)))
+  const { top_products, ...products } = await productFigures(sold, views, index)
+  const productsAt = (day: string) => countProductsBefore(index, Date.parse(startOfDay(zone, day)))
   return {
     range: {
       start_date: range.from,
@@ -55,7 +54,7 @@ export const reportOf = async (query: Asked): Promise<ReportDashboard> => {
       previous_start_date: previous.from,
       previous_end_date: previous.to,
     },
-    overview: overviewOf({
+    overview: overviewFigures({
       now: counters,
       previous: sumOf(previousDays.map(([, one]) => one)),
       allTime,
@@ -69,12 +68,12 @@ export const reportOf = async (query: Asked): Promise<ReportDashboard> => {
       top_products,
       sales_by_category: salesByCategory(sold, index, categories),
     },
-    customers: customersOf(days, allTime),
+    customers: customerFigures(days, allTime),
     products,
-    orders: ordersOf(counters, methods),
+    orders: orderFigures(counters, methods),
   }
 }
 
-/** GET /admin/reports/dashboard (A-89). */
+/** GET /admin/reports/dashboard: returns all reports of a range (A-89). */
 export const reportDashboard: UseCase<typeof reports.reportDashboard> = ({ query }) =>
-  reportOf(query)
+  computeReport(query)

@@ -6,7 +6,7 @@ import { type Counters, sumOf } from '../table/rollups/counters.ts'
 import type { Sold } from '../table/rollups/sold.ts'
 import { percentage } from './ratios.ts'
 
-const amountOf = (date: string, { cents = 0, orders = 0 }: Counters): DayAmount => ({
+const toAmount = (date: string, { cents = 0, orders = 0 }: Counters): DayAmount => ({
   date,
   revenue: toDollars(cents),
   orders,
@@ -14,20 +14,21 @@ const amountOf = (date: string, { cents = 0, orders = 0 }: Counters): DayAmount 
 
 export type Days = readonly (readonly [string, Counters])[]
 
+/** Converts daily counters to sales by day. */
 export const dailySales = (days: Days): DayAmount[] =>
-  days.map(([day, counters]) => amountOf(day, counters))
+  days.map(([day, counters]) => toAmount(day, counters))
 
-/** The same by month; the first and the last may be but a part of one. */
+/** Sums sales by month; the first and last month may be partial. */
 export const monthlySales = (days: Days): DayAmount[] => {
   const months = Map.groupBy(days, ([day]) => day.slice(0, 7))
   return [...months].map(([month, own]) =>
-    amountOf(month, sumOf(own.map(([, counters]) => counters))),
+    toAmount(month, sumOf(own.map(([, counters]) => counters))),
   )
 }
 
-const otherCategory = 'Without a category'
+const otherCategory = 'No category'
 
-/** What the goods of each category brought, the most first. */
+/** Sums revenue by category, highest first. */
 export const salesByCategory = (
   sold: ReadonlyMap<string, Sold>,
   { columns }: CatalogueIndex,
@@ -35,12 +36,12 @@ export const salesByCategory = (
 ): ReportDashboard['sales']['sales_by_category'] => {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const byName = new Map<string, number>()
-  const categoryOf = new Map<string, string>()
+  const categoryByProduct = new Map<string, string>()
   for (const [row, id] of columns.ids.entries())
     if (sold.has(id))
-      categoryOf.set(id, columns.categories.values[columns.category[row] as number] ?? '')
+      categoryByProduct.set(id, columns.categories.values[columns.category[row] as number] ?? '')
   for (const [id, { cents }] of sold) {
-    const name = names.get(categoryOf.get(id) ?? '') ?? otherCategory
+    const name = names.get(categoryByProduct.get(id) ?? '') ?? otherCategory
     byName.set(name, (byName.get(name) ?? 0) + cents)
   }
   const all = [...byName.values()].reduce((sum, cents) => sum + cents, 0)

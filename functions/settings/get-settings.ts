@@ -2,16 +2,16 @@ import { latestAudit } from '../table/audit.ts'
 import { type Settings, settingsNow } from '../table/settings.ts'
 import { presentFields } from './present-settings.ts'
 
-/** Under which name the audit trail has changes of the settings. */
+/** The subject of settings changes in the audit trail. */
 export const auditSubject = 'settings'
-const shownChanges = 15
+const maxChanges = 15
 
-/** The settings with their latest changes, as staff sees them. */
+/** Converts the settings for staff and adds the latest changes. */
 export const presentSettings = async (settings: Settings) => ({
   ...presentFields(settings),
   version: settings.version,
-  changes: await latestAudit(auditSubject, shownChanges),
+  changes: await latestAudit(auditSubject, maxChanges),
 })
 
-/** GET /admin/settings: as they are this moment. */
+/** GET /admin/settings: reads the settings without the cache. */
 export const getAdminSettings = async () => presentSettings(await settingsNow())

@@ -1,7 +1,7 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import type { ShippingRate } from '../../shared/rules/shipping.ts'
 
-/** Shipping methods on the wire, in dollars. */
+/** Converts shipping methods for the API, with amounts in dollars. */
 export const presentRates = (rates: readonly ShippingRate[]) =>
   rates.map(rate => ({
     ...rate,

@@ -3,13 +3,13 @@ import type { SettingsInput } from '../../shared/schemas/settings.ts'
 import { Settings } from '../table/settings.ts'
 import { presentRates } from './present-rates.ts'
 
-/** What an owner may set, on the wire. */
+/** Converts the editable settings for the API, with amounts in dollars. */
 export const presentFields = ({ shipping_rates, version: _, ...settings }: Settings) => ({
   ...settings,
   shipping_methods: presentRates(shipping_rates),
 })
 
-/** What an owner sent, as it is stored; money in cents. */
+/** Converts sent settings to stored ones, with amounts in cents. */
 export const toSettings = (
   { shipping_methods, ...input }: SettingsInput,
   version: number,

@@ -3,7 +3,7 @@ import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
 import { presentRates } from './present-rates.ts'
 
-/** What every page may know of the store. */
+/** GET /settings: returns the settings that are public. */
 export const readSettings: UseCase<typeof system.settings> = async () => {
   const { shipping_rates, ...settings } = await getSettings()
   return {

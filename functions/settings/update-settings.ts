@@ -8,26 +8,26 @@ import { presentFields, toSettings } from './present-settings.ts'
 
 type Request = ShopRequest<typeof adminSettings.updateSettings>
 
-const changedMeanwhile = (settings?: object) =>
-  new ShopError('conflict', 'The settings were changed by somebody else meanwhile.', {
+const settingsChanged = (settings?: object) =>
+  new ShopError('conflict', 'Someone else changed the settings.', {
     data: settings && { settings },
   })
 
-const inWords = (settings: Settings) => JSON.stringify(Settings.parse(settings))
+const serialize = (settings: Settings) => JSON.stringify(Settings.parse(settings))
 
 /**
- * PUT /admin/settings. A seen version that is no longer the latest is refused with the settings as
- * they are now. Errors: `conflict`.
+ * PUT /admin/settings: saves the settings. Errors: `conflict` with the current settings if `version`
+ * is outdated.
  */
 export const updateSettings = async ({ body: { version, ...input }, user }: Request) => {
   const before = await settingsNow()
   if (version !== undefined && version !== before.version)
-    throw changedMeanwhile(await presentSettings(before))
+    throw settingsChanged(await presentSettings(before))
   const after = toSettings(input, before.version)
-  if (inWords(before) !== inWords(after)) {
+  if (serialize(before) !== serialize(after)) {
     const states = { before: presentFields(before), after: presentFields(after) }
     const at = new Date().toISOString()
-    await saveSettings(after, changedMeanwhile, [
+    await saveSettings(after, settingsChanged, [
       audit(actorOf(user), 'settings.update', auditSubject, states, at),
     ])
   }

@@ -4,24 +4,25 @@ import type { system } from '../../shared/api/system.ts'
 import type { UseCase } from '../http/serve.ts'
 import { referencePage } from './reference/page.ts'
 
-const once = <T>(make: () => T) => {
-  let made: T | undefined
+/** Computes a value at the first call and keeps it. */
+const lazy = <T>(compute: () => T) => {
+  let value: T | undefined
   return (): T => {
-    made ??= make()
-    return made
+    value ??= compute()
+    return value
   }
 }
 
-const describe = once(
+const describe = lazy(
   (): OpenApi => openApi(contract, { version: process.env.VERSION ?? '', url: '/api' }),
 )
-const document = once(() => JSON.stringify(describe()))
-const page = once(() => referencePage(describe()))
+const document = lazy(() => JSON.stringify(describe()))
+const page = lazy(() => referencePage(describe()))
 
-/** This API as an OpenAPI document; made at the first call of an instance. */
+/** GET /openapi.json: returns this API as an OpenAPI document. */
 export const openApiDocument: UseCase<typeof system.openapi> = async () => document()
 
-/** The page carries its own style and nothing else, and may load nothing. */
+/** GET /docs: returns the API reference. Its policy allows inline styles and no requests. */
 export const apiReference: UseCase<typeof system.docs> = async ({ setHeader }) => {
   setHeader(
     'content-security-policy',

@@ -4,7 +4,7 @@ import type { UseCase } from '../http/serve.ts'
 import { settingsKey } from '../table/keys.ts'
 import { get } from '../table/read.ts'
 
-/** Fails unless the table answers; whether there is anything in it does not matter. */
+/** GET /health: fails unless the table responds, even if it is empty. */
 export const health: UseCase<typeof system.health> = async () => {
   await get(z.unknown(), settingsKey())
   return { version: process.env.VERSION ?? '', table: 'ok' }

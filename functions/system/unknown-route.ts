@@ -6,36 +6,36 @@ import { errorResponse } from '../http/error-response.ts'
 import { log } from '../http/log.ts'
 import type { ShopHandler, ShopResponse } from '../http/request.ts'
 
-/** The route that takes what no other route of the API takes. */
+/** The catch-all route of the API. */
 export const unknownRoute = 'ANY /api/{proxy+}'
 
-const segmentsOf = (path: string) => path.split('/').slice(1)
+const toSegments = (path: string) => path.split('/').slice(1)
 
 const matches = (pattern: string[], path: string[]) =>
   pattern.length === path.length &&
   pattern.every((part, index) => (part.startsWith('{') ? path[index] !== '' : part === path[index]))
 
-const known = endpoints.map(({ endpoint }) => ({
+const routes = endpoints.map(({ endpoint }) => ({
   method: endpoint.method,
-  segments: segmentsOf(`/api${endpoint.path}`),
+  segments: toSegments(`/api${endpoint.path}`),
 }))
 
-/** The methods the contract has for a path; none where the path is not ours. */
-export const methodsOf = (path: string): string[] => {
-  const segments = segmentsOf(path)
-  const found = known.filter(route => matches(route.segments, segments))
+/** Returns the methods a path allows; none for an unknown path. */
+export const allowedMethods = (path: string): string[] => {
+  const segments = toSegments(path)
+  const found = routes.filter(route => matches(route.segments, segments))
   return [...new Set(found.map(route => route.method))].sort()
 }
 
 const answerUnknown = (event: APIGatewayProxyEventV2): ShopResponse => {
   const requestId = event.requestContext?.requestId ?? randomUUID()
-  const methods = methodsOf(event.rawPath)
+  const methods = allowedMethods(event.rawPath)
   const response =
     methods.length > 0
       ? errorResponse(
-          new ShopError('method_not_allowed', `This address takes ${methods.join(' and ')} only`),
+          new ShopError('method_not_allowed', `This URL only allows ${methods.join(' and ')}`),
         )
-      : errorResponse(new ShopError('not_found', 'There is nothing at this address'))
+      : errorResponse(new ShopError('not_found', 'There is nothing at this URL'))
   log('info', 'request', {
     request_id: requestId,
     endpoint: unknownRoute,
@@ -51,7 +51,7 @@ const answerUnknown = (event: APIGatewayProxyEventV2): ShopResponse => {
   }
 }
 
-/** Adds the answers to calls the contract does not have: 405 or 404, in the same envelope. */
+/** Answers requests outside the contract with 405 or 404 in the usual envelope. */
 export const withUnknownRoutes =
   (handler: ShopHandler): ShopHandler =>
   async (event, context) =>

@@ -1,6 +1,6 @@
 /**
- * The contract as an OpenAPI 3.1 document. Requests are described as a client sends them, answers
- * as it reads them; schemas that several calls answer with are components.
+ * Describes the contract as an OpenAPI 3.1 document: requests as a client sends them, replies as it
+ * reads them. Shared reply schemas are components.
  */
 
 import * as z from 'zod'
@@ -44,11 +44,11 @@ const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Made once per checkout: the same key and body answer with the same order again',
+  description: 'Create one per checkout. Repeating the key and body returns the same order.',
   schema: { type: 'string', maxLength: 128 },
 }
 
-const parametersOf = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Parameter[] => {
+const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Parameter[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = describe(schema, 'input')
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
@@ -60,14 +60,14 @@ const parametersOf = (schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }))
 }
 
-const securityOf: Record<Access, Operation['security']> = {
+const securityByAccess: Record<Access, Operation['security']> = {
   anyone: [],
   'guest-or-customer': [{}, { token: [] }],
   customer: [{ token: [] }],
   admin: [{ token: [] }],
 }
 
-const failuresOf = ({ access, params, query, body }: Endpoint): number[] => [
+const failureStatuses = ({ access, params, query, body }: Endpoint): number[] => [
   ...(params || query || body ? [400] : []),
   ...(access === 'anyone' ? [] : [401]),
   ...(access === 'admin' ? [403] : []),
@@ -81,7 +81,7 @@ const envelope = (data: JsonSchema): JsonSchema => ({
   required: ['success', 'data'],
 })
 
-const replyOf = ({ reply, contentType }: Endpoint, data: () => JsonSchema): Content =>
+const toContent = ({ reply, contentType }: Endpoint, data: () => JsonSchema): Content =>
   contentType
     ? { [contentType]: { schema: reply instanceof z.ZodString ? { type: 'string' } : {} } }
     : { 'application/json': { schema: envelope(data()) } }
@@ -94,19 +94,21 @@ const errorSchema: JsonSchema = {
     code: { type: 'string', enum: Object.keys(errorStatus) },
     errors: {
       type: 'array',
-      description: 'Where in the request the problems sit, e.g. body.items.0.quantity',
+      description: 'The invalid fields, such as body.items.0.quantity',
       items: {
         type: 'object',
         properties: { path: { type: 'string' }, message: { type: 'string' } },
         required: ['path', 'message'],
       },
     },
-    data: { description: 'What a client needs to go on, e.g. the new quote after price_changed' },
+    data: {
+      description: 'What a client needs to continue, such as the new quote of price_changed',
+    },
   },
   required: ['success', 'message', 'code'],
 }
 
-/** Describes the contract, whose keys are the groups. `url` is where the API is found. */
+/** Describes the contract, keyed by group. `url` is the API's base URL. */
 export const openApi = (
   contract: Record<string, Record<string, Endpoint>>,
   { version, url }: { version: string; url: string },
@@ -118,15 +120,15 @@ export const openApi = (
     return toComponents(described)
   }
 
-  const operationOf = (group: string, name: string, endpoint: Endpoint): Operation => ({
+  const toOperation = (group: string, name: string, endpoint: Endpoint): Operation => ({
     operationId: name,
     tags: [group],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: securityOf[endpoint.access],
+    security: securityByAccess[endpoint.access],
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query'),
+      ...toParameters(endpoint.params, 'path'),
+      ...toParameters(endpoint.query, 'query'),
       ...(name === 'placeOrder' ? [idempotencyKey] : []),
     ],
     ...(endpoint.body && {
@@ -137,11 +139,11 @@ export const openApi = (
     }),
     responses: {
       [endpoint.status ?? 200]: {
-        description: 'Done',
-        content: replyOf(endpoint, () => output(endpoint.reply)),
+        description: 'Success',
+        content: toContent(endpoint, () => output(endpoint.reply)),
       },
       ...Object.fromEntries(
-        failuresOf(endpoint).map(status => [
+        failureStatuses(endpoint).map(status => [
           String(status),
           { $ref: '#/components/responses/Error' },
         ]),
@@ -155,7 +157,7 @@ export const openApi = (
     for (const [name, endpoint] of Object.entries(endpoints)) {
       paths[endpoint.path] ??= {}
       const methods = paths[endpoint.path] as Record<string, Operation>
-      methods[endpoint.method.toLowerCase()] = operationOf(group, name, endpoint)
+      methods[endpoint.method.toLowerCase()] = toOperation(group, name, endpoint)
     }
 
   return {
@@ -164,7 +166,7 @@ export const openApi = (
       title: brandName,
       version,
       description:
-        'Answers are {"success": true, "data": …}; failures are {"success": false, "message", "code"} with the status of the code. Every answer carries x-request-id. Money is US dollars with at most two decimals.',
+        'A success returns {"success": true, "data": …}. A failure returns {"success": false, "message", "code"} and the HTTP status of its code. Every response has an x-request-id header. Amounts are US dollars with up to two decimals.',
     },
     servers: [{ url }],
     tags: Object.keys(contract).map(name => ({ name })),
@@ -174,7 +176,7 @@ export const openApi = (
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: {
         Error: {
-          description: 'A failure',
+          description: 'Failure',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       },

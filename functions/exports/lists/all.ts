@@ -4,7 +4,7 @@ import { exportedComplaints } from './complaints.ts'
 import { exportedOrders } from './orders.ts'
 import { exportedUsers } from './users.ts'
 
-/** Every list that can be exported, by its name. */
+/** All exportable lists by name. */
 export const listings: Record<ExportedList, Listing> = {
   orders: exportedOrders,
   users: exportedUsers,

@@ -3,18 +3,18 @@ import { type ComplaintItem, unassigned } from '../../table/complaints.ts'
 import { complaintList } from '../../table/lists/complaint-list.ts'
 import { eachListed } from '../../table/lists/each.ts'
 import { userList } from '../../table/lists/user-list.ts'
-import { listingOf } from '../listing.ts'
+import { createListing } from '../listing.ts'
 
-/** What staff are called, by id. */
-const staffNames = async (): Promise<Map<string, string>> => {
+/** Loads staff names by user id. */
+const loadStaffNames = async (): Promise<Map<string, string>> => {
   const names = new Map<string, string>()
   const staff = { facets: { role: ['admin', 'manager'] } }
-  for await (const piece of eachListed(userList, staff, { ascending: true }, 'UTC'))
-    for (const { id, first_name, last_name } of piece) names.set(id, `${first_name} ${last_name}`)
+  for await (const batch of eachListed(userList, staff, { ascending: true }, 'UTC'))
+    for (const { id, first_name, last_name } of batch) names.set(id, `${first_name} ${last_name}`)
   return names
 }
 
-const columnsWith = (names: ReadonlyMap<string, string>): Column<ComplaintItem>[] => [
+const createColumns = (names: ReadonlyMap<string, string>): Column<ComplaintItem>[] => [
   { head: 'Number', kind: 'text', width: 14, value: ticket => ticket.complaint_number },
   { head: 'Opened', kind: 'time', width: 17, value: ticket => ticket.created_at },
   { head: 'Status', kind: 'text', width: 13, value: ticket => ticket.status },
@@ -37,6 +37,6 @@ const columnsWith = (names: ReadonlyMap<string, string>): Column<ComplaintItem>[
   { head: 'Last change', kind: 'time', width: 17, value: ticket => ticket.updated_at },
 ]
 
-export const exportedComplaints = listingOf('complaints', complaintList, async () =>
-  columnsWith(await staffNames()),
+export const exportedComplaints = createListing('complaints', complaintList, async () =>
+  createColumns(await loadStaffNames()),
 )

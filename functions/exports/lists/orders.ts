@@ -3,7 +3,7 @@ import { refunded } from '../../../shared/rules/refund.ts'
 import type { Column } from '../../paper/column.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import type { OrderItem } from '../../table/orders.ts'
-import { listingOf } from '../listing.ts'
+import { createListing } from '../listing.ts'
 
 const columns: Column<OrderItem>[] = [
   { head: 'Order', kind: 'text', width: 14, value: order => order.order_number },
@@ -34,4 +34,4 @@ const columns: Column<OrderItem>[] = [
   { head: 'Country', kind: 'text', width: 16, value: order => order.shipping_address.country },
 ]
 
-export const exportedOrders = listingOf('orders', orderList, () => columns)
+export const exportedOrders = createListing('orders', orderList, () => columns)

@@ -1,7 +1,7 @@
 import type { Column } from '../../paper/column.ts'
 import { userList } from '../../table/lists/user-list.ts'
 import type { UserItem } from '../../table/users.ts'
-import { listingOf } from '../listing.ts'
+import { createListing } from '../listing.ts'
 
 const columns: Column<UserItem>[] = [
   { head: 'First name', kind: 'text', width: 16, value: user => user.first_name },
@@ -21,4 +21,4 @@ const columns: Column<UserItem>[] = [
   { head: 'Last login', kind: 'time', width: 17, value: user => user.last_login },
 ]
 
-export const exportedUsers = listingOf('users', userList, () => columns)
+export const exportedUsers = createListing('users', userList, () => columns)

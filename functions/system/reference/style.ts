@@ -1,4 +1,4 @@
-/** The reference in the shop's hand: paper, ink, one ultramarine thread at the top. */
+/** Styles of the API reference, in the store's colors. */
 export const style = `
 :root{color-scheme:light;--paper:#f8f5ee;--panel:#f0ebe0;--line:#ddd6c8;--ink:#1b1a17;--meta:#5c574d;--ultra:#2438a8}
 *{box-sizing:border-box}

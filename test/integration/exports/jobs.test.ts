@@ -410,7 +410,7 @@ describe('a long export that fails', () => {
       expect(await stored(admin)).toEqual({ files: 0, open: 0 })
       expect(await isDue(job.id)).toBe(status === 'queued')
     }
-    expect((await own(admin, job.id)).message).toBe('It could not be made. Please try again.')
+    expect((await own(admin, job.id)).message).toBe('The export failed. Try again.')
     started = []
     const again = await ask(admin, 'POST /admin/exports/{id}/retry', job.id)
     expect(again).toMatchObject({ status: 202, data: { status: 'queued', message: null } })

@@ -148,7 +148,7 @@ describe('a report', () => {
   })
 
   it.each([
-    [{ start_date: '2026-06-02', end_date: '2026-06-01' }, 'must not be after'],
+    [{ start_date: '2026-06-02', end_date: '2026-06-01' }, 'on or before the end date'],
     [{ start_date: '2020-01-01', end_date: '2026-06-01' }, 'three years'],
     [{ start_date: '1999-12-31', end_date: '2000-01-01' }, 'from 2000'],
     [{ end_date: '9999-12-31' }, 'from 2000'],

@@ -66,7 +66,7 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
   const categories = new Map<string, number>()
   for (const [id, { cents }] of sold) {
     const own = store.categories.find(category => category.id === productOf(id)?.category_id)
-    const name = own?.name ?? 'Without a category'
+    const name = own?.name ?? 'No category'
     categories.set(name, (categories.get(name) ?? 0) + cents)
   }
   const goods = [...sold.values()].reduce((total, { cents }) => total + cents, 0)
