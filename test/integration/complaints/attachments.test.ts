@@ -43,7 +43,7 @@ const itemOf = (who: Customer, id: string) =>
   get(z.record(z.string(), z.unknown()), attachmentKey(who.id, id), { consistent: true })
 
 describe('a prepared upload', () => {
-  it('lets the browser upload that one picture, under the customer’s own id', async () => {
+  it('lets the browser upload one picture with the customer’s id', async () => {
     const { status, data } = await prepare(nora)
     expect(status).toBe(201)
     expect(data.fields).toMatchObject({
@@ -64,13 +64,13 @@ describe('a prepared upload', () => {
     expect(await objectsOf(nora)).toEqual([])
   })
 
-  it('refuses more than 5 MB, and nothing', async () => {
+  it('refuses empty files and files over 5 MB', async () => {
     const { data } = await prepare(nora)
     expect((await sendForm(data, Buffer.alloc(maxAttachmentBytes + 1))).status).toBe(400)
     expect((await sendForm(data, Buffer.alloc(0))).status).toBe(400)
   })
 
-  it('ends after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const { data } = await prepare(nora)
     const { expiration } = JSON.parse(Buffer.from(data.fields.Policy, 'base64').toString())
     const minutes = (Date.parse(expiration) - Date.now()) / 60_000
@@ -83,7 +83,7 @@ describe('a prepared upload', () => {
     ['size', { size: maxAttachmentBytes + 1 }],
     ['size', { size: 0 }],
     ['name', { name: ' ' }],
-  ])('needs a good %s', async (field, more) => {
+  ])('requires a valid %s', async (field, more) => {
     const { status, body } = await prepare(nora, more)
     expect(status).toBe(400)
     expect(body.errors[0].path).toBe(`body.${field}`)
@@ -91,20 +91,17 @@ describe('a prepared upload', () => {
 })
 
 describe('a picture in a ticket', () => {
-  it.each(Object.keys(pictures) as PictureType[])(
-    '%s is shown by an address that works',
-    async type => {
-      const id = await uploaded(nora, type)
-      const { status, data } = await nora.open({ attachments: [id] })
-      expect(status).toBe(201)
-      expect(data.attachments).toMatchObject([{ id, name: 'seam.png' }])
-      const shown = await fetch(data.attachments[0].url)
-      expect(shown.headers.get('content-type')).toBe(type)
-      expect(Buffer.from(await shown.arrayBuffer()).equals(pictures[type])).toBe(true)
-    },
-  )
+  it.each(Object.keys(pictures) as PictureType[])('%s is shown with a working URL', async type => {
+    const id = await uploaded(nora, type)
+    const { status, data } = await nora.open({ attachments: [id] })
+    expect(status).toBe(201)
+    expect(data.attachments).toMatchObject([{ id, name: 'seam.png' }])
+    const shown = await fetch(data.attachments[0].url)
+    expect(shown.headers.get('content-type')).toBe(type)
+    expect(Buffer.from(await shown.arrayBuffer()).equals(pictures[type])).toBe(true)
+  })
 
-  it('comes with the thread, at an address that stays for minutes and then ends', async () => {
+  it('is in the thread with a URL that is stable for minutes and then expires', async () => {
     const { data: ticket } = await nora.open()
     const sent = await nora.write(ticket.id, 'See?', { attachments: [await uploaded(nora)] })
     expect(sent.data.attachments).toHaveLength(1)
@@ -122,7 +119,7 @@ describe('a picture in a ticket', () => {
     }
   })
 
-  it('is refused if it is no picture, whatever it is called', async () => {
+  it('is refused if it isn’t a picture, whatever its name', async () => {
     for (const bytes of [
       Buffer.from('<svg onload="alert(1)">'),
       Buffer.from('GIF89a......'),
@@ -145,7 +142,7 @@ describe('a picture in a ticket', () => {
     expect((await nora.list()).data.complaints).toEqual([])
   })
 
-  it('is refused if it was not uploaded, is somebody else’s, or belongs to a text', async () => {
+  it('is refused if it wasn’t uploaded, is another customer’s or is already attached', async () => {
     const { data: prepared } = await prepare(nora)
     const theirs = await uploaded(await customer())
     const used = await uploaded(nora)
@@ -164,7 +161,7 @@ describe('a picture in a ticket', () => {
     expect((await nora.list()).data.pagination.total).toBe(1)
   })
 
-  it('belongs to one of two texts that name it at once', async () => {
+  it('is attached to only one of two concurrent messages', async () => {
     const { data: ticket } = await nora.open()
     const attachments = [await uploaded(nora)]
     const sent = await Promise.all(
@@ -174,7 +171,7 @@ describe('a picture in a ticket', () => {
     expect((await nora.get(ticket.id)).data).toMatchObject({ message_count: 1 })
   })
 
-  it('stays what was checked, though its form is used again', async () => {
+  it('stays unchanged if its form is used again', async () => {
     const { data } = await prepare(nora)
     await sendForm(data, pictures['image/png'])
     const { data: ticket } = await nora.open({ attachments: [data.id] })
@@ -183,7 +180,7 @@ describe('a picture in a ticket', () => {
     expect(Buffer.from(await shown.arrayBuffer()).equals(pictures['image/png'])).toBe(true)
   })
 
-  it('has at most four others beside it', async () => {
+  it('is one of at most five', async () => {
     const attachments = await Promise.all(Array.from({ length: 6 }, () => uploaded(nora)))
     expect((await nora.open({ attachments })).body.message).toBe('Add up to 5 pictures.')
     const { result, read, write } = await measured(() =>
@@ -195,8 +192,8 @@ describe('a picture in a ticket', () => {
   })
 })
 
-describe('a picture that goes', () => {
-  it('is forgotten after a day unless a text claimed it, and its file with it', async () => {
+describe('a deleted picture', () => {
+  it('expires after a day unless attached, with its file', async () => {
     const lost = await uploaded(nora)
     const kept = await uploaded(nora)
     const { data: ticket } = await nora.open({ attachments: [kept] })
@@ -208,7 +205,7 @@ describe('a picture that goes', () => {
     expect((await fetch((await nora.get(ticket.id)).data.attachments[0].url)).status).toBe(200)
   })
 
-  it('leaves nothing behind, kept or not, however often the stream tells of it', async () => {
+  it('leaves no file behind, also for repeated stream events', async () => {
     const id = await uploaded(nora)
     await nora.open({ attachments: [id] })
     const item = await itemOf(nora, id)
@@ -217,7 +214,7 @@ describe('a picture that goes', () => {
     expect(await objectsOf(nora)).toEqual([])
   })
 
-  it('is not touched by any other change of its item', async () => {
+  it('is kept for any other change of its item', async () => {
     const id = await uploaded(nora)
     const item = await itemOf(nora, id)
     await deliverChange(undefined, item)

@@ -42,7 +42,7 @@ const toSupport = async (number: string) =>
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
 
 describe('a new ticket', () => {
-  it('is mailed to its customer and to support, once each', async () => {
+  it('is emailed to the customer and support once each', async () => {
     const { ticket, item } = await opened()
     expect(await sentTo(nora.email)).toEqual([])
     for (let times = 0; times < 3; times++) expect(await deliverChange(undefined, item)).toBe(true)
@@ -51,7 +51,7 @@ describe('a new ticket', () => {
     expect(subjects(await toSupport(number))).toEqual([`New ticket ${number}: A loose thread`])
   })
 
-  it('is not mailed again when it changes, nor when it is demonstration data', async () => {
+  it('is not emailed when it changes or is demo data', async () => {
     const { ticket, item } = await opened()
     await deliverChange(item, { ...item, version: 2 })
     await deliverChange(item, undefined)
@@ -62,7 +62,7 @@ describe('a new ticket', () => {
 })
 
 describe('a message', () => {
-  it('of the customer is mailed to support', async () => {
+  it('from the customer is emailed to support', async () => {
     const { ticket } = await opened()
     const item = await written(nora, ticket.id)
     for (let times = 0; times < 2; times++) expect(await deliverChange(undefined, item)).toBe(true)
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(await sentTo(nora.email)).toEqual([])
   })
 
-  it('of support is mailed to the customer, at their address of today', async () => {
+  it('from support is emailed to the customer’s current address', async () => {
     const { ticket } = await opened()
     const email = `new-${nora.email}`
     await saveUser({ ...((await getUser(nora.id)) as UserItem), email })
@@ -86,7 +86,7 @@ describe('a message', () => {
     expect(await toSupport(ticket.complaint_number)).toEqual([])
   })
 
-  it('of support is not mailed to who does without, until they want it again', async () => {
+  it('from support is not emailed to customers who turned it off, until they turn it on', async () => {
     const { ticket } = await opened()
     const wanted = { order_updates: true, ticket_replies: false, review_invitations: true }
     await saveWantedMails(nora.id, wanted)
@@ -97,7 +97,7 @@ describe('a message', () => {
     expect(await sentTo(nora.email)).toHaveLength(1)
   })
 
-  it('of demonstration data, or in a ticket that is gone, is not mailed', async () => {
+  it('of demo data or a deleted ticket is not emailed', async () => {
     const { ticket } = await opened()
     const item = await answered(nora, ticket.id)
     expect(await deliverChange(undefined, { ...item, seeded: true })).toBe(true)
@@ -106,7 +106,7 @@ describe('a message', () => {
   })
 })
 
-describe('a consumer that dies', () => {
+describe('a consumer that crashes', () => {
   const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
 
   type Told = { item: object | undefined; mails: () => Promise<{ length: number }[]> }
@@ -148,7 +148,7 @@ describe('a consumer that dies', () => {
   it.each([
     ['before', 1],
     ['after', 1],
-  ] as const)('%s any step has mailed an answer once in the end', async (when, unnoted) => {
+  ] as const)('%s any step emails a reply once after a retry', async (when, unnoted) => {
     const deaths = await mailsForEachDeath(when, async () => {
       const who = await customer()
       const { ticket } = await opened(who)
@@ -161,7 +161,7 @@ describe('a consumer that dies', () => {
   it.each([
     ['before', 2],
     ['after', 2],
-  ] as const)('%s any step has mailed a new ticket once in the end', async (when, unnoted) => {
+  ] as const)('%s any step emails a new ticket once after a retry', async (when, unnoted) => {
     const deaths = await mailsForEachDeath(when, async () => {
       const who = await customer()
       const { ticket, item } = await opened(who)

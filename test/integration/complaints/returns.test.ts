@@ -61,7 +61,7 @@ const caps = ({ lines: [, line] }: OrderItem, quantity = 1) => ({
 const tickets = async (who: Customer) => (await who.list()).data.pagination.total
 
 describe('a return', () => {
-  it('opens a ticket tied to the order and its lines', async () => {
+  it('opens a ticket with the order and its line items', async () => {
     const order = await delivered(nora)
     const answer = await ask(nora, order, [shirts(order, 2), caps(order)], { comment: 'Both.' })
     const [shirt, cap] = order.lines
@@ -86,7 +86,7 @@ describe('a return', () => {
     expect((await nora.get(answer.data.id)).status).toBe(200)
   })
 
-  it('is asked for once, however often the button is pressed', async () => {
+  it('is requested once, however often the button is pressed', async () => {
     const order = await delivered(nora)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ask(nora, order, [shirts(order, 1)])),
@@ -96,7 +96,7 @@ describe('a return', () => {
     expect(await tickets(nora)).toBe(1)
   })
 
-  it('takes no more than was bought, over all that was asked back', async () => {
+  it('can’t exceed the quantity bought, including earlier returns', async () => {
     const order = await delivered(nora)
     const name = order.lines[0]?.product_name
     expect((await ask(nora, order, [shirts(order, 4)])).body.message).toBe(
@@ -113,7 +113,7 @@ describe('a return', () => {
     expect(await tickets(nora)).toBe(2)
   })
 
-  it('of the last piece by two tabs at once is asked for once', async () => {
+  it('of the last unit from two tabs is requested once', async () => {
     const order = await delivered(nora)
     const answers = await Promise.all(
       ['Too small', 'Wrong colour', 'Changed my mind'].map(reason =>
@@ -123,7 +123,7 @@ describe('a return', () => {
     expect(answers.map(one => one.status).sort()).toEqual([201, 409, 409])
   })
 
-  it('is refused after the last day, saying which it was', async () => {
+  it('is refused after the last day, which the error names', async () => {
     const inTime = await delivered(nora, 29.9)
     expect((await ask(nora, inTime, [])).status).toBe(400)
     expect((await ask(nora, inTime, [caps(inTime)])).status).toBe(201)
@@ -139,7 +139,7 @@ describe('a return', () => {
     })
   })
 
-  it('is refused before the delivery, and once the order is refunded', async () => {
+  it('is refused before delivery and after a refund', async () => {
     const order = await delivered(nora)
     for (const status of ['shipped', 'refunded'] as const) {
       await put(orderWithKeys({ ...order, status }))
@@ -171,20 +171,20 @@ describe('a return', () => {
     expect(await tickets(nora)).toBe(0)
   })
 
-  it('needs a reason', async () => {
+  it('requires a reason', async () => {
     const order = await delivered(nora)
     const { body } = await ask(nora, order, [caps(order)], { reason: ' ' })
     expect(body.message).toBe('Reason is required')
   })
 
-  it("of somebody else's order is not found", async () => {
+  it("of another customer’s order returns "not found"", async () => {
     const other = await customer()
     const order = await delivered(other)
     expect((await ask(nora, order, [caps(order)])).status).toBe(404)
     expect(await tickets(other)).toBe(0)
   })
 
-  it('costs as much as is allowed', async () => {
+  it('stays within its budget', async () => {
     const order = await delivered(nora)
     const { read, write } = await measured(() => ask(nora, order, [shirts(order, 1), caps(order)]))
     expect(read).toBeLessThanOrEqual(contract.requestReturn.budget.read)

@@ -33,7 +33,7 @@ const orderFor = async ({ token }: Customer): Promise<OrderItem> => {
 }
 
 describe('a new ticket', () => {
-  it('is open, of medium priority, numbered, and waits for support', async () => {
+  it('is open, numbered, of medium priority and unread for support', async () => {
     const { status, data } = await nora.open({ subject: '  A loose thread ' })
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -51,7 +51,7 @@ describe('a new ticket', () => {
     expect(await nora.stored(data.id)).toMatchObject({ unread_by_staff: true, user_id: nora.id })
   })
 
-  it('has a number of its own, also when many are opened at once', async () => {
+  it('has a unique number, also for concurrent requests', async () => {
     const opened = await Promise.all(Array.from({ length: 12 }, () => nora.open()))
     expect(new Set(opened.map(one => one.data.complaint_number)).size).toBe(12)
   })
@@ -63,7 +63,7 @@ describe('a new ticket', () => {
     ['priority', { priority: 'panic' }, ''],
     ['subject', { subject: 'x'.repeat(201) }, ''],
     ['description', { description: 'x'.repeat(5_001) }, ''],
-  ])('needs a good %s', async (field, more, words) => {
+  ])('requires a valid %s', async (field, more, words) => {
     const { status, body } = await nora.open(more)
     expect(status).toBe(400)
     expect(body.errors[0].path).toBe(`body.${field}`)
@@ -71,7 +71,7 @@ describe('a new ticket', () => {
     expect((await nora.list()).data.complaints).toEqual([])
   })
 
-  it('may be about an own order, by id or number', async () => {
+  it('can refer to the customer’s order by id or number', async () => {
     const order = await orderFor(nora)
     const about = { order_id: order.id, order_number: order.order_number }
     expect((await nora.open({ order_id: order.id })).data).toMatchObject(about)
@@ -81,7 +81,7 @@ describe('a new ticket', () => {
     expect((await nora.open({ order_id: '' })).data.order_id).toBeNull()
   })
 
-  it("refuses an order that is not theirs, somebody else's or nobody's alike", async () => {
+  it('refuses unknown orders and other customers’ orders alike', async () => {
     const theirs = await orderFor(await customer())
     const messages = new Set<string>()
     for (const order_id of [theirs.id, theirs.order_number, 'ord_none', 'SEL-99999', 'SEL-1']) {
@@ -93,7 +93,7 @@ describe('a new ticket', () => {
     expect(messages.size).toBe(1)
   })
 
-  it('is taken thirty times an hour', async () => {
+  it('is accepted thirty times an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(20) })
     try {
       for (let times = 0; times < 30; times++) expect((await nora.open()).status).toBe(201)
@@ -104,8 +104,8 @@ describe('a new ticket', () => {
   })
 })
 
-describe('the list of tickets', () => {
-  it('shows the own ones, the newest first, by pages of ten', async () => {
+describe('the ticket list', () => {
+  it('shows the customer’s tickets, newest first, ten per page', async () => {
     const other = await customer()
     await other.open()
     for (let at = 1; at <= 12; at++) await nora.open({ subject: `Ticket ${at}` })
@@ -126,7 +126,7 @@ describe('the list of tickets', () => {
     ])
   })
 
-  it('filters by status, priority, and words of subject or description', async () => {
+  it('filters by status, priority and words of subject or description', async () => {
     const { data: torn } = await nora.open({ subject: 'Torn Seam', priority: 'urgent' })
     const { data: late } = await nora.open({ subject: 'Where?', description: 'The parcel is LATE' })
     await change(await nora.stored(late.id), { status: 'resolved' })
@@ -143,7 +143,7 @@ describe('the list of tickets', () => {
     expect(await ids({ status: '', priority: '', search: '' })).toEqual([late.id, torn.id])
   })
 
-  it('tells what is new and how long a thread is, though it shows its end only', async () => {
+  it('shows unread state and message count, but only the latest messages', async () => {
     const { data } = await nora.open()
     for (let at = 1; at <= 6; at++) await nora.write(data.id, `Message ${at}`)
     await answer(await nora.stored(data.id))
@@ -159,7 +159,7 @@ describe('the list of tickets', () => {
     expect(shown.Messages.at(-1)).toMatchObject({ sender_type: 'admin', is_read: false })
   })
 
-  it('pages through all of hundreds', async () => {
+  it('pages through hundreds of tickets', async () => {
     const countOf = 450
     const start = Date.parse('2025-01-01T00:00:00.000Z')
     const made = Array.from({ length: countOf }, (_, at) =>
@@ -177,7 +177,7 @@ describe('the list of tickets', () => {
     expect(seen).toEqual(made.map(({ id }) => id).toReversed())
   })
 
-  it('costs what its page does', async () => {
+  it('reads only the page it shows', async () => {
     for (let at = 0; at < 15; at++) await nora.open({ description: 'x'.repeat(1_000) })
     for (const one of (await nora.list()).data.complaints)
       await Promise.all(Array.from({ length: 5 }, () => nora.write(one.id, 'x'.repeat(400))))
@@ -188,7 +188,7 @@ describe('the list of tickets', () => {
 })
 
 describe('an opened ticket', () => {
-  it('shows its thread and marks what support wrote as read, once', async () => {
+  it('shows its thread and marks support’s messages as read once', async () => {
     const { data: ticket } = await nora.open()
     await nora.write(ticket.id, 'Hello?')
     await answer(await nora.stored(ticket.id), 'Good morning')
@@ -217,7 +217,7 @@ describe('an opened ticket', () => {
     })
   })
 
-  it('stays new where support writes while it is being opened', async () => {
+  it('stays unread if support writes at the same time', async () => {
     const { data: ticket } = await nora.open()
     const opened = await Promise.all([
       ...Array.from({ length: 5 }, () => nora.get(ticket.id)),
@@ -230,7 +230,7 @@ describe('an opened ticket', () => {
     expect(data).toMatchObject({ has_unread: false, message_count: 5 })
   })
 
-  it('marks more messages than one transaction takes', async () => {
+  it('marks more messages than fit in one transaction', async () => {
     const { data: ticket } = await nora.open()
     for (let at = 0; at < 104; at++) await answer(await nora.stored(ticket.id))
     await nora.get(ticket.id)
@@ -239,7 +239,7 @@ describe('an opened ticket', () => {
     expect(data.has_unread).toBe(false)
   })
 
-  it('is asked cheaply whether it changed', async () => {
+  it('can be polled cheaply', async () => {
     const { data: ticket } = await nora.open({ description: 'x'.repeat(3_000) })
     const { result, read } = await measured(() => nora.version(ticket.id))
     expect(result.data).toEqual({ version: 1 })
@@ -253,7 +253,7 @@ describe('an opened ticket', () => {
     expect((await nora.version(ticket.id)).data).toEqual({ version: 3 })
   })
 
-  it('is not there for anybody else', async () => {
+  it('returns "not found" to others', async () => {
     const { data: ticket } = await nora.open()
     const stranger = await customer()
     for (const { status } of [
@@ -268,7 +268,7 @@ describe('an opened ticket', () => {
 })
 
 describe('a message', () => {
-  it('is trimmed, told back and shown to support as new', async () => {
+  it('is trimmed, returned and unread for support', async () => {
     const { data: ticket } = await nora.open()
     await change(await nora.stored(ticket.id), { unread_by_staff: false })
     const sent = await nora.write(ticket.id, '  Are you there?\n')
@@ -293,13 +293,13 @@ describe('a message', () => {
     expect((await nora.stored(ticket.id)).version).toBe(1)
   })
 
-  it('is always the customer’s own, whoever it says it is from', async () => {
+  it('is always from the customer, whatever the request contains', async () => {
     const { data: ticket } = await nora.open()
     const { data } = await nora.write(ticket.id, 'Refund granted', { sender_type: 'admin' })
     expect(data.sender_type).toBe('user')
   })
 
-  it('is refused by a closed ticket, also when it closes meanwhile', async () => {
+  it('is refused for a closed ticket, even one closed concurrently', async () => {
     const { data: ticket } = await nora.open()
     const open = await nora.stored(ticket.id)
     await change(open, { status: 'closed' })
@@ -314,7 +314,7 @@ describe('a message', () => {
     expect((await nora.get(ticket.id)).data).toMatchObject({ Messages: [], message_count: 0 })
   })
 
-  it('leaves a resolved ticket resolved, and new to support', async () => {
+  it('keeps a resolved ticket resolved and marks it unread for support', async () => {
     const { data: ticket } = await nora.open()
     await change(await nora.stored(ticket.id), { status: 'resolved', unread_by_staff: false })
     expect((await nora.write(ticket.id, 'It is back')).status).toBe(201)
@@ -324,7 +324,7 @@ describe('a message', () => {
     })
   })
 
-  it('is kept beside all others that are sent at once', async () => {
+  it('is kept among concurrent messages', async () => {
     const { data: ticket } = await nora.open()
     const words = Array.from({ length: 10 }, (_, at) => `From tab ${at}`)
     const sent = await Promise.all(words.map(word => nora.write(ticket.id, word)))
@@ -334,7 +334,7 @@ describe('a message', () => {
     expect(data).toMatchObject({ message_count: 10, version: 11 })
   })
 
-  it('costs as much as is allowed', async () => {
+  it('stays within its budget', async () => {
     const { data: ticket } = await nora.open()
     const { read, write } = await measured(() => nora.write(ticket.id, 'x'.repeat(1_000)))
     expect(read).toBeLessThanOrEqual(contract.sendMessage.budget.read)

@@ -65,11 +65,11 @@ const empty = ({ endpoint }: Case): Sent => ({
 describe.each(cases)('$title', one => {
   const { access } = one.endpoint
 
-  it('is open to whom its address says', () => {
+  it('is public only for its declared paths', () => {
     expect(intendedAccess(one.title), 'a new address needs a rule').toBe(access)
   })
 
-  it.each(everybody)('lets in or refuses: %s', async caller => {
+  it.each(everybody)('allows or denies: %s', async caller => {
     const answer = await ask(one, { ...empty(one), token: await callers[caller]() })
     const refusal = refusalOf(access, caller)
     if (refusal) {
@@ -90,12 +90,12 @@ const owned = personal.filter(({ endpoint, title }) => endpoint.params && !names
 /** An id that nothing has. */
 const nobodys = 'ord_01zzzzzzzzzzzzzzzzzzzzzz'
 
-describe("somebody else's", () => {
-  it('is told from the public by every call that names a thing', () => {
+describe("another person's", () => {
+  it('covers every call with an id', () => {
     expect(owned.map(({ title }) => title).sort()).toEqual(Object.keys(makers).sort())
   })
 
-  it.each(owned)('is not found and stays as it is: $title', async one => {
+  it.each(owned)('returns "not found" and stays unchanged: $title', async one => {
     const owner = await newOwner(handlers)
     const { id, body } = (await makers[one.title]?.(owner)) ?? { id: '' }
     const sent: Sent = { params: { id }, ...(body && { raw: JSON.stringify(body) }) }
@@ -117,7 +117,7 @@ describe("somebody else's", () => {
     expect(status, text).toBeLessThan(300)
   })
 
-  it.each(namings)('is nothing to a call that names it in its body: $title', async naming => {
+  it.each(namings)('is not accepted in a request body: $title', async naming => {
     const one = cases.find(({ title }) => title === naming.route) as Case
     const owner = await newOwner(handlers)
     const id = await naming.make(owner)
@@ -139,7 +139,7 @@ describe("somebody else's", () => {
     expect(status, body.message).toBe(201)
   })
 
-  it('is in no list and no figure of anybody else', async () => {
+  it('appears in no one else’s lists and totals', async () => {
     const ids = await ownEverything(await newOwner(handlers))
     const lists = personal.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.params)
     for (const one of lists)

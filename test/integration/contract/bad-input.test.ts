@@ -63,7 +63,7 @@ const isOurFault = (status: number) => status >= 500
 describe.each(cases)('$title', one => {
   const { endpoint } = one
 
-  it('never fails, whatever it is sent', async () => {
+  it('never fails with a 5xx error', async () => {
     const callers = fc.constantFrom(needed(one), tokens.customer, tokens.admin, undefined)
     await fc.assert(
       fc.asyncProperty(invalid(endpoint), callers, async (sent, token) => {
@@ -77,7 +77,7 @@ describe.each(cases)('$title', one => {
 
   const days = dayFields(endpoint)
   if (days.length > 0)
-    it('takes any days there are, alone and together, the wrong way round too', async () => {
+    it('accepts any valid dates, alone, together and reversed', async () => {
       const [first = '', second = first] = days
       const others: Record<string, string>[] = [{}, { search: 'SEL-1' }, { status: 'pending' }]
       for (const from of ['', ...edgeDays])
@@ -93,7 +93,7 @@ describe.each(cases)('$title', one => {
     })
 
   if (endpoint.access !== 'anyone')
-    it('refuses a token that is forged, expired or of nobody with 401', async () => {
+    it('returns 401 for a forged, expired or unknown token', async () => {
       const hour = Math.floor(Date.now() / 1000) - 3600
       const forged = `${tokens.admin.slice(0, -12)}AAAAAAAAAAAA`
       const none = [
@@ -113,19 +113,19 @@ describe.each(cases)('$title', one => {
     })
 
   if (endpoint.access === 'customer' || endpoint.access === 'admin')
-    it('asks for a token with 401', async () => {
+    it('returns 401 without a token', async () => {
       expect((await ask(one, { raw: '{}' })).status).toBe(401)
     })
 
   if (endpoint.access === 'admin')
-    it.each(['customer', 'manager'] as const)('is forbidden to a %s', async role => {
+    it.each(['customer', 'manager'] as const)('returns 403 to a %s', async role => {
       const answer = await ask(one, { token: tokens[role], raw: '{}' })
       expectEnvelope(answer)
       expect(answer.status).toBe(403)
     })
 
   if (endpoint.body)
-    it('refuses what is not a JSON object that fits', async () => {
+    it('refuses a body that doesn’t match the schema', async () => {
       const params = { id: 'prd_1', token: 'bm9yYQ.123456', productId: 'prd_1' }
       const post = (sent: Sent) => ask(one, { params, token: needed(one), ...sent })
       const codeOf = async (sent: Sent) => {
@@ -146,7 +146,7 @@ describe.each(cases)('$title', one => {
     })
 
   if (endpoint.params)
-    it('says 404 for what could not be an id', async () => {
+    it('returns 404 for a malformed id', async () => {
       const [name = ''] = Object.keys(endpoint.params?.shape ?? {})
       for (const impossible of ['', 'x'.repeat(2_000)]) {
         const sent = { params: { [name]: impossible }, raw: '{}', token: needed(one) }
@@ -155,7 +155,7 @@ describe.each(cases)('$title', one => {
     })
 
   if (endpoint.params?.shape.id)
-    it('says 404 for an id of nothing', async () => {
+    it('returns 404 for an unknown id', async () => {
       for (const sent of fc.sample(plausible(endpoint), 2_000)) {
         const params = { id: 'ord_01zzzzzzzzzzzzzzzzzzzzzz' }
         const { status } = await ask(one, { ...sent, params, token: needed(one) })
@@ -166,7 +166,7 @@ describe.each(cases)('$title', one => {
       expect.unreachable('no request was taken')
     })
 
-  it('tells the methods it has from those it does not', async () => {
+  it('returns 405 for other methods', async () => {
     const path = `/api${endpoint.path.replace(/\{\w+\}/g, 'some-id')}`
     const event = eventFor(one, {})
     const answer = await send(handlers.system, {
@@ -180,9 +180,9 @@ describe.each(cases)('$title', one => {
   })
 })
 
-describe('an address that is not in the contract', () => {
+describe('a path outside the contract', () => {
   it.each(['/api/nothing', '/api', '/api/products/a/b/c', '/api/products/', '/api/%2e%2e'])(
-    'gets 404 at %s',
+    'returns 404: %s',
     async rawPath => {
       const [one] = cases
       const event = { ...eventFor(one as Case, {}), routeKey: 'ANY /api/{proxy+}', rawPath }

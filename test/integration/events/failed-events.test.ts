@@ -74,8 +74,8 @@ const followed = async (ids: string[], work: () => Promise<unknown>) => {
 const later = (minutes: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
 
-describe('a change that could not be followed', () => {
-  it('is kept without holding up others, tried again with growing pauses, and made good', async () => {
+describe('a change that fails', () => {
+  it('doesn’t block others and succeeds on a retry after growing pauses', async () => {
     const order = await placed()
     ses = failing('TooManyRequestsException')
     expect(await deliverChange(undefined, orderWithKeys(order))).toBe(true)
@@ -110,7 +110,7 @@ describe('a change that could not be followed', () => {
     expect(await sentTo(order.email)).toHaveLength(1)
   })
 
-  it('is given up after eight tries, until staff ask for another', async () => {
+  it('stops after eight attempts until staff retry it', async () => {
     const order = await placed()
     ses = failing('TooManyRequestsException')
     await deliverChange(undefined, orderWithKeys(order))
@@ -133,8 +133,8 @@ describe('a change that could not be followed', () => {
   })
 })
 
-describe('a mail that is refused', () => {
-  it('is shown by its kind, and what else follows goes on', async () => {
+describe('a rejected email', () => {
+  it('is listed by kind and doesn’t block other effects', async () => {
     const order = await placed()
     ses = failing('MessageRejected')
     const shipped = { ...order, status: 'shipped' as const, version: 2 }
@@ -176,7 +176,7 @@ describe('staff', () => {
   const dismiss = (id: string) =>
     call(admin, 'DELETE /admin/failures/{id}', { params: { id }, token })
 
-  it('ask for one try however often they press', async () => {
+  it('request one retry, however often they click', async () => {
     const { id, order } = await failed()
     const answers = await followed([id], () => Promise.all([1, 2, 3].map(() => retry(id))))
     for (const { status } of answers as { status: number }[]) expect([200, 409]).toContain(status)
@@ -185,7 +185,7 @@ describe('staff', () => {
     expect((await retry(id)).status).toBe(404)
   })
 
-  it('dismiss what they do not mind, which is written down', async () => {
+  it('dismiss a failure, which is audited', async () => {
     const { id, order } = await failed()
     expect((await dismiss(id)).status).toBe(200)
     expect(await the(order)).toEqual([])

@@ -74,8 +74,8 @@ const placeOf = async (id: string) => {
   throw new Error('It is not in the stream')
 }
 
-describe('a change that the consumer crashed over', () => {
-  it('is kept from its place in the stream, once, and made good by the sweep', async () => {
+describe('a change that crashes the consumer', () => {
+  it('is stored once from its stream position and processed by the sweep', async () => {
     const order = {
       ...orderFor((await createCustomer()).id, [await stockProduct(5)]),
       email: `buyer-${randomUUID()}@example.com`,
@@ -103,7 +103,7 @@ describe('a change that the consumer crashed over', () => {
     expect(await sentTo(order.email)).toHaveLength(1)
   })
 
-  it('is shown without a way to try again once the stream has forgotten it', async () => {
+  it('can’t be retried after it expired from the stream', async () => {
     const forgetful = mockClient(DynamoDBStreamsClient)
     forgetful
       .on(GetShardIteratorCommand)
@@ -114,7 +114,7 @@ describe('a change that the consumer crashed over', () => {
     expect(kept).toMatchObject({ entity: 'change', status: 'given_up', record: null })
   })
 
-  it('stays in the queue where it cannot be read now', async () => {
+  it('stays in the queue if it can’t be read', async () => {
     const down = mockClient(DynamoDBStreamsClient)
     down.onAnyCommand().rejects(new Error('down'))
     const place = { shardId: 'shard', startSequenceNumber: '4712' }

@@ -38,7 +38,7 @@ const stockOf = async (id: string) => (await getProduct(id))?.variants[0]?.stock
 const authorize = (order: { id: string; total: number }) =>
   demoGateway.authorize({ reference: order.id, amount: order.total, token: 'tok_demo_success' })
 
-test('releases a reservation that was never charged after 15 minutes', async () => {
+test('releases an unpaid order after 15 minutes', async () => {
   const { order, product } = await abandonedOrder(16)
   expect(await stockOf(product.id)).toBe(3)
   await sweep()
@@ -48,14 +48,14 @@ test('releases a reservation that was never charged after 15 minutes', async () 
   expect(await stockOf(product.id)).toBe(5)
 })
 
-test('keeps a reservation younger than that', async () => {
+test('keeps a newer unpaid order', async () => {
   const { order, product } = await abandonedOrder(14)
   await sweep()
   expect(await findOrder(order.id)).toMatchObject({ status: 'pending', placed_at: null })
   expect(await stockOf(product.id)).toBe(3)
 })
 
-test('settles an order whose charge was captured before the process died', async () => {
+test('settles an order whose charge was captured before a crash', async () => {
   const { order, product } = await abandonedOrder(16)
   await authorize(order)
   await demoGateway.capture(order.id)
@@ -64,7 +64,7 @@ test('settles an order whose charge was captured before the process died', async
   expect(await stockOf(product.id)).toBe(3)
 })
 
-test('lets an authorization go and releases the goods', async () => {
+test('voids an authorization and releases the stock', async () => {
   const { order, product } = await abandonedOrder(16)
   await authorize(order)
   await sweep()
@@ -72,7 +72,7 @@ test('lets an authorization go and releases the goods', async () => {
   expect(await stockOf(product.id)).toBe(5)
 })
 
-test('goes on with the rest when the gateway fails for one', async () => {
+test('continues with other orders when the provider fails for one', async () => {
   const [first, second] = [await abandonedOrder(17), await abandonedOrder(16)]
   const find = vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('gateway is down'))
   expect(await sweep()).toEqual({ finished: 1, failed: 1 })

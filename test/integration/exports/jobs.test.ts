@@ -100,7 +100,7 @@ const isDue = async (id: string) => {
 }
 
 describe('a long export', () => {
-  test('is started once, made by a worker, and downloaded by an address that expires', async () => {
+  test('starts once, runs in a worker and has an expiring download URL', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     expect(job).toMatchObject({
@@ -138,7 +138,7 @@ describe('a long export', () => {
     expect(trail).toMatchObject([{ actor_id: admin.id, action: 'export.start' }])
   })
 
-  test('says how far it is while it runs', async () => {
+  test('reports its progress', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     const seen: number[] = []
@@ -151,7 +151,7 @@ describe('a long export', () => {
     expect(seen).toEqual([0, 100])
   })
 
-  test('honours the filters it was asked with', async () => {
+  test('uses the requested filters', async () => {
     const admin = await newAdmin()
     const job = await start(admin, { ...days, status: 'shipped', sortOrder: 'asc' })
     await work(admin, job.id)
@@ -161,7 +161,7 @@ describe('a long export', () => {
     expect(facts).toMatchObject({ 'Filter: status': 'shipped', Order: 'Oldest first' })
   })
 
-  test('is its own alone: a colleague finds nothing by its id', async () => {
+  test('is private: colleagues get "not found"', async () => {
     const [admin, colleague] = await Promise.all([newAdmin(), newAdmin()])
     const job = await start(admin)
     await work(admin, job.id)
@@ -178,7 +178,7 @@ describe('a long export', () => {
     expect((await link(admin, job.id)).status).toBe(200)
   })
 
-  test('expires with its file', async () => {
+  test('expires together with its file', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await work(admin, job.id)
@@ -190,7 +190,7 @@ describe('a long export', () => {
     expect(await own({ ...admin, token: tokenFor(admin.sub) }, job.id)).toBeUndefined()
   })
 
-  test('is what the same GET leads to for a quarter of an hour', async () => {
+  test('is reused by the same request for 15 minutes', async () => {
     const [admin, colleague] = await Promise.all([newAdmin(), newAdmin()])
     const { month } = countKeys('ORDERS', '2035-01-01')
     await transact(addStep(month, [['count|pending|paid', 5_001]]))
@@ -218,7 +218,7 @@ describe('a long export', () => {
     expect((await get(admin)).status).toBe(413)
   })
 
-  test('waits its turn when five are under way', async () => {
+  test('is queued while five others run', async () => {
     const admin = await newAdmin()
     const jobs = []
     for (let count = 0; count < 5; count++) jobs.push(await start(admin))
@@ -228,7 +228,7 @@ describe('a long export', () => {
     expect(await start(admin)).toMatchObject({ status: 'queued' })
   })
 
-  test('is not made for somebody who is no admin any more', async () => {
+  test('doesn’t run for a user who is no longer an admin', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     const names = { '#role': 'role' }
@@ -240,8 +240,8 @@ describe('a long export', () => {
   })
 })
 
-describe('a long export that is cancelled', () => {
-  test('half-way leaves no file and no open upload', async () => {
+describe('a canceled export', () => {
+  test('leaves no file and no open upload if canceled halfway', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     let pieces = 0
@@ -262,7 +262,7 @@ describe('a long export that is cancelled', () => {
     expect((await cancel(admin, job.id)).data.status).toBe('cancelled')
   })
 
-  test('at the last moment leaves no file either', async () => {
+  test('leaves no file if canceled at the last moment', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await interleave(
@@ -277,7 +277,7 @@ describe('a long export that is cancelled', () => {
     expect(await stored(admin)).toEqual({ files: 0, open: 0 })
   })
 
-  test('before a worker took it up is never made', async () => {
+  test('never runs if canceled before a worker starts', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await cancel(admin, job.id)
@@ -286,7 +286,7 @@ describe('a long export that is cancelled', () => {
     expect(await isDue(job.id)).toBe(false)
   })
 
-  test('too late stays as it is', async () => {
+  test('stays done if canceled too late', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await work(admin, job.id)
@@ -320,9 +320,9 @@ const killedAt = async (call: number, when: 'before' | 'after', admin: Admin, id
   return calls >= call
 }
 
-describe('a long export whose worker is killed', () => {
+describe('an export whose worker crashes', () => {
   test.each(['before', 'after'] as const)(
-    '%s any of its steps is made all the same',
+    'completes after a crash %s any step',
     async when => {
       const admin = await newAdmin()
       let leftOpen = 0
@@ -345,7 +345,7 @@ describe('a long export whose worker is killed', () => {
     60_000,
   )
 
-  test('waits until it is surely dead, and is then started by the sweep', async () => {
+  test('is restarted by the sweep after its lease expires', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await killedAt(8, 'before', admin, job.id)
@@ -359,7 +359,7 @@ describe('a long export whose worker is killed', () => {
     await vi.waitFor(() => expect(started).toContainEqual({ user_id: admin.id, id: job.id }))
   })
 
-  test('after it was cancelled is cleaned up by the sweep’s worker', async () => {
+  test('is cleaned up by the sweep after a cancellation', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await killedAt(8, 'before', admin, job.id)
@@ -373,7 +373,7 @@ describe('a long export whose worker is killed', () => {
     expect(await isDue(job.id)).toBe(false)
   })
 
-  test('gives way to the one that took it up, should it wake', async () => {
+  test('stops if another worker has taken over', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     let pieces = 0
@@ -391,7 +391,7 @@ describe('a long export whose worker is killed', () => {
   })
 })
 
-describe('a long export that fails', () => {
+describe('a failed export', () => {
   const failing = (admin: Admin, id: string) =>
     withFaults(
       command =>
@@ -401,7 +401,7 @@ describe('a long export that fails', () => {
       () => work(admin, id),
     )
 
-  test('is tried three times, then said to have failed, and can be started again', async () => {
+  test('fails after three attempts and can be restarted', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     for (const status of ['queued', 'queued', 'failed']) {
@@ -421,7 +421,7 @@ describe('a long export that fails', () => {
     expect(twice).toMatchObject({ status: 409 })
   })
 
-  test('because its bucket was away leaves nothing once it is made', async () => {
+  test('leaves no parts behind after a bucket failure and a retry', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await interleave(
@@ -438,7 +438,7 @@ describe('a long export that fails', () => {
     expect(await stored(admin)).toEqual({ files: 1, open: 0 })
   })
 
-  test('ends in good order before its time is up', async () => {
+  test('stops cleanly before its time limit', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
     await makeExport({ user_id: admin.id, id: job.id }, { every: 0, remaining: () => 10_000 })

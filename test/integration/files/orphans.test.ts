@@ -74,8 +74,8 @@ const stopWaiting = async ({ srcset }: { srcset: string }) => {
   await follow()
 }
 
-describe('a picture of a product', () => {
-  test('goes in all sizes when another takes its place, and with its product', async () => {
+describe('a product picture', () => {
+  test('is deleted in all sizes when replaced or when its product is deleted', async () => {
     const [first, second] = [await uploaded(), await uploaded()]
     const product = await create([first])
     await follow()
@@ -92,7 +92,7 @@ describe('a picture of a product', () => {
     expect(await onTheSite(third)).toBe(0)
   })
 
-  test('stays for the order that shows it, in the size it shows', async () => {
+  test('is kept for orders that show it, in the size they show', async () => {
     const [bought, other] = [await uploaded(), await uploaded()]
     const product = await create([bought, other])
     const stored = await getProduct(product.id)
@@ -105,7 +105,7 @@ describe('a picture of a product', () => {
     expect([await onTheSite(bought), await onTheSite(other)]).toEqual([1, 0])
   })
 
-  test('stays for another product that shows it, until the last', async () => {
+  test('is kept until no product uses it', async () => {
     const picture = await uploaded()
     const [one, two] = [await create([picture]), await create([picture])]
     await follow()
@@ -118,7 +118,7 @@ describe('a picture of a product', () => {
     expect(await onTheSite(picture)).toBe(0)
   })
 
-  test('is not deleted by an old change that is told once more', async () => {
+  test('is not deleted by a repeated old event', async () => {
     const picture = await uploaded()
     const product = await create([picture])
     await follow()
@@ -130,7 +130,7 @@ describe('a picture of a product', () => {
   })
 })
 
-test('a picture of a category goes when another takes its place, and with its category', async () => {
+test('deletes a category’s picture when replaced or when the category is deleted', async () => {
   const [first, second] = [await uploaded(), await uploaded()]
   const shown = ({ url, srcset }: { url: string; srcset: string }) => ({
     name: 'Hats',
@@ -152,7 +152,7 @@ test('a picture of a category goes when another takes its place, and with its ca
   expect(await onTheSite(second)).toBe(0)
 })
 
-test('pictures of tickets go with their customer', async () => {
+test('deletes a customer’s ticket pictures with the customer', async () => {
   const attach = async () => {
     const body = { name: 'seam.png', type: 'image/png', size: 83 }
     const { data } = await nora.ask('POST /complaints/attachments', { body })
@@ -173,7 +173,7 @@ test('pictures of tickets go with their customer', async () => {
   expect(await own()).toEqual([])
 })
 
-describe('the file of an invoice', () => {
+describe('an invoice file', () => {
   const fields = {
     customerName: 'Harbor Lane Boutique',
     customerEmail: 'orders@harborlane.example.com',
@@ -197,7 +197,7 @@ describe('the file of an invoice', () => {
     return { id: data.id as string, edit, versions }
   }
 
-  test('goes when the invoice is changed, and with it', async () => {
+  test('is deleted when the invoice changes or is deleted', async () => {
     const { id, edit, versions } = await make()
     expect(await versions()).toEqual(['1.pdf'])
     expect((await edit('Thank you')).status).toBe(200)
@@ -210,7 +210,7 @@ describe('the file of an invoice', () => {
     expect(await versions()).toEqual([])
   })
 
-  test('stays for a mail of it, which may have to be sent again, until that is forgotten', async () => {
+  test('is kept until an email with it no longer needs a retry', async () => {
     const { id, edit, versions } = await make()
     const key = randomUUID()
     await on('POST /invoices/{id}/send', id, { headers: { 'idempotency-key': key } })
@@ -222,7 +222,7 @@ describe('the file of an invoice', () => {
     expect(await versions()).toEqual([])
   })
 
-  test('goes with a deleted invoice, mailed or not', async () => {
+  test('is deleted with its invoice, emailed or not', async () => {
     const { id, edit, versions } = await make()
     await on('POST /invoices/{id}/send', id, { headers: { 'idempotency-key': randomUUID() } })
     await edit('Thank you')
@@ -237,7 +237,7 @@ describe('the check', () => {
     files.send(new PutObjectCommand({ Bucket: process.env[bucket], Key, Body: 'x' }))
   const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000)
 
-  test('finds what belongs to nothing in each bucket, and deletes it once it is a day old', async () => {
+  test('finds unused files in each bucket and deletes them after a day', async () => {
     await store('PICTURES_BUCKET', 'pictures/pic_lost/480.webp')
     await store('ATTACHMENTS_BUCKET', 'kept/usr_lost/att_lost')
     await store('INVOICES_BUCKET', 'INV-LOST/inv_lost/1.pdf')
@@ -254,7 +254,7 @@ describe('the check', () => {
     expect(await repairFiles(drift, inTwoDays())).toEqual([])
   })
 
-  test('finds what a product shows and is not there', async () => {
+  test('finds missing pictures of products', async () => {
     const picture = await uploaded()
     const product = await create([picture])
     await follow()
@@ -266,7 +266,7 @@ describe('the check', () => {
     await follow()
   })
 
-  test('finds who shows a picture where the notes do not say so, and notes it', async () => {
+  test('finds and records missing picture uses', async () => {
     const picture = await uploaded()
     const product = await create([picture])
     await follow()

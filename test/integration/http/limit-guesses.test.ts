@@ -22,20 +22,24 @@ test.each([
   ['an outage', new Error('connect ECONNREFUSED')],
   ['a busy store', new ShopError('busy', 'The store is busy')],
   ['an unconfirmed account', new ShopError('not_confirmed', 'Please confirm your email address')],
-])('%s costs no guess', async (_, error) => {
+])('%s doesn’t count as a guess', async (_, error) => {
   const who = someone()
   for (let n = 0; n < 7; n++) await guess(who, failing(error))
   for (let n = 0; n < 4; n++) expect(await guess(who, wrong)).toBe('bad_credentials')
   expect(await guess(who, right)).toBe('proven')
 })
 
-test.each(['bad_credentials', 'invalid'] as const)('each %s answer costs a guess', async code => {
-  const who = someone()
-  for (let n = 0; n < 5; n++) expect(await guess(who, failing(new ShopError(code, '')))).toBe(code)
-  expect(await guess(who, right)).toBe('too_many_requests')
-})
+test.each(['bad_credentials', 'invalid'] as const)(
+  'each %s response counts as a guess',
+  async code => {
+    const who = someone()
+    for (let n = 0; n < 5; n++)
+      expect(await guess(who, failing(new ShopError(code, '')))).toBe(code)
+    expect(await guess(who, right)).toBe('too_many_requests')
+  },
+)
 
-test('a refused guess is not made, and costs the network nothing', async () => {
+test('a blocked guess is not checked and not counted for the network', async () => {
   const who = someone()
   for (let n = 0; n < 5; n++) await guess(who, wrong)
   let made = 0
@@ -47,7 +51,7 @@ test('a refused guess is not made, and costs the network nothing', async () => {
   expect(await guess({ ...who, email: 'last@example.com' }, right)).toBe('too_many_requests')
 })
 
-test('guesses count again from zero in the next quarter of an hour', async () => {
+test('the count restarts every 15 minutes', async () => {
   const who = someone()
   for (let n = 0; n < 5; n++) await guess(who, wrong)
   expect(await guess(who, right, new Date('2031-05-01T10:44:59Z'))).toBe('too_many_requests')

@@ -69,8 +69,8 @@ const keptOf = async ({ id, number }: InvoiceItem): Promise<string[]> => {
   return Contents.map(({ Key = '' }) => Key.slice(prefix.Prefix.length))
 }
 
-describe('the invoice of an order', () => {
-  it('is a file that says what the order says', async () => {
+describe('an order’s invoice', () => {
+  it('is a PDF with the order’s details', async () => {
     const order = await storeOrder(customer.id, { quantity: 3 })
     const answer = await askOwn(order)
     expect(answer.status).toBe(200)
@@ -90,7 +90,7 @@ describe('the invoice of an order', () => {
     expect(text).toContain(process.env.SUPPORT_EMAIL)
   })
 
-  it('is made once, and kept under its number', async () => {
+  it('is created once and stored under its number', async () => {
     const order = await storeOrder(customer.id)
     const first = await askOwn(order)
     const invoice = (await getInvoiceOf(order.id)) as InvoiceItem
@@ -102,7 +102,7 @@ describe('the invoice of an order', () => {
     expect(await getInvoiceOf(order.id)).toEqual(invoice)
   })
 
-  it.each(['pending', 'failed'] as const)('is not there while payment is %s', async payment => {
+  it.each(['pending', 'failed'] as const)('is not available while payment is %s', async payment => {
     const order = await storeOrder(customer.id, { payment_status: payment })
     expect(await askOwn(order)).toMatchObject({
       status: 409,
@@ -111,12 +111,12 @@ describe('the invoice of an order', () => {
     expect(await getInvoiceOf(order.id)).toBeUndefined()
   })
 
-  it('stays when the money went back', async () => {
+  it('is kept after a refund', async () => {
     const order = await storeOrder(customer.id, { payment_status: 'refunded' })
     expect((await askOwn(order)).status).toBe(200)
   })
 
-  it('costs what the contract allows, of as many lines as an order may have', async () => {
+  it('stays within its budget for the largest order', async () => {
     const product = await stockProduct(5, {
       name: 'A name as long as names of products may be '.repeat(3),
     })
@@ -132,8 +132,8 @@ describe('the invoice of an order', () => {
   })
 })
 
-describe('whose it is', () => {
-  it('is nobody else’s', async () => {
+describe('its access', () => {
+  it('is limited to its customer', async () => {
     const order = await storeOrder(customer.id)
     const other = await createCustomer()
     for (const token of [other.token, undefined]) {
@@ -143,7 +143,7 @@ describe('whose it is', () => {
     expect(await getInvoiceOf(order.id)).toBeUndefined()
   })
 
-  it('is a guest’s with the link of their order, and with no other', async () => {
+  it('requires the order’s own link for guests', async () => {
     const order = { ...orderFor('', [await stockProduct(5)]), user_id: null }
     await batchWrite([orderWithKeys(order)])
     const now = new Date()
@@ -158,7 +158,7 @@ describe('whose it is', () => {
 })
 
 describe('its number', () => {
-  it('is one, though thirty ask for it at once', async () => {
+  it('is unique across thirty concurrent requests', async () => {
     const order = await storeOrder(customer.id)
     const answers = await Promise.all(Array.from({ length: 30 }, () => askOwn(order)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -168,7 +168,7 @@ describe('its number', () => {
     await expectNoGap()
   })
 
-  it('follows the one before, though forty orders are invoiced at once', async () => {
+  it('has no gaps across forty concurrent orders', async () => {
     const product = await stockProduct(5)
     const orders = Array.from({ length: 40 }, () => orderFor(customer.id, [product]))
     const at = new Date().toISOString()
@@ -181,7 +181,7 @@ describe('its number', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'has no gap when the process dies %s any call of the table',
+    'has no gap after a crash %s any table call',
     { timeout: 60_000 },
     async when => {
       for (let death = 1; death < 20; death++) {
@@ -195,7 +195,7 @@ describe('its number', () => {
     },
   )
 
-  it('stays when the process dies before the file is kept, which the next call makes', async () => {
+  it('is kept after a crash before the file is stored', async () => {
     const order = await storeOrder(customer.id)
     const send = files.send.bind(files)
     const dies = async (command: Parameters<typeof send>[0]) => {
@@ -213,7 +213,7 @@ describe('its number', () => {
     await expectNoGap()
   })
 
-  it('passes over one that somebody wrote by hand', async () => {
+  it('skips a number used by a manual invoice', async () => {
     const last = Math.max(...(await allInvoices()).map(placeOf))
     const byHand = [last + 1, last + 2]
     for (const place of byHand)

@@ -67,8 +67,8 @@ const orderInvoice = async () => {
   return { order, paper, invoice: data }
 }
 
-describe('an invoice that staff writes', () => {
-  test('is reckoned by the server to the cent', async () => {
+describe('a manual invoice', () => {
+  test('is calculated by the server to the cent', async () => {
     const { status, data } = await create()
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -87,7 +87,7 @@ describe('an invoice that staff writes', () => {
     ])
   })
 
-  test('needs a number of its own, and is told the next free one', async () => {
+  test('with a taken number is refused with the next free one', async () => {
     const number = newNumber()
     const answers = await Promise.all([1, 2, 3].map(() => create({ invoiceNumber: number })))
     expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
@@ -112,7 +112,7 @@ describe('an invoice that staff writes', () => {
     expect(await create(more)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
   })
 
-  test('changes over the version that was seen alone, and takes its number along', async () => {
+  test('can be changed only from its current version, including its number', async () => {
     const { data } = await create()
     const number = newNumber()
     const changed = await update(data.id, {
@@ -130,7 +130,7 @@ describe('an invoice that staff writes', () => {
     expect((await create({ invoiceNumber: data.invoiceNumber })).status).toBe(201)
   })
 
-  test('leaves no trace of its customer in the audit trail', async () => {
+  test('is audited without customer data', async () => {
     const { data } = await create()
     await update(data.id, { ...inputOf(data), customerName: 'Somebody Else', tax: 10 })
     const trail = await auditTrail(data.id)
@@ -141,7 +141,7 @@ describe('an invoice that staff writes', () => {
     expect(JSON.stringify(trail)).not.toMatch(/Harbor|harborlane|Somebody/)
   })
 
-  test('does not take a number that another has', async () => {
+  test('can’t change to a taken number', async () => {
     const [one, other] = [await create(), await create()]
     const taken = await update(one.data.id, {
       ...inputOf(one.data),
@@ -151,7 +151,7 @@ describe('an invoice that staff writes', () => {
     expect((await on('GET /invoices/{id}', one.data.id)).data).toEqual(one.data)
   })
 
-  test('is deleted with its number', async () => {
+  test('is deleted and frees its number', async () => {
     const { data } = await create()
     expect((await on('DELETE /invoices/{id}', data.id)).status).toBe(200)
     expect((await on('GET /invoices/{id}', data.id)).status).toBe(404)
@@ -159,8 +159,8 @@ describe('an invoice that staff writes', () => {
   })
 })
 
-describe('the invoice of an order', () => {
-  test('comes to the order’s total, and is the customer’s file to the byte', async () => {
+describe('an order’s invoice', () => {
+  test('has the order’s total and the same file as the customer’s', async () => {
     const { order, paper, invoice } = await orderInvoice()
     expect(invoice).toMatchObject({ orderId: order.id, total: order.total / 100, status: 'paid' })
     const own = await on('GET /invoices/{id}/pdf', invoice.id)
@@ -168,7 +168,7 @@ describe('the invoice of an order', () => {
     expect(own.body).toBe(paper.body)
   })
 
-  test('changes in status, due date and notes alone', async () => {
+  test('allows changes of status, due date and notes only', async () => {
     const { invoice } = await orderInvoice()
     const changed = await update(invoice.id, { ...inputOf(invoice), notes: 'Filed' })
     expect(changed).toMatchObject({ status: 200, data: { notes: 'Filed', total: invoice.total } })
@@ -182,7 +182,7 @@ describe('the invoice of an order', () => {
     })
   })
 
-  test('is never deleted', async () => {
+  test('can’t be deleted', async () => {
     const { invoice } = await orderInvoice()
     expect((await on('DELETE /invoices/{id}', invoice.id)).body).toMatchObject({ code: 'conflict' })
   })
@@ -197,7 +197,7 @@ describe('sending', () => {
     expect(await deliverChange(undefined, item)).toBe(true)
   }
 
-  test('mails the file once a request, and makes a draft pending', async () => {
+  test('emails the file once per request and makes a draft pending', async () => {
     const customerEmail = `billing-${randomUUID().slice(0, 8)}@example.com`
     const { data } = await create({ customerEmail })
     const key = randomUUID()
@@ -220,7 +220,7 @@ describe('sending', () => {
     ])
   })
 
-  test('mails of an order’s invoice the very file that its customer and staff get', async () => {
+  test('emails the same file that customers and staff download', async () => {
     const { paper, invoice } = await orderInvoice()
     const customerEmail = invoice.customerEmail as string
     const key = randomUUID()
@@ -233,7 +233,7 @@ describe('sending', () => {
     expect((await on('GET /invoices/{id}/pdf', invoice.id)).body).toBe(paper.body)
   })
 
-  test('a cancelled one is refused', async () => {
+  test('refuses a canceled invoice', async () => {
     const { data } = await create({ status: 'cancelled' })
     expect((await send(data.id)).body).toMatchObject({ code: 'conflict' })
   })
@@ -248,7 +248,7 @@ describe('the list', () => {
     (await list(query)).invoices.map((one: { invoiceNumber: string }) => one.invoiceNumber)
   const stats = async () => (await call(handler, 'GET /invoices/stats', { token: owner })).data
 
-  test('is searched by number, name, e-mail and order, filtered, counted and summed', async () => {
+  test('supports search, filters, counts and sums', async () => {
     await useOwnTable('listed-invoices')
     owner = await signInAs('invoices-owner', { role: 'admin' })
     const one = (await create({ customerName: 'Osprey Hotel', status: 'pending' })).data
@@ -281,7 +281,7 @@ describe('the list', () => {
     })
   })
 
-  test('follows a change and a deletion, however often it is told', async () => {
+  test('follows changes and deletions, also for repeated events', async () => {
     const item = async (id: string) => get(z.looseObject({}), invoiceKey(id), { consistent: true })
     const { data } = await create()
     await follow(data.id)
@@ -295,7 +295,7 @@ describe('the list', () => {
     expect(await numbers({ search: data.invoiceNumber })).toEqual([])
   })
 
-  test('costs what the contract says', async () => {
+  test('stays within the contract’s budget', async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       sampleInvoice(3, { id: `inv_many${index}`, number: `INV-9${1000 + index}` }),
     )

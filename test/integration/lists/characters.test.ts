@@ -14,7 +14,7 @@ const search = async (words: string) => {
   return items.map(({ id }) => id)
 }
 
-test('staff find an order by a name with characters outside the basic plane', async () => {
+test('staff find an order by a name with emoji or rare characters', async () => {
   const { product } = await stockProduct(5)
   const { data } = await visitor()(handler, 'POST /orders', {
     body: guestOrder([{ product_id: product.id, quantity: 1 }], {

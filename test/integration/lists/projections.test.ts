@@ -74,8 +74,8 @@ const snapshot = async () => ({
   months: await readCounts('ORDERS', 'MONTH', '0', '9'),
 })
 
-describe('projections of a staff list', () => {
-  test('told twice and shuffled, they say what the orders say', async () => {
+describe('staff list projections', () => {
+  test('match the orders after repeated and shuffled events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(orderHistory, { minLength: 1, maxLength: 6 }),
@@ -112,7 +112,7 @@ describe('projections of a staff list', () => {
     )
   })
 
-  test('a list that lost its counters and words gets the same again', async () => {
+  test('are rebuilt after counters and words are lost', async () => {
     const orders = versionsOf(
       Array.from({ length: 9 }, (_, place) => ({
         hour: place * 100,
@@ -143,7 +143,7 @@ describe('projections of a staff list', () => {
   })
 })
 
-describe('pages of a staff list', () => {
+describe('staff list pages', () => {
   const page = (filter: object, more: Partial<PageOf> = {}) =>
     listPage(
       orderList,
@@ -152,7 +152,7 @@ describe('pages of a staff list', () => {
       zone,
     )
 
-  test('are what filtering and sorting all orders gives, on every page of every filter', async () => {
+  test('match filtering and sorting all orders, for every filter and page', async () => {
     const orders = versionsOf(
       Array.from({ length: 60 }, (_, place) => ({
         hour: (place * 37) % 1_500,
@@ -208,7 +208,7 @@ describe('pages of a staff list', () => {
       }
   })
 
-  test('show a change and a new order at once, whatever the projection has heard', async () => {
+  test('show changes and new orders before the projection updates', async () => {
     const [first, second] = versionsOf([
       { hour: 1, total: 100, states: [{ status: 'pending', payment_status: 'paid' }] },
       { hour: 2, total: 100, states: [{ status: 'pending', payment_status: 'paid' }] },
@@ -227,7 +227,7 @@ describe('pages of a staff list', () => {
     expect(await shown({ facets: { status: ['pending'] } })).toEqual([[second.id, 'pending']])
   })
 
-  test('count no change that the counters or the words have not heard of', async () => {
+  test('count only projected changes', async () => {
     const [order] = versionsOf([
       { hour: 1, total: 100, states: [{ status: 'pending', payment_status: 'paid' }] },
     ]).flat() as [OrderItem]

@@ -83,8 +83,8 @@ const write = () => ({ subject: 'News', html: '<p>News</p>', text: 'News' })
 const send = (to: string, reference = randomUUID()) =>
   sendOnce('order-shipped', reference, { to, write })
 
-describe('an address', () => {
-  it('that bounced for good gets no more mail, and the ledger says why', async () => {
+describe('an email address', () => {
+  it('with a permanent bounce gets no more email, and the reason is recorded', async () => {
     const to = someone()
     await tellFeedback(bounce(to))
     const reference = randomUUID()
@@ -95,14 +95,14 @@ describe('an address', () => {
     expect(await stopOf(to)).toMatchObject({ reason: 'bounce', at: '2026-11-20T10:00:00.000Z' })
   })
 
-  it('is the same in any spelling, and is stored in none', async () => {
+  it('is matched in any case and never stored', async () => {
     const to = someone()
     await tellFeedback(bounce(`Nora Whitlock <${to.toUpperCase()}>`))
     expect(await send(to)).toBe(false)
     expect(JSON.stringify(await stopOf(to))).not.toContain('example.com')
   })
 
-  it('that complained gets no more, unless it said that it was a mistake', async () => {
+  it('that complained gets no more email unless it withdraws the complaint', async () => {
     const [angry, glad] = [someone(), someone()]
     await tellFeedback(complaint(angry, 'abuse'))
     await tellFeedback(complaint(glad, 'not-spam'))
@@ -110,15 +110,18 @@ describe('an address', () => {
     expect(await send(glad)).toBe(true)
   })
 
-  it.each(['Transient', 'Undetermined'])('that bounced for now gets more: %s', async type => {
-    const to = someone()
-    await tellFeedback(bounce(to, type))
-    expect(await send(to)).toBe(true)
-  })
+  it.each(['Transient', 'Undetermined'])(
+    'with a temporary bounce still gets email: %s',
+    async type => {
+      const to = someone()
+      await tellFeedback(bounce(to, type))
+      expect(await send(to)).toBe(true)
+    },
+  )
 })
 
 describe('feedback', () => {
-  it('that nobody can read, or is of another kind, stops nothing and holds up nothing', async () => {
+  it('that is malformed or of another kind is ignored', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await tellFeedback(event('no JSON from nora@example.com'))
     await tellFeedback(event({ eventType: 'Bounce' }))
@@ -129,7 +132,7 @@ describe('feedback', () => {
 })
 
 describe('staff', () => {
-  it('see that mail is stopped and why, and let it go out again, which is written down', async () => {
+  it('can see why email stopped and resume it, which is audited', async () => {
     const token = await signInAs(randomUUID(), { role: 'admin' })
     const to = someone()
     const ask = async () =>

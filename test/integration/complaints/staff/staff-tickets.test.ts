@@ -42,7 +42,7 @@ const trail = async (id = ticket.id) =>
   (await auditTrail(id)).map(({ actor, action, before, after }) => [actor, action, before, after])
 
 describe('opening a ticket', () => {
-  it('shows who wrote it, and marks what they wrote as read', async () => {
+  it('shows the customer and marks their messages as read', async () => {
     await nora.write(ticket.id, 'Hello?')
     const first = await open()
     expect(first).toMatchObject({
@@ -62,7 +62,7 @@ describe('opening a ticket', () => {
     expect((await nora.get(ticket.id)).data.Messages).toMatchObject([{ is_read: true }])
   })
 
-  it('leaves it new where the customer writes at that moment', async () => {
+  it('stays unread if the customer writes at the same time', async () => {
     let wrote = false
     await interleave(
       async command => {
@@ -76,7 +76,7 @@ describe('opening a ticket', () => {
     expect((await open()).data).toMatchObject({ has_unread: false, message_count: 1 })
   })
 
-  it('does not mark what support wrote as seen by the customer', async () => {
+  it('doesn’t mark support’s messages as read by the customer', async () => {
     await answer('We are sorry.')
     await open()
     expect(await nora.stored(ticket.id)).toMatchObject({ unread_by_customer: true })
@@ -92,7 +92,7 @@ describe('opening a ticket', () => {
 })
 
 describe('an update', () => {
-  it('sets what is named, leaves the rest, and is audited', async () => {
+  it('sets the given fields, keeps the rest and is audited', async () => {
     expect((await set({ status: 'in_progress', assigned_to: manager })).data).toMatchObject({
       status: 'in_progress',
       priority: 'medium',
@@ -118,13 +118,13 @@ describe('an update', () => {
     expect((await nora.get(ticket.id)).data.status).toBe('in_progress')
   })
 
-  it('to what it is already changes nothing', async () => {
+  it('without a difference changes nothing', async () => {
     expect((await set({ status: 'open', priority: 'medium' })).data.version).toBe(1)
     expect((await set({})).data.version).toBe(1)
     expect(await trail()).toEqual([])
   })
 
-  it('on a version that is not the latest is refused with the ticket as it is now', async () => {
+  it('of an outdated version is refused with the current ticket', async () => {
     await set({ status: 'resolved', version: 1 })
     expect(await set({ status: 'closed', version: 1 })).toMatchObject({
       status: 409,
@@ -136,7 +136,7 @@ describe('an update', () => {
     expect((await open()).data.status).toBe('resolved')
   })
 
-  it('of two that saw the same version, one is made', async () => {
+  it('from two staff members with the same version is applied once', async () => {
     const answers = await Promise.all([
       set({ status: 'resolved', version: 1 }),
       set({ priority: 'high', version: 1 }),
@@ -145,7 +145,7 @@ describe('an update', () => {
     expect(await trail()).toHaveLength(1)
   })
 
-  it('keeps what the customer writes meanwhile', async () => {
+  it('keeps concurrent messages of the customer', async () => {
     let wrote = false
     const { status } = await interleave(
       async command => {
@@ -163,7 +163,7 @@ describe('an update', () => {
     ['a customer', () => nora.id],
     ['nobody known', () => 'usr_nobody'],
     ['a manager who is not active', () => userIdOf('tickets-former')],
-  ])('gives it to no one but active staff: %s', async (_, who) => {
+  ])('assigns only active staff: %s', async (_, who) => {
     expect(await set({ assigned_to: who(), status: 'resolved' })).toMatchObject({
       status: 400,
       body: {
@@ -174,8 +174,8 @@ describe('an update', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is of support whatever is sent, new to the customer, and audited without its words', async () => {
+describe('a reply', () => {
+  it('is always from support, unread for the customer and audited without its text', async () => {
     expect(await answer('  We are sorry.  ', { sender_type: 'user' })).toMatchObject({
       status: 201,
       data: { message: 'We are sorry.', sender_type: 'admin', is_read: false },
@@ -192,14 +192,14 @@ describe('an answer', () => {
     ])
   })
 
-  it('notes when support first answered, and only that', async () => {
+  it('records the time of the first reply only', async () => {
     await answer('First')
     const { answered_at } = await nora.stored(ticket.id)
     await answer('Second')
     expect((await nora.stored(ticket.id)).answered_at).toBe(answered_at)
   })
 
-  it('needs words, and a ticket that is not closed', async () => {
+  it('requires text and an open ticket', async () => {
     expect((await answer('  ')).body.message).toBe('Message is required')
     await change(await nora.stored(ticket.id), { status: 'closed' })
     expect(await answer('Too late')).toMatchObject({
@@ -216,8 +216,8 @@ describe('an answer', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are changed each by itself, and what was not says why', async () => {
+describe('bulk actions', () => {
+  it('change each ticket separately and report failures with the reason', async () => {
     const other = (await nora.open()).data
     const { data } = await bulk('mark_resolved', [ticket.id, 'cmp_nothing', other.id, ticket.id])
     expect(data).toEqual({
@@ -241,7 +241,7 @@ describe('many at once', () => {
     expect((await open()).data).toMatchObject(expected)
   })
 
-  it('are done whole by two people at once', async () => {
+  it('complete for two concurrent staff members', async () => {
     await Promise.all([bulk('mark_resolved', [ticket.id]), bulk('assign_to_me', [ticket.id])])
     expect((await open()).data).toMatchObject({ status: 'resolved', assigned_to: admin })
   })
@@ -256,12 +256,12 @@ describe('many at once', () => {
     expect(write * 10).toBeLessThanOrEqual(contract.bulkComplaints.budget.write)
   })
 
-  it('need one at least', async () => {
+  it('require at least one ticket', async () => {
     expect((await bulk('mark_closed', [])).body.message).toBe('Select at least one')
   })
 })
 
-it('is not there where no ticket has that id', async () => {
+it('returns "not found" for an unknown id', async () => {
   expect((await open('cmp_nothing')).status).toBe(404)
   expect((await set({ status: 'closed' }, 'cmp_nothing')).status).toBe(404)
 })

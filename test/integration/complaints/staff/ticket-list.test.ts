@@ -80,8 +80,8 @@ const fitting = (isIt: (one: ComplaintItem) => boolean) =>
     .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
     .map(one => one.complaint_number)
 
-describe('the list of tickets', () => {
-  it('shows twenty a page, newest first, or the other way round', async () => {
+describe('the ticket list', () => {
+  it('shows twenty per page, newest or oldest first', async () => {
     const pages = await Promise.all(['1', '2', '3'].map(page => ask({ page })))
     expect(pages.flatMap(numbers)).toEqual(fitting(() => true))
     expect(pages[0]?.data).toMatchObject({
@@ -133,11 +133,11 @@ describe('the list of tickets', () => {
     'harbour',
     'hoodie',
     'cardig',
-  ])('finds by number, customer and what was written: %s', async search => {
+  ])('finds tickets by number, customer and text: %s', async search => {
     expect(numbers(await ask({ search }))).toEqual([mara.complaint_number])
   })
 
-  it('costs what its budget says', async () => {
+  it('stays within its budget', async () => {
     for (const query of [
       {},
       { page: '3' },
@@ -155,8 +155,8 @@ describe('the list of tickets', () => {
   })
 })
 
-describe('what follows a change of a ticket', () => {
-  it('counts it where it is now, and the hours until support first answered', async () => {
+describe('the projection of a ticket', () => {
+  it('counts its current status and the hours to the first reply', async () => {
     expect(await stats()).toEqual({
       total_complaints: 51,
       open_complaints: 14,
@@ -186,7 +186,7 @@ describe('what follows a change of a ticket', () => {
     expect(write).toBe(0)
   })
 
-  it('forgets who left, and keeps their ticket', async () => {
+  it('removes a deleted customer’s data and keeps the ticket', async () => {
     const Item = z.record(z.string(), z.unknown())
     const key = complaintKey(mara.user_id, mara.id)
     const before = await get(Item, key, { consistent: true })
