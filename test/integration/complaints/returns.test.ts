@@ -177,7 +177,7 @@ describe('a return', () => {
     expect(body.message).toBe('Reason is required')
   })
 
-  it("of another customer’s order returns "not found"", async () => {
+  it('of another customer’s order returns "not found"', async () => {
     const other = await customer()
     const order = await delivered(other)
     expect((await ask(nora, order, [caps(order)])).status).toBe(404)

@@ -65,7 +65,7 @@ const empty = ({ endpoint }: Case): Sent => ({
 describe.each(cases)('$title', one => {
   const { access } = one.endpoint
 
-  it('is public only for its declared paths', () => {
+  it('has the expected access rule', () => {
     expect(intendedAccess(one.title), 'a new address needs a rule').toBe(access)
   })
 

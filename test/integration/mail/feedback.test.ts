@@ -102,7 +102,7 @@ describe('an email address', () => {
     expect(JSON.stringify(await stopOf(to))).not.toContain('example.com')
   })
 
-  it('that complained gets no more email unless it withdraws the complaint', async () => {
+  it('that complained gets no more email, unless marked as not spam', async () => {
     const [angry, glad] = [someone(), someone()]
     await tellFeedback(complaint(angry, 'abuse'))
     await tellFeedback(complaint(glad, 'not-spam'))
