@@ -41,10 +41,10 @@ const expectBalance = async (productId: string, code: string | null) => {
   return orders[0]
 }
 
-describe('a process that dies while an order is placed', () => {
+describe('a crash while placing an order', () => {
   for (const token of ['tok_demo_success', 'tok_demo_declined'])
     for (const when of ['before', 'after'] as const)
-      test(`${when} any of its writes or reads, with ${token}`, { timeout: 120_000 }, async () => {
+      test(`${when} any table call, with ${token}`, { timeout: 120_000 }, async () => {
         let ends: (OrderItem | undefined)[] = []
         for (let call = 1; call < 60; call++) {
           const code = `DIES${call}${when}${token}`.toUpperCase()
@@ -61,7 +61,7 @@ describe('a process that dies while an order is placed', () => {
         expect(ends.some(order => order?.payment_status === 'failed')).toBe(true)
       })
 
-  test('and the buyer who asks again with the same key gets that one order', async () => {
+  test('returns the same order to a retry with the same key', async () => {
     const { product, buy } = await shopper('ASKSAGAIN')
     // Dies right after the money was taken: only the gateway knows.
     const capture = vi.spyOn(demoGateway, 'capture')
@@ -84,9 +84,9 @@ describe('a process that dies while an order is placed', () => {
   })
 })
 
-describe('a process that dies while a paid order is cancelled', () => {
+describe('a crash while canceling a paid order', () => {
   for (const when of ['before', 'after'] as const)
-    test(`${when} any of its writes or reads`, { timeout: 60_000 }, async () => {
+    test(`${when} any table call`, { timeout: 60_000 }, async () => {
       for (let call = 1; call < 40; call++) {
         const code = `CANCEL${call}${when}`.toUpperCase()
         const { product, buy } = await shopper(code)
@@ -107,8 +107,8 @@ describe('a process that dies while a paid order is cancelled', () => {
 const passing = (name: string) => () =>
   Object.assign(new Error(name), { name, $retryable: { throttling: true } })
 
-describe('a table and a gateway that fail now and then', () => {
-  test('never lose or double an order, and the buyer reads a sentence', {
+describe('random failures of the table and payment provider', () => {
+  test('never lose or duplicate an order, and the buyer gets a clear message', {
     timeout: timeFor(120_000),
   }, async () => {
     const roll = dice('failures')

@@ -32,7 +32,7 @@ const basket = fc.record({
   method: fc.constantFrom('standard', 'express', 'overnight'),
 })
 
-test('what the browser estimates is what is ordered and charged, to the cent', {
+test('the browser’s estimate equals the charge to the cent', {
   timeout: timeFor(120_000),
 }, async () => {
   const rates = (await call(handler, 'GET /shipping/methods')).data.map(toRate)
@@ -84,7 +84,7 @@ test('what the browser estimates is what is ordered and charged, to the cent', {
   }
 })
 
-test('adding a line and removing it leaves the cart as it was', async () => {
+test('adding and removing a line restores the cart', async () => {
   const [kept, passing] = [
     await stockProduct(5, { price: 3_333 }),
     await stockProduct(5, { price: 1_777 }),

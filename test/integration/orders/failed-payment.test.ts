@@ -31,11 +31,11 @@ const unavailable = {
   },
 }
 
-describe('an order whose payment fails', () => {
+describe('an order with a failed payment', () => {
   test.each([
     ['tok_demo_declined', 'Your card was declined. Try another card.'],
     ['tok_demo_insufficient_funds', 'Your card has insufficient funds. Try another card.'],
-  ])('by %s says why, and is not captured', async (token, message) => {
+  ])('with %s returns the reason and is not captured', async (token, message) => {
     const capture = vi.spyOn(demoGateway, 'capture')
     const { answer, product } = await place(cardWith(token))
     expect(answer).toMatchObject({ status: 402, body: { code: 'payment_declined', message } })
@@ -46,7 +46,7 @@ describe('an order whose payment fails', () => {
     expect(await stockOf(product.id)).toBe(5)
   })
 
-  test('by a token nobody issued is refused as bad input', async () => {
+  test('with an unknown token is refused as invalid input', async () => {
     const { answer, product } = await place(cardWith('tok_made_up'))
     expect(answer).toMatchObject({
       status: 400,
@@ -55,7 +55,7 @@ describe('an order whose payment fails', () => {
     expect(await stockOf(product.id)).toBe(5)
   })
 
-  test('is placed all the same where the gateway captured it before its answer was lost', async () => {
+  test('is placed if the charge was captured before the response was lost', async () => {
     const { capture } = demoGateway
     vi.spyOn(demoGateway, 'capture').mockImplementationOnce(async id => {
       await capture(id)
@@ -67,7 +67,7 @@ describe('an order whose payment fails', () => {
     expect(await stockOf(product.id)).toBe(4)
   })
 
-  test('is let go where the gateway authorized it and then failed', async () => {
+  test('is released if the provider failed after the authorization', async () => {
     vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
     const { answer, product } = await place()
     expect(answer).toMatchObject(unavailable)
@@ -77,7 +77,7 @@ describe('an order whose payment fails', () => {
     expect(await stockOf(product.id)).toBe(5)
   })
 
-  test('waits for the sweep where the gateway cannot even be asked', async () => {
+  test('waits for the sweep if the provider can’t be reached', async () => {
     vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
     vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('still down'))
     const { answer, product } = await place()
@@ -89,7 +89,7 @@ describe('an order whose payment fails', () => {
   })
 })
 
-describe('an order by PayPal', () => {
+describe('a PayPal order', () => {
   const payPal = { payment_method: 'paypal', payment_data: null }
   const decide = ({ id, link_token }: { id: string; link_token: string }, decision: string) =>
     visitor()(handler, 'POST /orders/{id}/payment', {
@@ -106,7 +106,7 @@ describe('an order by PayPal', () => {
     })
   }
 
-  test('that its buyer cancelled cannot be approved any more, and says so', async () => {
+  test('can’t be approved after the buyer canceled it', async () => {
     const { answer } = await place(payPal)
     await decide(answer.data, 'cancel')
     expect((await findOrder(answer.data.id))?.timeline.at(-1)).toMatchObject({
@@ -119,7 +119,7 @@ describe('an order by PayPal', () => {
     })
   })
 
-  test('that is settled is not asked about again', async () => {
+  test('is not checked again once settled', async () => {
     const { answer } = await place(payPal)
     await decide(answer.data, 'approve')
     const find = vi.spyOn(demoGateway, 'find')
@@ -131,7 +131,7 @@ describe('an order by PayPal', () => {
     ])
   })
 
-  test('is settled once where a notice and its approval meet', async () => {
+  test('is settled once by a concurrent webhook and approval', async () => {
     const { answer } = await place(payPal)
     const { id } = answer.data
     const amount = 5_000
@@ -147,7 +147,7 @@ describe('an order by PayPal', () => {
     expect(await findOrder(id)).toMatchObject({ payment_status: 'paid', version: 2 })
   })
 
-  test('that the store does not know is not found', async () => {
+  test('returns "not found" for an unknown order', async () => {
     expect(await tell('ord_unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 })

@@ -32,14 +32,14 @@ const on = (created_at: string, more: Partial<OrderItem> = {}) =>
   storeOrder(customer.id, { created_at, placed_at: created_at, ...more })
 
 describe('a customer’s orders', () => {
-  it('are none at first, on one empty page', async () => {
+  it('start with one empty page', async () => {
     expect(await list()).toEqual({
       orders: [],
       pagination: { page: 1, limit: 10, total: 0, total_pages: 1, pages: 1 },
     })
   })
 
-  it('come newest first, ten a page, each page once', async () => {
+  it('are listed newest first, ten per page, each once', async () => {
     await enter(23)
     const made: string[] = []
     for (let n = 0; n < 23; n++)
@@ -57,7 +57,7 @@ describe('a customer’s orders', () => {
     expect(await numbers({ page: '100000', limit: '50' })).toEqual([])
   })
 
-  it('are those that were placed, not a reservation that was never paid', async () => {
+  it('exclude unpaid orders', async () => {
     await enter(1)
     const placed = await on('2026-03-01T10:00:00.000Z')
     await on('2026-03-02T10:00:00.000Z', { placed_at: null, payment_status: 'failed' })
@@ -65,7 +65,7 @@ describe('a customer’s orders', () => {
     expect(await numbers({ status: 'pending' })).toEqual([placed.order_number])
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible only to the customer', async () => {
     const other = await createCustomer()
     await storeOrder(other.id)
     expect(await numbers()).toEqual([])
@@ -73,8 +73,8 @@ describe('a customer’s orders', () => {
   })
 })
 
-describe('finding among one’s orders', () => {
-  it('goes by status', async () => {
+describe('filtering a customer’s orders', () => {
+  it('works by status', async () => {
     const shipped = await on('2026-03-02T10:00:00.000Z', { status: 'shipped' })
     await on('2026-03-03T10:00:00.000Z')
     expect(await list({ status: 'shipped' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('finding among one’s orders', () => {
     expect(await numbers({ status: 'refunded' })).toEqual([])
   })
 
-  it('goes by number and product name, in any case', async () => {
+  it('works by number and product name, in any case', async () => {
     const [coat, shirt] = [
       await stockProduct(5, { name: 'Wharf Field Coat' }),
       await stockProduct(5, { name: 'Linen Shirt' }),
@@ -102,7 +102,7 @@ describe('finding among one’s orders', () => {
     expect(await numbers({ search: '', status: '' })).toEqual([])
   })
 
-  it('takes the first and the last day whole, as the store counts days', async () => {
+  it('includes the first and last day in the store’s time zone', async () => {
     const before = await setSettings({ time_zone: 'America/New_York' })
     try {
       // Midnight in New York is 05:00 UTC in winter.
@@ -127,13 +127,13 @@ describe('finding among one’s orders', () => {
     ['endDate', '9999-12-31', 1],
     ['startDate', '9999-12-31', 0],
     ['endDate', '0002-01-01', 0],
-  ])('takes what people type on their way to a date: %s %s', async (field, day, found) => {
+  ])('accepts a partly typed date: %s %s', async (field, day, found) => {
     await on('2026-03-02T10:00:00.000Z')
     expect(await numbers({ [field]: day })).toHaveLength(found)
   })
 })
 
-describe('the list of a customer', () => {
+describe('a customer’s list', () => {
   const buyAndPay = async (path: 'approve' | 'cancel') => {
     const { product } = await stockProduct(5)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }], { payment_method: 'paypal' })
@@ -146,7 +146,7 @@ describe('the list of a customer', () => {
     return id as string
   }
 
-  it('shows an order once it is paid, and then by each status it has', async () => {
+  it('shows an order once it is paid, with its current status', async () => {
     const abandoned = await buyAndPay('cancel')
     const id = await buyAndPay('approve')
     const { token } = customer
@@ -166,7 +166,7 @@ describe('a customer with a thousand orders', () => {
   const countOf = 1_000
   const pageSize = 50
 
-  it('pages through all of them, and each page reads little', async () => {
+  it('pages through all of them within the read budget', async () => {
     await enter(countOf)
     const found = await stockProduct(5, { name: 'Linen Shirt' })
     const start = Date.parse('2020-01-01T00:00:00.000Z')

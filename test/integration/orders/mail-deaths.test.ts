@@ -59,10 +59,10 @@ const changes: [
   ],
 ]
 
-describe('a consumer that dies around any call of the table or of SES', () => {
+describe('a consumer that crashes around any DynamoDB or SES call', () => {
   for (const when of ['before', 'after'] as const)
     it.each(changes)(
-      `${when} it, has sent the mail %s in the end`,
+      `${when} it sends the email %s`,
       {
         timeout: 120_000,
       },
@@ -90,7 +90,7 @@ describe('a consumer that dies around any call of the table or of SES', () => {
       },
     )
 
-  it('is made good by the sweep where the change is told again too early', async () => {
+  it('is completed by the sweep if the event repeats too early', async () => {
     const order = await placed()
     await claimMail('order-confirmation', order.id, new Date())
     expect(await deliverChange(undefined, orderWithKeys(order))).toBe(true)
@@ -108,11 +108,11 @@ describe('a consumer that dies around any call of the table or of SES', () => {
   })
 })
 
-describe('an order that is being placed', () => {
+describe('an order being placed', () => {
   const subjects = async (email: string) => (await sentTo(email)).map(({ subject }) => subject)
 
   it.each(['before', 'after'] as const)(
-    'has its mail if it exists and none if not, whichever write its process dies %s',
+    'has an email only if it exists after a crash %s any write',
     { timeout: 120_000 },
     async when => {
       const seen = new Set<string>()

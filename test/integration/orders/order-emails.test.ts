@@ -33,8 +33,8 @@ const subjectsTo = async ({ email, order_number }: OrderItem) =>
   (await sentTo(email)).map(({ subject }) => subject.replace(order_number, 'N'))
 const confirmed = 'Your order N is confirmed'
 
-describe('the emails of an order', () => {
-  test('are one for each status that means something to its buyer', async () => {
+describe('an order’s emails', () => {
+  test('include one per status that matters to the buyer', async () => {
     const order = await someOrder()
     await goThrough(
       order,
@@ -51,14 +51,14 @@ describe('the emails of an order', () => {
     ])
   })
 
-  test('are sent once each, even if a status is set again', async () => {
+  test('are sent once, even if a status is set again', async () => {
     const order = await someOrder()
     const [shipped, back] = [{ status: 'shipped' }, { status: 'processing' }] as const
     await goThrough(order, {}, shipped, back, shipped)
     expect(await subjectsTo(order)).toEqual([confirmed, 'Your order N is on its way'])
   })
 
-  test('begin with the payment, not with the reservation', async () => {
+  test('start with the payment, not the reservation', async () => {
     const order = await someOrder()
     const reserved = { placed_at: null, payment_status: 'pending' } as const
     await goThrough(order, reserved, reserved)
@@ -67,26 +67,26 @@ describe('the emails of an order', () => {
     expect(await subjectsTo(order)).toEqual([confirmed])
   })
 
-  test('name its change in status only where there was one', async () => {
+  test('describe only actual status changes', async () => {
     const order = await someOrder({ status: 'shipped' })
     await goThrough(order, {}, { tracking_number: 'TRACK-1' })
     expect(await subjectsTo(order)).toEqual([confirmed])
   })
 
-  test('are none for an order of the demo data', async () => {
+  test('are not sent for demo orders', async () => {
     const order = await someOrder({ seeded: true })
     await goThrough(order, {}, { status: 'shipped' })
     expect(await subjectsTo(order)).toEqual([])
   })
 
-  test('are none where an order is deleted', async () => {
+  test('are not sent for a deleted order', async () => {
     const order = await someOrder()
     expect(await deliverChange(orderWithKeys(order), undefined)).toBe(true)
     expect(await subjectsTo(order)).toEqual([])
   })
 })
 
-describe('the email of a refund', () => {
+describe('a refund email', () => {
   const refund = (id: string, amount: number, is_made = true) => ({
     id: `ref_${id}_${randomUUID()}`,
     at: '2026-11-01T10:00:00.000Z',
@@ -97,7 +97,7 @@ describe('the email of a refund', () => {
   const refundsTo = async ({ email }: OrderItem) =>
     (await sentTo(email)).filter(({ subject }) => /refund/.test(subject))
 
-  test('comes once for each that was made, with its amount', async () => {
+  test('is sent once per completed refund, with its amount', async () => {
     const order = await someOrder()
     const [first, second] = [refund('first', 1_050), refund('second', 525)]
     await goThrough(order, {}, { refunds: [first] }, { refunds: [first, second] })
@@ -108,7 +108,7 @@ describe('the email of a refund', () => {
     expect(emails[1]?.text).not.toContain('$10.50')
   })
 
-  test('waits until the money is on its way', async () => {
+  test('waits until the refund is issued', async () => {
     const order = await someOrder()
     const promised = refund('promised', 1_050, false)
     await goThrough(order, {}, { refunds: [promised] })
@@ -119,18 +119,18 @@ describe('the email of a refund', () => {
   })
 })
 
-describe('the email of a payment that failed', () => {
+describe('a payment failure email', () => {
   const failed = { placed_at: null, status: 'cancelled', payment_status: 'failed' } as const
   const waiting = { placed_at: null, payment_status: 'pending' } as const
   const notPaid = 'Your payment didn’t go through'
 
-  test('is sent when the payment fails, and not again with a later change', async () => {
+  test('is sent when the payment fails, but not again for later changes', async () => {
     const order = await someOrder()
     await goThrough(order, waiting, failed, { ...failed, order_notes: 'changed' })
     expect(await subjectsTo(order)).toEqual([notPaid])
   })
 
-  test('is sent once an hour, however many cards were tried', async () => {
+  test('is sent once an hour, for any number of attempts', async () => {
     const email = newBuyer()
     const at = (time: string) => someOrder({ email, created_at: `2026-11-01T${time}.000Z` })
     const orders = [await at('10:05:00'), await at('10:55:00'), await at('11:05:00')]
@@ -139,7 +139,7 @@ describe('the email of a payment that failed', () => {
   })
 })
 
-describe('who bought', () => {
+describe('the buyer', () => {
   const choice = /notifications/
   const emailOf = async (order: OrderItem, status: 'shipped' | 'delivered') => {
     await goThrough(order, {}, { status })
@@ -147,13 +147,13 @@ describe('who bought', () => {
   }
   const review = /tab=reviews/
 
-  test('as a customer is asked for a review, and may choose which emails come', async () => {
+  test('who is a customer gets a review request and can choose emails', async () => {
     const email = await emailOf(await someOrder(), 'delivered')
     expect(email?.html).toMatch(review)
     expect(email?.html).toMatch(choice)
   })
 
-  test('as a customer who wants no invitations is not asked', async () => {
+  test('who opted out gets no review request', async () => {
     const customer = await createCustomer()
     await call(profile, 'PUT /users/me/mail-preferences', {
       token: customer.token,
@@ -169,7 +169,7 @@ describe('who bought', () => {
     expect(email?.html).not.toMatch(review)
   })
 
-  test('as a guest is not asked, and has nothing to choose', async () => {
+  test('who is a guest gets no review request and no preferences link', async () => {
     const email = await emailOf(await someOrder({ user_id: null }), 'delivered')
     expect(email?.subject).toContain('was delivered')
     expect(email?.html).not.toMatch(review)

@@ -74,14 +74,14 @@ describe('an order is refused when the cart holds', () => {
     expect((await place([item(0, 1)], guest)).status).toBe(201)
   })
 
-  test('one variant more than the order', async () => {
+  test('one more variant than the order', async () => {
     const { item } = await sizes({ S: 5, M: 5 })
     const guest = await fill([item(0, 1), item(1, 1)])
     expect(await place([item(0, 1)], guest)).toMatchObject(changed)
     expect((await place([item(1, 1), item(0, 1)], guest)).status).toBe(201)
   })
 
-  test('one variant fewer than the order', async () => {
+  test('one fewer variant than the order', async () => {
     const { item } = await sizes({ S: 5, M: 5 })
     const guest = await fill([item(0, 1)])
     expect(await place([item(0, 1), item(1, 1)], guest)).toMatchObject(changed)

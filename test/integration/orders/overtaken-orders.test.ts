@@ -31,7 +31,7 @@ describe('an order is refused at the last moment', () => {
   test.each([
     [0, 'just sold out'],
     [1, 'left'],
-  ])('when another buyer leaves %i of a variant, naming it', async (left, words) => {
+  ])('when another buyer leaves %i of a variant, which the error names', async (left, words) => {
     const { product, variants } = await stockProduct({ S: 9, M: 2 })
     const [, medium] = variants
     const items = [{ product_id: product.id, variant_id: medium?.id, quantity: 2 }]
@@ -52,7 +52,7 @@ describe('an order is refused at the last moment', () => {
     ])
   })
 
-  test('naming a product without options by its name alone', async () => {
+  test('naming a product without options by its name only', async () => {
     const stocked = await stockProduct(3)
     const { product, variants } = stocked
     const answer = await overtaken(

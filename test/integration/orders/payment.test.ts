@@ -18,7 +18,7 @@ const place = async (more: object = {}) => {
 }
 const payPal = { payment_method: 'paypal', payment_data: null }
 
-describe('a notice of the gateway', () => {
+describe('a payment webhook', () => {
   const tell = async (
     reference: string,
     event: 'charge.captured' | 'charge.declined',
@@ -39,7 +39,7 @@ describe('a notice of the gateway', () => {
     return answer.data.payment_status
   }
 
-  test('settles an order the gateway captured, however often it is told', async () => {
+  test('settles a captured order once, also for repeated calls', async () => {
     const { data: order } = (await place(payPal)).answer
     await demoGateway.authorize({ reference: order.id, amount: 5_000, token: payPalToken })
     await demoGateway.capture(order.id)
@@ -48,13 +48,13 @@ describe('a notice of the gateway', () => {
     expect(await statusOf(order)).toBe('paid')
   })
 
-  test('is not believed: the gateway is asked', async () => {
+  test('is verified with the provider', async () => {
     const { data: order } = (await place(payPal)).answer
     expect((await tell(order.id, 'charge.captured')).status).toBe(200)
     expect(await statusOf(order)).toBe('pending')
   })
 
-  test('releases an order that was declined', async () => {
+  test('releases a declined order', async () => {
     const { answer, product } = await place(payPal)
     const order = answer.data
     await demoGateway.authorize({ reference: order.id, amount: 5_000, token: 'tok_demo_declined' })
@@ -90,7 +90,7 @@ describe('card numbers and security codes', () => {
     return JSON.stringify(found)
   }
 
-  test('reach neither a log line nor an item, whatever becomes of the order', async () => {
+  test('never reach a log or the table, for any outcome', async () => {
     const lines: string[] = []
     const hear = (line: unknown) => void lines.push(String(line))
     const spies = [

@@ -16,7 +16,7 @@ const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
   guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
 
 describe('an order', () => {
-  test('takes stock, charges the card once and can be read with its link', async () => {
+  test('takes stock, charges the card once and is readable with its link', async () => {
     const { product } = await stockProduct(5, { price: 2_000 })
     const answer = await place(guestOrder([{ product_id: product.id, quantity: 2 }]))
     expect(answer.status).toBe(201)
@@ -38,7 +38,7 @@ describe('an order', () => {
     expect((await read('')).status).toBe(404)
   })
 
-  test('told twice with one key is made once, even at once', async () => {
+  test('sent twice with one key is created once, even concurrently', async () => {
     const { product } = await stockProduct(50)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
     const key = randomUUID()
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
   })
 
-  test('may use a key again after 30 days', async () => {
+  test('can reuse a key after 30 days', async () => {
     const { product } = await stockProduct(5)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
     const key = randomUUID()
@@ -64,7 +64,7 @@ describe('an order', () => {
     expect(second.data.id).not.toBe(first.data.id)
   })
 
-  test('sells no more than there is to many buyers at once', async () => {
+  test('never sells more than the stock to concurrent buyers', async () => {
     const { product } = await stockProduct(5)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
     const answers = await Promise.all(Array.from({ length: 25 }, () => place(body)))
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(await stockOf(product.id)).toEqual([0])
   })
 
-  test('names the line that is short and what is left of it', async () => {
+  test('names the line with too little stock and what is left', async () => {
     const { product, variants } = await stockProduct({ S: 4, M: 1 })
     const answer = await place(
       guestOrder([
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(await stockOf(product.id)).toEqual([4, 1])
   })
 
-  test('is refused with the new quote when a shown total is off by a cent', async () => {
+  test('is refused with a new quote if a total differs by a cent', async () => {
     const { product } = await stockProduct(5, { price: 2_000 })
     const body = guestOrder([{ product_id: product.id, quantity: 2 }])
     const answer = await place({ ...body, total: 49.66 })
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect((await place({ ...body, total: 49.67 })).status).toBe(201)
   })
 
-  test('with a declined card gives everything back and leaves the cart for another try', async () => {
+  test('with a declined card releases everything and keeps the cart', async () => {
     await stockCoupon('LASTONE', { usage_limit: 1 })
     const { product } = await stockProduct(2, { price: 2_000 })
     const guest = visitor()
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect((await guest(cartHandler, 'GET /cart')).data.items).toEqual([])
   })
 
-  test('takes raw fields of a published test card, and no other number', async () => {
+  test('accepts raw card fields of published test cards only', async () => {
     const { product } = await stockProduct(2)
     const card = { expiryDate: '12/40', cvv: '123', cardholderName: 'Nora Whitlock' }
     const withCard = (cardNumber: string) =>
@@ -135,7 +135,7 @@ describe('an order', () => {
     })
   })
 
-  test('on delivery is placed unpaid', async () => {
+  test('with payment on delivery is placed unpaid', async () => {
     const { product } = await stockProduct(2)
     const answer = await place(
       guestOrder([{ product_id: product.id, quantity: 1 }], {
@@ -159,7 +159,7 @@ describe('an order', () => {
     expect(data.items.map((line: { quantity: number }) => line.quantity)).toEqual(quantities)
   })
 
-  test('by PayPal waits for approval, is charged once, and can be cancelled', async () => {
+  test('with PayPal waits for approval, is charged once and can be canceled', async () => {
     const { product } = await stockProduct(5)
     const payPal = { payment_method: 'paypal', payment_data: null }
     const body = guestOrder([{ product_id: product.id, quantity: 1 }], payPal)
@@ -189,7 +189,7 @@ describe('an order', () => {
     expect(await stockOf(product.id)).toEqual([4])
   })
 
-  test('needs an e-mail address of a guest', async () => {
+  test('requires an email from guests', async () => {
     const { product } = await stockProduct(2)
     const answer = await place(
       guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: null }),
@@ -200,7 +200,7 @@ describe('an order', () => {
     })
   })
 
-  test('of a cart that another tab changed is refused', async () => {
+  test('is refused if another tab changed the cart', async () => {
     const [a, b] = [await stockProduct(5), await stockProduct(5)]
     const guest = visitor()
     await guest(cartHandler, 'POST /cart/items', { body: { product_id: a.product.id } })
@@ -211,6 +211,6 @@ describe('an order', () => {
   })
 })
 
-test('the sweep leaves a young reservation alone and finds nothing else to do', async () => {
+test('the sweep keeps a new unpaid order', async () => {
   expect(await sweep()).toEqual({ finished: 0, failed: 0 })
 })

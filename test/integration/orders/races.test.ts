@@ -24,8 +24,8 @@ const stockOf = async (id: string) =>
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 
-describe('many at once', () => {
-  test('200 buyers of 50 pieces get exactly 50', { timeout: 120_000 }, async () => {
+describe('concurrent orders', () => {
+  test('200 buyers of 50 units get exactly 50', { timeout: 120_000 }, async () => {
     const { product } = await stockProduct(50)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
     const answers = await Promise.all(times(200, () => place(body)))
@@ -96,7 +96,7 @@ describe('many at once', () => {
     expect(await stockOf(product.id)).toBe(59)
   })
 
-  test('lists and reports, told of it all twice and at once, have not drifted', {
+  test('keep lists and reports correct after repeated concurrent events', {
     timeout: 120_000,
   }, async () => {
     const changed: Record<string, unknown>[] = []

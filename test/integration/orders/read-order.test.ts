@@ -34,7 +34,7 @@ beforeEach(async () => {
   customer = await createCustomer()
 })
 
-describe('the link of an order', () => {
+describe('an order link', () => {
   test('opens it for 90 days', async () => {
     const { id } = await storeOrder(customer.id)
     const link = await orderLinkToken(id, new Date())
@@ -48,7 +48,7 @@ describe('the link of an order', () => {
     expect(await read(id, { link })).toMatchObject(notFound)
   })
 
-  test('cannot be made to last longer, nor to open another order', async () => {
+  test('can’t be extended or used for another order', async () => {
     const [one, other] = [await storeOrder(customer.id), await storeOrder(customer.id)]
     const link = await orderLinkToken(one.id, new Date())
     const [expires = '', signature = ''] = link.split('.')
@@ -58,7 +58,7 @@ describe('the link of an order', () => {
     expect(await read(other.id, { link })).toMatchObject(notFound)
   })
 
-  test('is needed by who is not its customer', async () => {
+  test('is required for everyone but the customer', async () => {
     const { id } = await storeOrder(customer.id)
     expect(await read(id, { token: customer.token })).toMatchObject({ status: 200 })
     expect(await read(id, { token: (await createCustomer()).token })).toMatchObject(notFound)
@@ -66,7 +66,7 @@ describe('the link of an order', () => {
   })
 })
 
-describe('what can be returned of an order', () => {
+describe('the returnable items of an order', () => {
   const arrived = (daysAgo: number): Partial<OrderItem> => ({
     status: 'delivered',
     timeline: [
@@ -89,19 +89,19 @@ describe('what can be returned of an order', () => {
     returnDays = (await getSettings()).return_days
   })
 
-  test('is all of it for its customer, until the days for returns are over', async () => {
+  test('are all of them for the customer until the return period ends', async () => {
     const { token } = customer
     const order = (daysAgo: number) => storeOrder(customer.id, { ...arrived(daysAgo), quantity: 2 })
     expect(await returnable(await order(1), { token })).toEqual([2])
     expect(await returnable(await order(returnDays + 1), { token })).toEqual([0])
   })
 
-  test('is nothing before it is delivered', async () => {
+  test('are none before delivery', async () => {
     const order = await storeOrder(customer.id, { ...arrived(1), status: 'shipped' })
     expect(await returnable(order, { token: customer.token })).toEqual([0])
   })
 
-  test('is nothing for who has only its link, signed in or not', async () => {
+  test('are none with only the order link, signed in or not', async () => {
     const order = await storeOrder(customer.id, arrived(1))
     const link = await orderLinkToken(order.id, new Date())
     expect(await returnable(order, { link })).toEqual([0])
@@ -109,7 +109,7 @@ describe('what can be returned of an order', () => {
   })
 })
 
-describe('a customer cancels', () => {
+describe('a customer can cancel', () => {
   const cancel = (id: string, token = customer.token) =>
     call(handler, 'PUT /orders/{id}/cancel', { params: { id }, token })
 
@@ -138,7 +138,7 @@ describe('a customer cancels', () => {
     },
   )
 
-  test('no order that was never placed, and none of somebody else', async () => {
+  test('no unplaced order, and no one else’s order', async () => {
     const waiting = await storeOrder(customer.id, { placed_at: null, payment_status: 'pending' })
     expect((await cancel(waiting.id)).status).toBe(409)
     const { id } = await storeOrder((await createCustomer()).id)
@@ -158,7 +158,7 @@ describe('the buyer of an order', () => {
   const email = 'clara@example.com'
   const shipping_address = { ...someAddress, phone: '+1 503 555 0111' }
 
-  test('is the guest as they introduced themselves', async () => {
+  test('is the guest with the name they entered', async () => {
     const named = { email, firstName: 'Clara', lastName: 'Jensen', phone: '+1 503 555 0122' }
     expect(await place({ shipping_address, guest_info: named })).toMatchObject({
       user_id: null,
@@ -169,7 +169,7 @@ describe('the buyer of an order', () => {
     })
   })
 
-  test('is a guest by the name and phone of the address where they gave none', async () => {
+  test('is the guest with the name and phone of the address, if none was entered', async () => {
     expect(await place({ shipping_address, guest_info: { email } })).toMatchObject({
       email,
       first_name: 'Nora',
@@ -178,7 +178,7 @@ describe('the buyer of an order', () => {
     })
   })
 
-  test('is the customer, with the phone of their profile first', async () => {
+  test('is the customer, with the phone of their profile if there is one', async () => {
     const reachable = await createCustomer({ first_name: 'Theo', phone: '+1 503 555 0133' })
     const buyer = { user_id: reachable.id, email: reachable.email, first_name: 'Theo' }
     expect(await place({ shipping_address }, reachable.token)).toMatchObject({
@@ -192,7 +192,7 @@ describe('the buyer of an order', () => {
   })
 })
 
-test('the ways to ship are those of the settings, in dollars', async () => {
+test('the shipping methods come from the settings, in dollars', async () => {
   const rates = [
     { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
     { id: 'fast', name: 'Fast', price: 1_299, delivery_time: '2 days', free_over: null },

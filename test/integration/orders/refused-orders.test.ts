@@ -13,7 +13,7 @@ const place = (items: object[], more: object = {}) =>
   })
 
 describe('an order is refused', () => {
-  test('naming the product that has sold out', async () => {
+  test('naming the sold-out product', async () => {
     const { product } = await stockProduct(0)
     const answer = await place([{ product_id: product.id, quantity: 1 }])
     const message = `${product.name} just sold out`
@@ -21,7 +21,7 @@ describe('an order is refused', () => {
     expect(answer.data.lines).toMatchObject([{ name: product.name, wanted: 1, left: 0 }])
   })
 
-  test('naming the variant that is short and how many are left', async () => {
+  test('naming the variant with too little stock and the number left', async () => {
     const { product, variants } = await stockProduct({ M: 1 })
     const answer = await place([
       { product_id: product.id, variant_id: variants[0]?.id, quantity: 2 },
@@ -40,7 +40,7 @@ describe('an order is refused', () => {
     })
   })
 
-  test('with a shipping method that the store does not have', async () => {
+  test('with an unknown shipping method', async () => {
     const { product } = await stockProduct(5)
     const items = [{ product_id: product.id, quantity: 1 }]
     expect(await place(items, { shipping_method: 'balloon' })).toMatchObject({
@@ -52,7 +52,7 @@ describe('an order is refused', () => {
     })
   })
 
-  test('when the shown price of one of its lines is off by a cent', async () => {
+  test('when a line’s displayed price differs by a cent', async () => {
     const [a, b] = [
       await stockProduct(5, { price: 2_000 }),
       await stockProduct(5, { price: 3_000 }),
@@ -68,7 +68,7 @@ describe('an order is refused', () => {
     expect((await place(items(30))).status).toBe(201)
   })
 
-  test('when the shown price is that of another variant of the product', async () => {
+  test('when the displayed price is another variant’s', async () => {
     const { product, variants } = await stockProduct({ S: 5, M: 5 }, { price: 2_000 })
     const [small, medium] = variants
     const dearer = variants.map(one => (one === medium ? { ...one, price: 2_500 } : one))

@@ -39,8 +39,8 @@ const change = async (
   await batchWrite(productItems({ product: { ...product, ...more }, variants: stocked }))
 }
 
-describe('ordering again', () => {
-  it('puts every line into the cart, at today’s price', async () => {
+describe('reordering', () => {
+  it('adds every line to the cart at the current price', async () => {
     const [shirt, coat] = [
       await stockProduct({ M: 5 }, { price: 4_000 }),
       await stockProduct(5, { price: 9_000 }),
@@ -57,7 +57,7 @@ describe('ordering again', () => {
     expect((await ask(cartHandler, 'GET /cart')).data).toEqual(data.cart)
   })
 
-  it('leaves out what is gone, hidden or sold out, and says so', async () => {
+  it('skips and reports deleted, hidden and sold-out items', async () => {
     const [kept, hidden, sold, gone] = [
       await stockProduct(5),
       await stockProduct(5),
@@ -86,7 +86,7 @@ describe('ordering again', () => {
     ])
   })
 
-  it('adds fewer where there are fewer, counting what is in the cart', async () => {
+  it('limits quantities to the stock, including items in the cart', async () => {
     const [few, many] = [await stockProduct(3), await stockProduct(50)]
     const order = await delivered([few, many], { quantity: 4 })
     const first = await repeat(order.id)
@@ -102,7 +102,7 @@ describe('ordering again', () => {
     ])
   })
 
-  it('keeps what is in the cart, and changes nothing where nothing can be had', async () => {
+  it('keeps the cart, and changes nothing if nothing is available', async () => {
     const [other, sold] = [await stockProduct(5), await stockProduct(5)]
     await ask(cartHandler, 'POST /cart/items', { body: { product_id: other.product.id } })
     const order = await delivered([sold])
@@ -111,7 +111,7 @@ describe('ordering again', () => {
     expect((await repeat(order.id)).data.cart).toEqual(before)
   })
 
-  it('adds to a line of a full cart, but no line', async () => {
+  it('adds to existing lines of a full cart, but no new ones', async () => {
     const [inCart, more] = [await stockProduct(9), await stockProduct(9)]
     const owner = userOwner(customer.id)
     const lines = Array.from({ length: maxLines }, (_, n) => ({
@@ -128,7 +128,7 @@ describe('ordering again', () => {
     ])
   })
 
-  it('told twice with one key adds once', async () => {
+  it('adds once for one key', async () => {
     const order = await delivered([await stockProduct(9)], { quantity: 2 })
     const key = { 'idempotency-key': 'again' }
     const answers = await Promise.all([repeat(order.id, key), repeat(order.id, key)])
@@ -137,14 +137,14 @@ describe('ordering again', () => {
   })
 
   it.each(['pending', 'processing', 'shipped', 'cancelled', 'refunded'] as const)(
-    'is not for an order that is %s',
+    'is refused for an order that is %s',
     async status => {
       const order = await storeOrder(customer.id, { status })
       expect(await repeat(order.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     },
   )
 
-  it('does not know somebody else’s order', async () => {
+  it('returns "not found" for another customer’s order', async () => {
     const order = await storeOrder((await createCustomer()).id, { status: 'delivered' })
     expect((await repeat(order.id)).status).toBe(404)
   })

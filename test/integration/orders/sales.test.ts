@@ -54,19 +54,19 @@ const life = async (): Promise<OrderItem[]> => {
   ]
 }
 
-describe('the units sold of a product', () => {
-  it('rise when an order is paid, by what it holds', async () => {
+describe('a product’s units sold', () => {
+  it('increase by its items when an order is paid', async () => {
     await projectSales(await place(both()))
     expect(await figures()).toEqual([9, 3])
   })
 
-  it('rise when an order is placed that is paid on delivery', async () => {
+  it('increase when a pay-on-delivery order is placed', async () => {
     const cash = { payment_method: 'cash_on_delivery', payment_data: null }
     await projectSales(await place(both(), cash))
     expect(await figures()).toEqual([9, 3])
   })
 
-  it('do not rise by a reservation, nor by a declined payment', async () => {
+  it('don’t increase for unpaid orders or declined payments', async () => {
     await projectSales(await place(both(), { payment_method: 'paypal', payment_data: null }))
     const [reserved] = await life()
     await projectSales({
@@ -77,7 +77,7 @@ describe('the units sold of a product', () => {
     expect(await figures()).toEqual([7, 0])
   })
 
-  it('count the sizes of one product together', async () => {
+  it('count all sizes of a product', async () => {
     const { product, variants } = await stockProduct({ S: 5, M: 5 })
     const items = variants.map(({ id }) => ({
       product_id: product.id,
@@ -92,7 +92,7 @@ describe('the units sold of a product', () => {
     expect(await soldOf(product)).toBe(4)
   })
 
-  it('fall when an order is cancelled, not when it is refunded later', async () => {
+  it('decrease when an order is canceled, but not when it is refunded later', async () => {
     const [cancelled, refunded] = [await place(both()), await place(both())]
     for (const order of [cancelled, refunded]) await projectSales(order)
     expect(await figures()).toEqual([11, 6])
@@ -104,7 +104,7 @@ describe('the units sold of a product', () => {
     expect(await figures()).toEqual([9, 3])
   })
 
-  it('are the same however often and in whatever order the changes are told', async () => {
+  it('are correct for repeated and reordered events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.infiniteStream(fc.nat(4)),
@@ -124,7 +124,7 @@ describe('the units sold of a product', () => {
     )
   })
 
-  it('are the same when the changes are told at once', async () => {
+  it('are correct for concurrent events', async () => {
     const told = await life()
     await Promise.all([...told, ...told.toReversed()].map(projectSales))
     expect(await figures()).toEqual([9, 3])
@@ -138,7 +138,7 @@ describe('the units sold of a product', () => {
     expect(await soldOf(shirt)).toBe(15)
   })
 
-  it('bring no deleted product back, nor keep the others from being counted', async () => {
+  it('skip deleted products and count the others', async () => {
     const order = await place(both())
     await remove(productKey(scarf.id))
     await projectSales(order)
@@ -147,7 +147,7 @@ describe('the units sold of a product', () => {
     expect(await figures()).toEqual([7, undefined])
   })
 
-  it('never fall below none', async () => {
+  it('never fall below zero', async () => {
     const order = await place(both())
     await projectSales(order)
     await put({ ...productKey(scarf.id), ...scarf, units_sold: 1 })
@@ -155,7 +155,7 @@ describe('the units sold of a product', () => {
     expect(await figures()).toEqual([7, 1])
   })
 
-  it('are not counted again for a load that counted them', async () => {
+  it('are not counted again for a bulk load', async () => {
     const order = await place(both())
     await put(salesItem(order))
     await projectSales(order)
@@ -164,7 +164,7 @@ describe('the units sold of a product', () => {
     expect(await soldOf(shirt)).toBe(5)
   })
 
-  it('rise with an order of ninety lines, the most there are', async () => {
+  it('increase for an order with the maximum of ninety lines', async () => {
     const order = await place([{ product: shirt, quantity: 1 }])
     const made = await Promise.all(Array.from({ length: 90 }, () => stockProduct(1)))
     const [line] = order.lines
@@ -175,7 +175,7 @@ describe('the units sold of a product', () => {
   })
 })
 
-it('puts what sells more first in the list of what is popular', async () => {
+it('sorts popular products by units sold', async () => {
   const brand = `Brand ${randomUUID()}`
   const made = [await stockProduct(9, { brand }), await stockProduct(9, { brand })]
   for (const { product } of made)

@@ -31,15 +31,15 @@ const card = (more: object) => ({
 })
 const mismatch = { status: 409, body: { code: 'idempotency_mismatch' } }
 
-describe('an order sent again with its key', () => {
-  test('is the same order', async () => {
+describe('an order sent again with the same key', () => {
+  test('returns the same order', async () => {
     const send = await guestWithKey()
     const first = await send()
     expect(first.status).toBe(201)
     expect((await send()).data.id).toBe(first.data.id)
   })
 
-  test('is declined again without another charge, for the same reason', async () => {
+  test('is declined again with the same reason and without another charge', async () => {
     const send = await guestWithKey()
     const authorize = vi.spyOn(demoGateway, 'authorize')
     const declined = card({ token: 'tok_demo_insufficient_funds' })
@@ -53,7 +53,7 @@ describe('an order sent again with its key', () => {
     expect(authorize).toHaveBeenCalledTimes(1)
   })
 
-  test('waits for approval at the same place by PayPal', async () => {
+  test('returns the same PayPal approval URL', async () => {
     const send = await guestWithKey()
     const payPal = { payment_method: 'paypal', payment_data: null }
     const first = await send(payPal)
@@ -62,7 +62,7 @@ describe('an order sent again with its key', () => {
     expect(again.data.approval_url).toContain(`/checkout/paypal/${first.data.id}?token=`)
   })
 
-  test('is busy while the first is being paid, and then the same order', async () => {
+  test('returns busy while the first is being paid, then the same order', async () => {
     const send = await guestWithKey()
     const { authorize } = demoGateway
     let second: Awaited<ReturnType<typeof send>> | undefined
@@ -89,7 +89,7 @@ describe('an order sent again with its key', () => {
     expect(await send(change)).toMatchObject(mismatch)
   })
 
-  test('is the same order though the fields of a card are not kept', async () => {
+  test('returns the same order although card fields aren’t stored', async () => {
     const send = await guestWithKey()
     const raw = (cvv: string) => ({
       payment_data: {
@@ -104,7 +104,7 @@ describe('an order sent again with its key', () => {
     expect((await send(raw('321'))).data.id).toBe(first.data.id)
   })
 
-  test('by another guest is an order of their own', async () => {
+  test('creates a separate order for another guest', async () => {
     const send = await guestWithKey()
     const [first, other] = [await send(), await send({}, 'clara@example.com')]
     expect(other.status).toBe(201)

@@ -67,13 +67,13 @@ const settle = async () => {
 const mails = async () =>
   (await sentTo(order.email)).filter(({ subject }) => /^Track/.test(subject))
 
-describe('asking where an order is', () => {
+describe('requesting an order link', () => {
   it.each([
     ['as it is written', (number: string) => number],
     ['in lower case', (number: string) => number.toLowerCase()],
     ['by its digits', (number: string) => number.replace(/\D/g, '')],
     ['with a sign', (number: string) => `# ${number}`],
-  ])('with the number %s mails the buyer a link that opens it', async (_, written) => {
+  ])('with the number %s emails the buyer a working link', async (_, written) => {
     expect(await ask(written(order.order_number))).toMatchObject({ status: 202, data: {} })
     await settle()
     const [mail, ...others] = await mails()
@@ -87,7 +87,7 @@ describe('asking where an order is', () => {
     expect(opened.data).toMatchObject({ order_number: order.order_number })
   })
 
-  it('answers the same, after the same calls of the table, whether or not there is one', async () => {
+  it('returns the same response after the same table calls, whether or not the order exists', async () => {
     const callsOf = async (work: () => ReturnType<typeof ask>) => {
       const calls: string[] = []
       const { status, body } = await withFaults(command => void calls.push(command), work)
@@ -99,7 +99,7 @@ describe('asking where an order is', () => {
     expect(await callsOf(() => ask(order.order_number, 'else@example.com'))).toEqual(known)
   })
 
-  it('mails nobody where number and address are not of one order', async () => {
+  it('sends no email if number and email don’t match', async () => {
     const other = await place()
     await ask(order.order_number, other.email)
     await ask(order.order_number.slice(0, -1))
@@ -110,14 +110,14 @@ describe('asking where an order is', () => {
     expect((await sentTo(other.email)).map(({ subject }) => subject)).toEqual([])
   })
 
-  it('mails nobody about an order that was never placed', async () => {
+  it('sends no email about an unplaced order', async () => {
     order = await place({ payment_method: 'paypal', payment_data: null })
     await ask()
     await settle()
     expect(await mails()).toEqual([])
   })
 
-  it('mails one link in ten minutes', async () => {
+  it('sends one link per ten minutes', async () => {
     await ask()
     await settle()
     later(9)
@@ -131,7 +131,7 @@ describe('asking where an order is', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('mails one link when asked for it five times at once', async () => {
+  it('sends one link for five concurrent requests', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ask()))
     const asked = (await lookups()).filter(({ id }) => !told.has(id))
     expect(asked).toHaveLength(5)
@@ -139,12 +139,12 @@ describe('asking where an order is', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('may be done ten times an hour', async () => {
+  it('is accepted ten times an hour', async () => {
     for (let times = 0; times < 10; times++) expect((await ask('SEL-1')).status).toBe(202)
     expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   })
 
-  it('leaves no trace for longer than a day', async () => {
+  it('is deleted after a day', async () => {
     await ask()
     const item = (await lookups()).find(({ email }) => email === order.email)
     expect(Math.round((item?.expires_at - Date.now() / 1000) / 3_600)).toBe(24)

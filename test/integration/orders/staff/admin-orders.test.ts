@@ -36,7 +36,7 @@ const setStatus = (id: string, body: object) =>
   call(handler, 'PUT /admin/orders/{id}/status', { params: { id }, body, token: owner })
 
 describe('a refund', () => {
-  test('of a part leaves the rest, of the rest ends the payment, and never exceeds it', async () => {
+  test('can be partial, complete the refund, and never exceed the payment', async () => {
     const { id, product } = await paidOrder()
     const first = await refund(id, { amount: 10.5, reason: 'Loose button', version: 2 })
     expect(first).toMatchObject({
@@ -63,7 +63,7 @@ describe('a refund', () => {
     expect((await getProduct(product.id))?.variants[0]?.stock).toBe(3)
   })
 
-  test('by two owners at once is made once', async () => {
+  test('from two concurrent owners is issued once', async () => {
     const { id } = await paidOrder()
     const answers = await Promise.all([
       refund(id, { amount: 49.67, version: 2 }),
@@ -73,7 +73,7 @@ describe('a refund', () => {
     expect(await getCharge(id)).toMatchObject({ refunded: 4_967 })
   })
 
-  test('on a version that is not the latest is refused and refunds nothing', async () => {
+  test('of an outdated version is refused and refunds nothing', async () => {
     const { id } = await paidOrder()
     const { version } = (await refund(id, { amount: 10, version: 2 })).data
     for (const stale of [2, version - 1, version + 1])
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect((await refund(id, { amount: 5, version })).status).toBe(200)
   })
 
-  test('after a part, cancelling gives back only the rest', async () => {
+  test('canceling after a partial refund refunds the rest', async () => {
     const { id } = await paidOrder()
     await refund(id, { amount: 10, version: 2 })
     const cancelled = await setStatus(id, { status: 'cancelled' })
@@ -96,7 +96,7 @@ describe('a refund', () => {
 })
 
 describe('a status update', () => {
-  test('is on the timeline and in the audit trail with its owner', async () => {
+  test('is on the timeline and audited with the staff member', async () => {
     const { id } = await paidOrder()
     const shipped = await setStatus(id, { status: 'shipped', tracking_number: '1Z999', version: 2 })
     expect(shipped.data).toMatchObject({ status: 'shipped', tracking_number: '1Z999' })
@@ -109,7 +109,7 @@ describe('a status update', () => {
     ])
   })
 
-  test('on a version that is not the latest is refused with the order as it is now', async () => {
+  test('of an outdated version is refused with the current order', async () => {
     const { id } = await paidOrder()
     await setStatus(id, { status: 'processing', version: 2 })
     const late = await setStatus(id, { status: 'cancelled', version: 2 })
@@ -120,18 +120,18 @@ describe('a status update', () => {
     expect((await read(id)).data.status).toBe('processing')
   })
 
-  test('to the status it has changes nothing', async () => {
+  test('to the current status changes nothing', async () => {
     const { id } = await paidOrder()
     const before = (await read(id)).data.version
     expect((await setStatus(id, { status: 'pending' })).data.version).toBe(before)
   })
 })
 
-describe('one action on many orders', () => {
+describe('a bulk action on orders', () => {
   const bulk = (body: object) =>
     call(handler, 'POST /admin/orders/bulk-action', { body, token: owner })
 
-  test('changes each by itself, once, and says which it could not and why', async () => {
+  test('changes each order once and reports failures with the reason', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     await setStatus(second.id, { status: 'processing', version: 2 })
     const gone = 'ord_00000000000000000000000a'
@@ -148,14 +148,14 @@ describe('one action on many orders', () => {
     expect(await auditTrail(first.id)).toMatchObject([{ actor: 'Ada Owner' }])
   })
 
-  test('needs an action and at least one order', async () => {
+  test('requires an action and at least one order', async () => {
     const { id } = await paidOrder()
     expect((await bulk({ action: 'mark_processing', order_ids: [] })).status).toBe(400)
     expect((await bulk({ action: 'mark_lost', order_ids: [id] })).status).toBe(400)
   })
 })
 
-test.each(['customer', 'manager'] as const)('a %s may do none of it', async role => {
+test.each(['customer', 'manager'] as const)('is forbidden to a %s', async role => {
   const { id } = await paidOrder()
   const token = await signInAs(`admin-orders-${role}`, { role })
   const answers = await Promise.all([

@@ -24,7 +24,7 @@ const list = (query: Record<string, string> = {}) =>
   call(handler, 'GET /admin/orders', { token: owner, query })
 const figures = async () => (await call(handler, 'GET /admin/orders/stats', { token: owner })).data
 
-describe('the orders of the back-office', () => {
+describe('back-office orders', () => {
   const made: Record<string, OrderItem> = {}
   const ids = async (query: Record<string, string>) =>
     (await list(query)).data.orders.map(({ id }: { id: string }) => id)
@@ -48,7 +48,7 @@ describe('the orders of the back-office', () => {
     })
   })
 
-  test('count as what they are, with what is paid and was not given back', async () => {
+  test('are counted by status, with net revenue', async () => {
     expect(await figures()).toEqual({
       total_orders: 5,
       total_revenue: 60.5,
@@ -57,7 +57,7 @@ describe('the orders of the back-office', () => {
     })
   })
 
-  test('are filtered by status and payment, alone and together', async () => {
+  test('can be filtered by status and payment, alone and combined', async () => {
     const { waiting, paid, delivered, refunded } = made
     expect((await list()).data.pagination).toMatchObject({ total: 5 })
     expect((await ids({ status: 'pending' })).sort()).toEqual([waiting?.id, paid?.id].sort())
@@ -66,7 +66,7 @@ describe('the orders of the back-office', () => {
     expect(await ids({ status: 'shipped' })).toEqual([])
   })
 
-  test('are shown each in one line', async () => {
+  test('are each listed once', async () => {
     const { data } = await list({ status: 'pending', payment_status: 'pending' })
     expect(data).toMatchObject({
       orders: [
@@ -84,12 +84,12 @@ describe('the orders of the back-office', () => {
   })
 })
 
-describe('the status of an order', () => {
+describe('an order’s status', () => {
   const set = (id: string, body: object) =>
     call(handler, 'PUT /admin/orders/{id}/status', { params: { id }, body, token: owner })
   const notes = async (id: string) => (await findOrder(id))?.timeline.map(({ note }) => note)
 
-  test('stays, and its tracking number changes', async () => {
+  test('stays the same when only the tracking number changes', async () => {
     const { id } = await storeOrder(customer.id)
     await set(id, { status: 'shipped', tracking_number: 'TRACK-1' })
     const moved = await set(id, { status: 'shipped', tracking_number: 'TRACK-2' })
@@ -103,28 +103,28 @@ describe('the status of an order', () => {
     expect(same.data).toMatchObject({ tracking_number: 'TRACK-2', version: 3 })
   })
 
-  test('has the note of who set it, or none', async () => {
+  test('has an optional staff note', async () => {
     const { id } = await storeOrder(customer.id)
     await set(id, { status: 'processing' })
     await set(id, { status: 'shipped', tracking_number: 'TRACK-3', note: 'Left with the porter' })
     expect(await notes(id)).toEqual(['Order placed', '', 'Left with the porter'])
   })
 
-  test('changes the payment on the timeline only where the payment changes', async () => {
+  test('shows a payment change on the timeline only if there is one', async () => {
     const { id } = await storeOrder(customer.id, { payment_status: 'pending' })
     await set(id, { status: 'shipped' })
     await set(id, { status: 'delivered' })
     expect((await findOrder(id))?.timeline.map(one => one.payment)).toEqual([null, null, 'paid'])
   })
 
-  test('delivered pays nothing but cash on delivery', async () => {
+  test('"delivered" marks only cash on delivery as paid', async () => {
     const waiting = { payment_method: 'card', payment_status: 'pending' } as const
     const { id } = await storeOrder(customer.id, waiting)
     await set(id, { status: 'delivered' })
     expect(await findOrder(id)).toMatchObject({ status: 'delivered', payment_status: 'pending' })
   })
 
-  test('cancelled gives nothing back of what was given back before', async () => {
+  test('"cancelled" refunds only what wasn’t refunded before', async () => {
     const order = await storeOrder(customer.id)
     const refunds = [
       { id: 'ref_all', at: order.created_at, amount: order.total, reason: '', is_made: true },
@@ -133,7 +133,7 @@ describe('the status of an order', () => {
     expect((await set(id, { status: 'cancelled' })).data.refunds).toHaveLength(1)
   })
 
-  test('of an order that does not exist cannot be set, nor read', async () => {
+  test('can’t be set or read for an unknown order', async () => {
     const missing = { status: 404, body: { message: 'Order not found' } }
     expect(await set('ord_none', { status: 'shipped' })).toMatchObject(missing)
     expect(

@@ -40,7 +40,7 @@ const list = async ({ from, to, ...facets }: Filters, page: Partial<PageOf> = {}
 /** Days nobody else's test uses. */
 const daysOf2031 = ['2031-03-01', '2031-03-02', '2031-03-04']
 
-describe('the lists of orders', () => {
+describe('order lists', () => {
   let orders: OrderItem[] = []
   beforeAll(async () => {
     const template = await placeOrder()
@@ -65,7 +65,7 @@ describe('the lists of orders', () => {
   const newestFirst = () =>
     orders.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)).map(order => order.id)
 
-  test('pages through all, newest first, each order once', async () => {
+  test('page through all orders, newest first, each once', async () => {
     const pages = await Promise.all(
       [0, 5, 10, 15, 20].map(offset => list(range, { offset, limit: 5 })),
     )
@@ -73,12 +73,12 @@ describe('the lists of orders', () => {
     expect(pages.flatMap(page => page.orders.map(order => order.id))).toEqual(newestFirst())
   })
 
-  test('pages oldest first too', async () => {
+  test('can be sorted oldest first', async () => {
     const { orders: page } = await list(range, { offset: 7, limit: 4, ascending: true })
     expect(page.map(order => order.id)).toEqual(newestFirst().reverse().slice(7, 11))
   })
 
-  test('filters by status, payment and days', async () => {
+  test('can be filtered by status, payment and dates', async () => {
     const shipped = await list({ ...range, status: 'shipped', payment_status: 'paid' })
     expect(shipped.total).toBe(12)
     expect(shipped.orders.every(order => order.status === 'shipped')).toBe(true)
@@ -87,7 +87,7 @@ describe('the lists of orders', () => {
     expect((await list({ ...range, payment_status: 'refunded' })).total).toBe(0)
   })
 
-  test('a projection told twice or out of order counts once', async () => {
+  test('count once for repeated or reordered events', async () => {
     const order = orders[0] as OrderItem
     const later = { ...order, status: 'delivered' as const, version: order.version + 2 }
     await put(orderWithKeys(later))
@@ -101,7 +101,7 @@ describe('the lists of orders', () => {
     expect(await counted('delivered')).toBe(1)
   })
 
-  test('finds orders by number, name and the beginning of an e-mail', async () => {
+  test('find orders by number, name and email prefix', async () => {
     const order = await placeOrder({
       guest_info: { email: 'zenobia@example.org', firstName: 'Zenobia', lastName: 'Quill' },
     })
@@ -117,7 +117,7 @@ describe('the lists of orders', () => {
     expect(await ids('zenobia', 'whitlock')).toEqual([])
   })
 
-  test('sums add up to the lists', async () => {
+  test('have totals that match the lists', async () => {
     const sums = await readSum('ORDERS')
     const total = sums.reduce((count, sum) => count + sum.count, 0)
     expect(total).toBe((await list({}, { limit: 1 })).total)
@@ -127,7 +127,7 @@ describe('the lists of orders', () => {
 describe('a change of status', () => {
   const change = { by: { id: 'usr_owner', name: 'Owner' }, note: '', tracking_number: null }
 
-  test('cancelling a paid order gives goods and money back, once', async () => {
+  test('canceling a paid order restocks and refunds once', async () => {
     const order = await placeOrder()
     const line = order.lines[0] as OrderItem['lines'][number]
     const cancelled = await changeStatus(order, { ...change, to: 'cancelled' }, new Date())
@@ -153,13 +153,13 @@ describe('a change of status', () => {
     expect(await stock()).toBe(5)
   })
 
-  test('delivering cash on delivery marks it paid', async () => {
+  test('delivering a cash-on-delivery order marks it as paid', async () => {
     const order = await placeOrder({ payment_method: 'cash_on_delivery', payment_data: null })
     const delivered = await changeStatus(order, { ...change, to: 'delivered' }, new Date())
     expect(delivered.payment_status).toBe('paid')
   })
 
-  test('shipping keeps the stock and remembers the tracking number', async () => {
+  test('shipping keeps the stock and stores the tracking number', async () => {
     const order = await placeOrder()
     const shipped = await changeStatus(
       order,

@@ -45,7 +45,7 @@ describe('cash on delivery', () => {
     expect(await to('delivered')).toMatchObject({ payment_status: 'paid' })
   })
 
-  test('is refunded by hand, without a charge', async () => {
+  test('is refunded manually, without a charge', async () => {
     const { id, to, refund } = await newOrder(cash)
     expect((await refund(1)).status).toBe(400)
     await to('delivered')
@@ -63,12 +63,12 @@ describe('cash on delivery', () => {
 })
 
 describe('a refund', () => {
-  test('may be one cent', async () => {
+  test('can be one cent', async () => {
     const { refund } = await newOrder()
     expect((await refund(0.01)).data).toMatchObject({ refundable: 49.66 })
   })
 
-  test('of too much says how much can be refunded', async () => {
+  test('over the limit returns the refundable amount', async () => {
     const { refund } = await newOrder()
     expect((await refund(49.68)).body).toMatchObject({
       message: 'Enter an amount from $0.01 to $49.67',
@@ -76,7 +76,7 @@ describe('a refund', () => {
     })
   })
 
-  test('is on the timeline with its reason, and in the audit trail', async () => {
+  test('is on the timeline with its reason and audited', async () => {
     const { id, refund, read } = await newOrder()
     await refund(10.5, 'Loose button')
     await refund(1)
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect(first?.after).toMatchObject({ refunds: [{ amount: 1_050 }] })
   })
 
-  test('of an order that does not exist is not found', async () => {
+  test('of an unknown order returns "not found"', async () => {
     const params = { id: 'ord_00000000000000000000000a' }
     const body = { amount: 1, version: 1 }
     const answer = await call(handler, 'POST /admin/orders/{id}/refunds', { params, body, token })
@@ -98,13 +98,13 @@ describe('a refund', () => {
 })
 
 describe('the status', () => {
-  test('refunded gives the whole payment back', async () => {
+  test('"refunded" refunds the whole payment', async () => {
     const { id, to } = await newOrder()
     expect(await to('refunded')).toMatchObject({ payment_status: 'refunded' })
     expect(await getCharge(id)).toMatchObject({ refunded: 4_967 })
   })
 
-  test('cancelled after shipped and processing gives the goods back, once', async () => {
+  test('"cancelled" after shipping and processing restocks once', async () => {
     const { to, stock } = await newOrder()
     await to('shipped')
     await to('processing')
