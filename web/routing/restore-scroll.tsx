@@ -39,39 +39,39 @@ export function RestoreScroll() {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     let top: number | undefined
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      clearTimeout(waiting)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      clearTimeout(timer)
       if (top === undefined) return
       const positions = Object.entries({ ...read(), [entry]: top })
       sessionStorage.setItem(store, JSON.stringify(Object.fromEntries(positions.slice(-50))))
     }
-    const look = () => {
+    const measure = () => {
       top = Math.round(window.scrollY)
     }
-    const soon = () => {
-      look()
-      clearTimeout(waiting)
-      waiting = setTimeout(keep, 100)
+    const saveSoon = () => {
+      measure()
+      clearTimeout(timer)
+      timer = setTimeout(save, 100)
     }
-    const keepNow = () => {
-      look()
-      keep()
+    const measureAndSave = () => {
+      measure()
+      save()
     }
-    window.addEventListener('scroll', soon, { passive: true })
-    window.addEventListener('pagehide', keepNow)
+    window.addEventListener('scroll', saveSoon, { passive: true })
+    window.addEventListener('pagehide', measureAndSave)
     return () => {
       // A link may be clicked before the timeout.
-      keep()
-      window.removeEventListener('scroll', soon)
-      window.removeEventListener('pagehide', keepNow)
+      save()
+      window.removeEventListener('scroll', saveSoon)
+      window.removeEventListener('pagehide', measureAndSave)
     }
   }, [entry])
 
   useLayoutEffect(() => {
     const screen = screenKey(location)
-    const known = read()[historyKey(location)]
-    if (kind === 'POP' && known !== undefined) return scrollWhenReady(known)
+    const position = read()[historyKey(location)]
+    if (kind === 'POP' && position !== undefined) return scrollWhenReady(position)
     if (kind !== 'POP' && location.hash)
       document.getElementById(location.hash.slice(1))?.scrollIntoView()
     else if (screen !== shown.current) window.scrollTo(0, 0)
