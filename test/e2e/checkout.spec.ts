@@ -119,7 +119,7 @@ test('the review step shows why a card was declined and offers another', async (
   await toPayment(page).click()
   for (const [number, reason] of [
     ['4000000000009995', 'Your card has insufficient funds. Try another card.'],
-    ['4000000000000119', /^Failed to place order: The card could not be processed/],
+    ['4000000000000119', /^Failed to place order: Your card could not be processed/],
   ] as const) {
     await fillCard(page, number)
     await toReview(page).click()
