@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../functions/people/auth/handler.ts'
 import { call } from './call.ts'
-import { sentTo } from './mails.ts'
+import { sentTo } from './emails.ts'
 
 export const password = 'Loom and 7 threads'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../functions/content/handler.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
 import { call } from '../../support/call.ts'
-import { sentTo } from '../../support/mails.ts'
+import { sentTo } from '../../support/emails.ts'
 import { deliverChange } from '../../support/stream.ts'
 
 const support = process.env.SUPPORT_EMAIL ?? ''

@@ -5,7 +5,7 @@ import { subscriptionIdOf } from '../../../functions/content/subscription-links.
 import { subscribersFacet, subscriptionKey } from '../../../functions/table/keys.ts'
 import { batchGet, get, query } from '../../../functions/table/read.ts'
 import { call } from '../../support/call.ts'
-import { sentTo } from '../../support/mails.ts'
+import { sentTo } from '../../support/emails.ts'
 import { deliverChange } from '../../support/stream.ts'
 
 const support = process.env.SUPPORT_EMAIL ?? ''

@@ -12,8 +12,8 @@ import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.t
 import { get } from '../../../functions/table/read.ts'
 import { call } from '../../support/call.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
+import { sentTo } from '../../support/emails.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { sentTo } from '../../support/mails.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 

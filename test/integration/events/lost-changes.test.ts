@@ -20,9 +20,9 @@ import { tableShape } from '../../../functions/table/shape.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
+import { sentTo } from '../../support/emails.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { streamedTable } from '../../support/local-services.ts'
-import { sentTo } from '../../support/mails.ts'
 import { deliverChange } from '../../support/stream.ts'
 
 const streams = new DynamoDBStreamsClient({})

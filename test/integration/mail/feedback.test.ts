@@ -11,7 +11,7 @@ import { mailKey } from '../../../functions/table/keys.ts'
 import { findMailStop } from '../../../functions/table/mail-stops.ts'
 import { get } from '../../../functions/table/read.ts'
 import { call } from '../../support/call.ts'
-import { sentTo } from '../../support/mails.ts'
+import { sentTo } from '../../support/emails.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendOnce, UndeliverableEmail } from '../../../functions/mail/send-once.ts'
 import { claimMail, closeMail, reopenMail } from '../../../functions/table/mail-ledger.ts'
-import { sentTo } from '../../support/mails.ts'
+import { sentTo } from '../../support/emails.ts'
 
 const email = { subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello' }
 let count = 0

@@ -11,9 +11,9 @@ import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.t
 import { get } from '../../../functions/table/read.ts'
 import { visitor } from '../../support/call.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
+import { sentTo } from '../../support/emails.ts'
 import { crashAt } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
-import { sentTo } from '../../support/mails.ts'
 import { ordersWithProduct, sweepLater } from '../../support/reconcile.ts'
 import { deliverChange } from '../../support/stream.ts'
 

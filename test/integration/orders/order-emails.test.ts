@@ -4,8 +4,8 @@ import { handler as profile } from '../../../functions/people/profile/handler.ts
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { call } from '../../support/call.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
+import { sentTo } from '../../support/emails.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { sentTo } from '../../support/mails.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 

@@ -7,9 +7,9 @@ import { orderList } from '../../../functions/table/lists/order-list.ts'
 import { projectListed } from '../../../functions/table/lists/project.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { call, visitor } from '../../support/call.ts'
+import { sentTo } from '../../support/emails.ts'
 import { withFaults } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
-import { sentTo } from '../../support/mails.ts'
 import { deliverChange } from '../../support/stream.ts'
 
 let order: OrderItem

@@ -8,7 +8,7 @@ import { poolId } from '../../../../infra/local/assembly.ts'
 import { encodeResetToken } from '../../../../shared/rules/reset-token.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
-import { sentTo } from '../../../support/mails.ts'
+import { sentTo } from '../../../support/emails.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { getUserByEmail, subOf } from '../../../../functions/table/users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { createCustomer } from '../../../support/customer-orders.ts'
-import { sentTo } from '../../../support/mails.ts'
+import { sentTo } from '../../../support/emails.ts'
 import { registerCustomer, signIn } from '../../../support/register-customer.ts'
 
 let stop: () => Promise<void>

@@ -1,5 +1,5 @@
-/** A mail as the local SES kept it. */
-export type SentMail = {
+/** An email as the local SES stored it. */
+export type SentEmail = {
   to: string[]
   replyTo: string[]
   subject: string
@@ -16,20 +16,20 @@ type Stored = {
   subject: string
   body: { html: string; text: string }
   headers?: { name: string; value: string }[]
-  attachments?: SentMail['attachments']
+  attachments?: SentEmail['attachments']
 }
 
-// The inbox is shared: emails of earlier test files would be most of every answer.
-const began = Math.floor(Date.now() / 1000)
+// All test files share the inbox: skip emails of earlier files.
+const startedAt = Math.floor(Date.now() / 1000)
 
-const storedMails = async (): Promise<Stored[]> => {
-  const answer = await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store?since=${began}`)
+const loadStoredEmails = async (): Promise<Stored[]> => {
+  const answer = await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store?since=${startedAt}`)
   return (await answer.json()).emails
 }
 
-/** The emails to an address since this test file began, the newest last. */
-export const sentTo = async (address: string): Promise<SentMail[]> =>
-  (await storedMails())
+/** Returns the emails sent to an address since this test file started, newest last. */
+export const sentTo = async (address: string): Promise<SentEmail[]> =>
+  (await loadStoredEmails())
     .filter(({ destination }) => destination.to.includes(address))
     .map(({ destination, replyTo, subject, body, headers = [], attachments = [] }) => ({
       to: destination.to,
