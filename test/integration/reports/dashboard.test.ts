@@ -75,7 +75,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('a report in %s', 
     await repairReports(zone)
   }, 120_000)
 
-  it.each(ranges)('counts from %s to %s what the orders say', async (from, to) => {
+  it.each(ranges)('matches the orders from %s to %s', async (from, to) => {
     const { data, status } = await ask({ start_date: from, end_date: to })
     expect(status).toBe(200)
     const { shipping, processing, satisfaction, ...right } = recount(store, zone, from, to)
@@ -103,7 +103,7 @@ describe('a report', () => {
     return Number(headers['x-capacity']?.split(' ')[0])
   }
 
-  it('costs little: at most 60 read units over 30 days and 250 over a year', async () => {
+  it('costs at most 60 read units for 30 days and 250 for a year', async () => {
     const month = await costOf({ start_date: '2026-05-17', end_date: '2026-06-15' })
     const year = await costOf({ start_date: '2025-06-16', end_date: '2026-06-15' })
     console.log(`30 days: ${month} units, a year: ${year} units`)
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect(year).toBeLessThanOrEqual(250)
   })
 
-  it('costs no more than that in a store that sells 140 things a day, of which 200 are seen', async () => {
+  it('costs no more in a store with 140 sales per day and 200 viewed products', async () => {
     const ids = store.products.map(({ product }) => product.id)
     const some = (count: number, day: number) =>
       Object.fromEntries(
@@ -140,7 +140,7 @@ describe('a report', () => {
     expect(year).toBeLessThanOrEqual(250)
   })
 
-  it('is of the last 30 days where none are named', async () => {
+  it('covers the last 30 days by default', async () => {
     const { data } = await ask({})
     const days = data.sales.daily_sales
     expect(days).toHaveLength(30)
@@ -152,13 +152,13 @@ describe('a report', () => {
     [{ start_date: '2020-01-01', end_date: '2026-06-01' }, 'three years'],
     [{ start_date: '1999-12-31', end_date: '2000-01-01' }, 'from 2000'],
     [{ end_date: '9999-12-31' }, 'from 2000'],
-  ])('refuses %j with a sentence', async (query, words) => {
+  ])('refuses %j with a clear message', async (query, words) => {
     const { status, body } = await ask(query)
     expect(status).toBe(400)
     expect(body.message).toContain(words)
   })
 
-  it('lists what is looked at most, and what is rated best and running out', async () => {
+  it('lists the most viewed, highest rated and low-stock products', async () => {
     const [first, second] = store.products.map(({ product }) => product)
     for (let count = 0; count < 3; count++) await countView(first?.id ?? '', '2026-06-10')
     await countView(second?.id ?? '', '2026-06-11')
@@ -182,7 +182,7 @@ describe('a report', () => {
     expect(ratings[0]).toBeGreaterThan(4)
   })
 
-  it('goes on naming a product that was deleted', async () => {
+  it('still names a deleted product', async () => {
     const range = { start_date: '2026-05-17', end_date: '2026-06-15' }
     const [best] = (await ask(range)).data.products.best_sellers
     const product = await getProduct(best.product_id)
@@ -193,7 +193,7 @@ describe('a report', () => {
     expect(first).toMatchObject({ product_id: null, name: best.name, sales: best.sales })
   })
 
-  it('no more counts who left, nor what they spent', { timeout: 120_000 }, async () => {
+  it('no longer counts deleted customers and their spending', { timeout: 120_000 }, async () => {
     const paidOf = (id: string) =>
       store.orders.filter(order => order.user_id === id && order.payment_status === 'paid').length
     const customer = store.users.find(({ id, role }) => role === 'customer' && paidOf(id) > 2)
@@ -222,7 +222,7 @@ describe('an exported report', () => {
     return { headers: answer.headers, content: Buffer.from(answer.body, 'base64') }
   }
 
-  it('has a sheet for each part, with the figures of the screen as days and numbers', async () => {
+  it('has a sheet per section with the screen’s values as dates and numbers', async () => {
     const { headers, content } = await file({ format: 'excel', report_type: 'sales' })
     expect(headers['content-disposition']).toBe(
       'attachment; filename="sales-report-2026-05-17-to-2026-06-15.xlsx"',
@@ -249,7 +249,7 @@ describe('an exported report', () => {
   })
 
   it.each(['overview', 'sales', 'customers', 'products', 'orders'])(
-    'is a PDF of %s that can be read to people',
+    'is an accessible PDF of %s',
     async type => {
       const { headers, content } = await file({ format: 'pdf', report_type: type })
       expect(headers).toMatchObject({
@@ -267,7 +267,7 @@ describe('an exported report', () => {
     },
   )
 
-  it('tells every amount in its tables', async () => {
+  it('has every amount in its tables', async () => {
     const { content } = await file({ format: 'pdf', report_type: 'sales' })
     const text = (await readPdf(content)).pages.map(page => page.text).join('\n')
     const { data } = await ask(days)

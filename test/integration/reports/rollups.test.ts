@@ -71,8 +71,8 @@ const expected = (state: { orders: OrderItem[]; reviews: ReviewItem[]; users: Us
 const reviewItem = (review: ReviewItem) => reviewItems(review)[0] as Counted & Key
 const isThere = fc.boolean()
 
-describe('the counters of the reports', () => {
-  it('are the same however often and in whatever order changes are told', {
+describe('report rollups', () => {
+  it('are correct for repeated and reordered events', {
     timeout: timeFor(120_000),
   }, async () => {
     await fc.assert(
@@ -117,7 +117,7 @@ describe('the counters of the reports', () => {
     )
   })
 
-  it('are put right by a repair, which finds what is wrong', async () => {
+  it('are checked and fixed by the repair', async () => {
     const orders = lives.map(life => life[3] as OrderItem)
     for (const order of orders) await put(orderWithKeys(order))
     const shares = await findDrift(checkReports('UTC'))
@@ -141,7 +141,7 @@ describe('the counters of the reports', () => {
     expect(await countedNow()).toEqual(right)
   }, 60_000)
 
-  it('follow the store to another time zone', async () => {
+  it('follow a change of the store’s time zone', async () => {
     const zone = 'Pacific/Kiritimati'
     expect(await findDrift(checkReports(zone))).not.toEqual([])
     await repairReports(zone)
@@ -149,7 +149,7 @@ describe('the counters of the reports', () => {
     await repairReports('UTC')
   }, 60_000)
 
-  it('forget an order that is no longer there', async () => {
+  it('exclude a deleted order', async () => {
     const [order] = lives.map(life => life[3] as OrderItem)
     const { pk, sk } = orderWithKeys(order as OrderItem)
     await remove({ pk, sk })
@@ -157,7 +157,7 @@ describe('the counters of the reports', () => {
     expect(await findDrift(checkReports('UTC'))).toEqual([])
   })
 
-  it('sum up the views of a month from its days', async () => {
+  it('add up a month’s views from its days', async () => {
     await Promise.all(Array.from({ length: 20 }, () => countView('prd_a', '2026-06-10')))
     await countView('prd_b', '2026-06-11')
     expect(await findDrift(checkReports('UTC'))).toEqual([])

@@ -30,7 +30,7 @@ const look = (product: string, agent = browser, ip = '203.0.113.9') =>
 const viewsOf = async (product: string) =>
   (await readSum('VIEWS', '2020-01-01', '2199-12-31'))[product] ?? 0
 
-describe('a look at a product', () => {
+describe('a product view', () => {
   it('is counted', async () => {
     expect(await look(id)).toMatchObject({ status: 202, data: {} })
     await Promise.all(Array.from({ length: 9 }, () => look(id)))
@@ -38,7 +38,7 @@ describe('a look at a product', () => {
   })
 
   it.each(['Mozilla/5.0 (compatible; Googlebot/2.1)', 'HeadlessChrome/140', 'curl/8', ''])(
-    'by %j is not',
+    'by %j is not counted',
     async agent => {
       const before = await viewsOf(id)
       expect((await look(id, agent)).status).toBe(202)
@@ -46,13 +46,13 @@ describe('a look at a product', () => {
     },
   )
 
-  it('that is not in the shop is not there', async () => {
+  it('of a hidden product returns "not found"', async () => {
     for (const product of [hidden, 'prd_nothing', 'linen-shirt'])
       expect((await look(product)).status).toBe(404)
     expect(await viewsOf(hidden)).toBe(0)
   })
 
-  it('is counted of one network only so often', async () => {
+  it('is limited per network', async () => {
     const statuses = new Set<number>()
     for (let round = 0; round < 62; round++) {
       const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('a look at a product', () => {
     expect([...statuses].sort()).toEqual([202, 429])
   }, 60_000)
 
-  it('leaves nothing of who it was', async () => {
+  it('stores nothing about the visitor', async () => {
     const kept: string[] = []
     for await (const item of scanItems(z.looseObject({}))) kept.push(JSON.stringify(item))
     expect(kept.join()).not.toMatch(/203\.0\.113|198\.51\.100|Mozilla/)

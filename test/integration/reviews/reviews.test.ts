@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('a customer who received the product', () => {
-  it('may review it, and is named by first name and initial', async () => {
+  it('can review it, shown with first name and initial', async () => {
     expect(await mine(ask)).toEqual({ can_review: true, review: null })
     const { status, data } = await write(ask)
     expect(status).toBe(201)
@@ -75,7 +75,7 @@ describe('a customer who received the product', () => {
     expect(await counts()).toEqual({ ratings: [0, 0, 0, 1, 0], version: product.version + 1 })
   })
 
-  it('may review it once', async () => {
+  it('can review it once', async () => {
     await write(ask)
     const again = await write(ask, { ...words, rating: 1 })
     expect(again).toMatchObject({
@@ -85,7 +85,7 @@ describe('a customer who received the product', () => {
     expect((await shown()).review_count).toBe(1)
   })
 
-  it('has written one review after pressing the button ten times at once', async () => {
+  it('creates one review from ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => write(ask)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
@@ -94,7 +94,7 @@ describe('a customer who received the product', () => {
     expect((await counts()).ratings).toEqual([0, 0, 0, 1, 0])
   })
 
-  it('is counted beside others who write at the same time', async () => {
+  it('is counted with concurrent reviewers', async () => {
     const others = await Promise.all(
       Array.from({ length: 5 }, () => buyer('delivered', { last_name: '' })),
     )
@@ -104,7 +104,7 @@ describe('a customer who received the product', () => {
     expect((await shown()).reviews[0].user_name).toBe('Nora')
   })
 
-  it('is told what is missing', async () => {
+  it('gets errors for missing fields', async () => {
     const empty = await write(ask, { rating: 0, title: ' ', comment: '' })
     expect(empty.status).toBe(400)
     expect(empty.body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -116,9 +116,9 @@ describe('a customer who received the product', () => {
   })
 })
 
-describe('who may not review a product', () => {
+describe('a product can’t be reviewed by', () => {
   it.each(['pending', 'shipped', 'cancelled', 'refunded'] as const)(
-    'is a customer whose order is %s',
+    'a customer whose order is %s',
     async status => {
       const early = await buyer(status)
       expect(await mine(early)).toEqual({ can_review: false, review: null })
@@ -133,20 +133,20 @@ describe('who may not review a product', () => {
     },
   )
 
-  it('is a customer who received something else', async () => {
+  it('a customer who received another product', async () => {
     const other = await stockProduct(1)
     const request = { params: { id: other.product.id }, body: words }
     expect((await ask(handler, 'POST /products/{id}/reviews', request)).status).toBe(403)
   })
 
-  it('is anybody, once it is hidden', async () => {
+  it('anyone, once it is hidden', async () => {
     await put({ ...productKey(product.id), ...product, is_active: false })
     expect((await write(ask)).status).toBe(404)
   })
 })
 
 describe('a removed review', () => {
-  it('is forgotten by the rating, is in the audit trail, and may be written anew', async () => {
+  it('is excluded from the rating, audited and can be replaced', async () => {
     const { data } = await write(ask)
     expect((await erase(data.id)).status).toBe(200)
     expect(await counts()).toEqual({ ratings: [0, 0, 0, 0, 0], version: product.version + 2 })
@@ -159,7 +159,7 @@ describe('a removed review', () => {
     expect((await counts()).ratings).toEqual([0, 1, 0, 0, 0])
   })
 
-  it('is taken out of the rating once, however many remove it', async () => {
+  it('is excluded from the rating once, also for concurrent removals', async () => {
     const { data } = await write(ask)
     await write(await buyer('delivered'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => erase(data.id)))
@@ -167,7 +167,7 @@ describe('a removed review', () => {
     expect((await counts()).ratings).toEqual([0, 0, 0, 1, 0])
   })
 
-  it('has to be one of that product', async () => {
+  it('must belong to the product', async () => {
     const { data } = await write(ask)
     const other = await stockProduct(1)
     expect((await erase(data.id, other.product.id)).status).toBe(404)
@@ -175,7 +175,7 @@ describe('a removed review', () => {
     expect((await shown()).review_count).toBe(1)
   })
 
-  it('may outlive its product', async () => {
+  it('can be removed after its product is deleted', async () => {
     const { data } = await write(ask)
     await remove(productKey(product.id))
     expect((await erase(data.id)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a removed review', () => {
   })
 })
 
-it('moves its product in the list by rating', async () => {
+it('updates its product in the list sorted by rating', async () => {
   const brand = `Brand ${randomUUID()}`
   const made = [await stockProduct(5, { brand }), await stockProduct(5, { brand })]
   const told = async (one: ProductItem) => {

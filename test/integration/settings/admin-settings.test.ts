@@ -20,11 +20,11 @@ beforeEach(async () => {
 })
 
 describe('the settings', () => {
-  test('start as a new store’s, without a change', () => {
+  test('start with the defaults', () => {
     expect(now).toMatchObject({ store_name: 'Selvedge', tax_percent: 8, version: 0, changes: [] })
   })
 
-  test('are saved whole, shown to the shop at once and audited in dollars', async () => {
+  test('are saved together, visible in the store at once and audited in dollars', async () => {
     const [standard, ...others] = now.shipping_methods
     const { status, data } = await save({
       ...now,
@@ -49,13 +49,13 @@ describe('the settings', () => {
     expect(shop.data).not.toHaveProperty('version')
   })
 
-  test('that are the same are not another change', async () => {
+  test('without a difference are not saved again', async () => {
     const again = await save(now)
     expect(again).toMatchObject({ status: 200, data: { version: now.version } })
     expect(await auditTrail('settings')).toHaveLength(now.version)
   })
 
-  test('that somebody else changed meanwhile are refused as they are now', async () => {
+  test('changed by a colleague are refused with the current version', async () => {
     await save({ ...now, return_days: 14 })
     const second = await save({ ...now, return_days: 60 })
     expect(second).toMatchObject({
@@ -64,7 +64,7 @@ describe('the settings', () => {
     })
   })
 
-  test('changed by two at once are one of them', async () => {
+  test('from two concurrent requests are saved once', async () => {
     const answers = await Promise.all([
       save({ ...now, return_days: 21 }),
       save({ ...now, return_days: 22 }),
@@ -80,14 +80,14 @@ describe('the settings', () => {
     ['support_email', { support_email: 'nobody' }],
     ['social_links.0.url', { social_links: [{ name: 'X', url: 'javascript:alert(1)' }] }],
     ['shipping_methods', { shipping_methods: [] }],
-  ])('are refused with the field %s where %j makes no sense', async (path, change) => {
+  ])('are refused with an error at %s for %j', async (path, change) => {
     expect(await save({ ...now, ...change })).toMatchObject({
       status: 400,
       body: { errors: [{ path: `body.${path}`, message: expect.any(String) }] },
     })
   })
 
-  test('need another id for each shipping method', async () => {
+  test('require a unique id per shipping method', async () => {
     const [standard] = now.shipping_methods
     const answer = await save({ ...now, shipping_methods: [standard, standard] })
     expect(answer.body.errors).toMatchObject([{ path: 'body.shipping_methods' }])

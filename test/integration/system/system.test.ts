@@ -19,7 +19,7 @@ const ownTable = async (name: string) => {
 }
 
 describe('health', () => {
-  it('says the version, and that the table answers', async () => {
+  it('returns the version and that the table responds', async () => {
     const { status, data } = await call(handler, 'GET /health')
     expect(status).toBe(200)
     expect(data).toEqual({ version: '0.0.0-test', table: 'ok' })
@@ -34,7 +34,7 @@ describe('health', () => {
 })
 
 describe('settings', () => {
-  it('are those of a new store until an owner says otherwise', async () => {
+  it('are the defaults until the owner changes them', async () => {
     await ownTable('new-store')
     const { data } = await call(handler, 'GET /settings')
     expect(data).toMatchObject({
@@ -54,7 +54,7 @@ describe('settings', () => {
     )
   })
 
-  it('are the owner’s at once where they were saved', async () => {
+  it('are updated at once after saving', async () => {
     await ownTable('own-store')
     await call(handler, 'GET /settings')
     await setSettings({ store_name: 'Warp & Weft', tax_percent: 7.5 })
@@ -62,14 +62,14 @@ describe('settings', () => {
     expect(data).toMatchObject({ store_name: 'Warp & Weft', tax_percent: 7.5, return_days: 30 })
   })
 
-  it('say so where the demo seed is loaded', async () => {
+  it('report loaded demo data', async () => {
     process.env.DEMO = 'true'
     expect((await call(handler, 'GET /settings')).data.demo).toBe(true)
   })
 })
 
-describe('the description of the API', () => {
-  it('is a document', async () => {
+describe('the API description', () => {
+  it('is an OpenAPI document', async () => {
     const { status, body, headers } = await call(handler, 'GET /openapi.json')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json')
@@ -77,7 +77,7 @@ describe('the description of the API', () => {
     expect(body.paths['/orders'].post.operationId).toBe('placeOrder')
   })
 
-  it('is a page that may load nothing', async () => {
+  it('is a page that loads no other resources', async () => {
     const { body, headers } = await call(handler, 'GET /docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -85,7 +85,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('a call the contract does not have', () => {
+describe('a call outside the contract', () => {
   const unknown = async (rawPath: string) => {
     const requestContext = { requestId: 'one' }
     const event = { routeKey: 'ANY /api/{proxy+}', rawPath, headers: {}, requestContext }
@@ -93,14 +93,14 @@ describe('a call the contract does not have', () => {
     return { status: statusCode, headers, body: JSON.parse(body ?? '') }
   }
 
-  it('is told which methods the address takes', async () => {
+  it('returns the allowed methods of the path', async () => {
     const { status, headers, body } = await unknown('/api/cart')
     expect(status).toBe(405)
     expect(headers).toMatchObject({ allow: 'GET, POST, PUT', 'x-request-id': 'one' })
     expect(body).toMatchObject({ success: false, code: 'method_not_allowed' })
   })
 
-  it('is told that there is nothing', async () => {
+  it('returns "not found"', async () => {
     const { status, headers, body } = await unknown('/api/carts')
     expect(status).toBe(404)
     expect(headers).toMatchObject({ 'x-request-id': 'one' })

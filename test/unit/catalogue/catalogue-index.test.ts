@@ -95,7 +95,7 @@ describe('a listing', () => {
     expect(list({ sort }).ids).toEqual(ids)
   })
 
-  it('counts what each value of a filter would give with the other filters', () => {
+  it('counts the results of each filter value combined with the other filters', () => {
     const { facets, total } = list({ colors: ['Black'], inStock: true, newSince: 0 })
     expect(total).toBe(1)
     expect(facets.categories).toEqual(new Map([['shoes', 1]]))
@@ -113,7 +113,7 @@ describe('a listing', () => {
     })
   })
 
-  it('shows every product on exactly one page, whatever the sort', () => {
+  it('shows every product on exactly one page for any sort order', () => {
     const rows = fc.array(
       fc.record({
         price: fc.integer({ min: 1, max: 3 }),
@@ -136,7 +136,7 @@ describe('a listing', () => {
 })
 
 describe('a change', () => {
-  it('shows at once in filters, order and words', () => {
+  it('affects filters, sort order and search words at once', () => {
     const index = shop()
     list({ sort: 'price-low' }, index)
     const row = rowOf('shirt', { version: 2, price: 30_000, name: 'Linen Blouse', stock: 0 })
@@ -147,13 +147,13 @@ describe('a change', () => {
     expect(index.stockOf('shirt')).toBe(0)
   })
 
-  it('of an earlier version changes nothing', () => {
+  it('to an earlier version is ignored', () => {
     const index = indexOf(rowOf('a', { version: 3, price: 300 }))
     index.apply({ id: 'a', row: rowOf('a', { version: 2, price: 200 }) })
     expect(list({ maxPrice: 250 }, index).total).toBe(0)
   })
 
-  it('can take a product away and bring it back', () => {
+  it('can remove a product and restore it', () => {
     const index = shop()
     index.apply({ id: 'jeans', row: null })
     expect(list({ status: 'all' }, index).ids).not.toContain('jeans')
@@ -163,7 +163,7 @@ describe('a change', () => {
     expect(list({ search: 'denim' }, index).ids).toEqual(['jeans'])
   })
 
-  it('changes nothing when it comes twice', () => {
+  it('is ignored the second time', () => {
     const change = fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
       version: fc.integer({ min: 1, max: 3 }),
@@ -183,7 +183,7 @@ describe('a change', () => {
 })
 
 describe('a snapshot', () => {
-  it('gives back the index it was made of, without what is gone', () => {
+  it('restores its index without deleted products', () => {
     const index = shop()
     index.apply({ id: 'jeans', row: null })
     const until = '2026-04-01T00:00:00.000Z'
@@ -194,7 +194,7 @@ describe('a snapshot', () => {
     expect(read.index.size).toBe(3)
   })
 
-  it('says the same terms and addresses as the index it was made of', () => {
+  it('restores the terms and slugs of its index', () => {
     const { index } = decodeSnapshot(encodeSnapshot({ index: shop(), until: '' }))
     expect(index.terms({ search: 'ox' }, 4)).toEqual(['oxford'])
     expect(index.addresses()).toEqual(
@@ -202,7 +202,7 @@ describe('a snapshot', () => {
     )
   })
 
-  it('of an earlier format is read as far as it goes, and known for it', () => {
+  it('of an earlier format is read partly and recognized', () => {
     const text = encodeSnapshot({ index: shop(), until: '' })
     expect(isOutdated(text)).toBe(false)
     const { shown: _, ...stored } = JSON.parse(text)
@@ -234,7 +234,7 @@ describe('a search without counts', () => {
 })
 
 describe('related products', () => {
-  it('are of the same category, shown, and rather those that share words', () => {
+  it('are visible, in the same category, and preferably share words', () => {
     const index = indexOf(
       rowOf('shirt', { category_id: 'tops', name: 'Blue Oxford Shirt' }),
       rowOf('tee', { category_id: 'tops', name: 'Tee' }),

@@ -16,7 +16,7 @@ const queries = Object.entries(recallQueries).flatMap(([kind, list]) =>
   list.map(([query, slug]) => ({ kind, query, slug })),
 )
 
-test('the product that is meant is among the first five, for 95 of 100 queries at least', () => {
+test('finds the intended product in the first five results for at least 95 of 100 queries', () => {
   const missed = queries.filter(({ query, slug }) => !firstFive(query).includes(productIdOf(slug)))
   const rate = 1 - missed.length / queries.length
   console.log(
@@ -27,7 +27,7 @@ test('the product that is meant is among the first five, for 95 of 100 queries a
   expect(rate).toBeGreaterThanOrEqual(0.95)
 })
 
-test('each query asks for a product there is, and no query twice', () => {
+test('every query is unique and names an existing product', () => {
   const slugs = new Set(demoProducts(new Date('2026-06-01')).map(({ product }) => product.slug))
   expect(queries.filter(({ slug }) => !slugs.has(slug))).toEqual([])
   expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)

@@ -50,15 +50,15 @@ describe('a search', () => {
     expect(search(words)).toEqual(ids)
   })
 
-  it('puts a hit in the name first', () => {
+  it('ranks matches in the name first', () => {
     expect(search('navy')).toEqual(['navy-shirt', 'dress'])
   })
 
-  it('takes a word that exists at its word', () => {
+  it('doesn’t correct an existing word', () => {
     expect(search('skirt')).toEqual(['skirt'])
   })
 
-  it('takes a word that exists for a typo where the words find nothing together', () => {
+  it('corrects an existing word if the words have no results together', () => {
     expect(search('pleated shirt')).toEqual(['skirt'])
   })
 
@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(search(words)).toEqual([])
   })
 
-  it.each(['', '  ', '!?'])('takes "%s" for no search', words => {
+  it.each(['', '  ', '!?'])('treats "%s" as no search', words => {
     expect(search(words)).toHaveLength(index.size)
   })
 })
@@ -97,13 +97,13 @@ describe('a search by category', () => {
     expect(find(words)).toEqual(ids)
   })
 
-  it('puts what is of the category before what is only called so', () => {
+  it('ranks products of the category before products with its name', () => {
     expect(find('tops')).toEqual(['crop', 'tee', 'satchel'])
   })
 })
 
 describe('words', () => {
-  it('are stems, with how they are written', () => {
+  it('are stemmed and keep their spelling', () => {
     expect(wordsOf("Women's T-Shirts & Dresses, Café")).toEqual([
       { word: 'women', shown: 'womens' },
       { word: 'tshirt', shown: 't-shirts' },
@@ -143,7 +143,7 @@ describe('words', () => {
     ['cardgi', 'cardigan', true],
     ['shirts', 'shirt', false],
     ['coat', 'sneaker', false],
-  ])('%s begins nearly as %s does: %s', (word, whole, near) => {
+  ])('%s starts nearly like %s: %s', (word, whole, near) => {
     expect(beginsNear(word, whole, 1)).toBe(near)
   })
 })

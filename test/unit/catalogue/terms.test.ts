@@ -23,12 +23,12 @@ describe('terms', () => {
     expect(terms(typed)).toEqual(expected)
   })
 
-  it('go on with the word that follows in names', () => {
+  it('continue with the word that follows in names', () => {
     expect(terms('linen')).toEqual(['linen shirt', 'linen shorts'])
     expect(terms('ribbed')).toEqual(['ribbed roll-neck'])
   })
 
-  it('go on with nothing that says nothing, and with no code', () => {
+  it('don’t continue with stop words or codes', () => {
     expect(terms('dress')).toEqual([])
     expect(terms('evenings')).toEqual([])
   })
@@ -41,16 +41,16 @@ describe('terms', () => {
     expect(terms(typed)).toEqual(expected)
   })
 
-  it('are what sells most first, then what is had most', () => {
+  it('are sorted by sales, then by number of products', () => {
     expect(terms('s')).toEqual(['shirt', 'silk', 'shorts'])
     expect(terms('s', 1)).toEqual(['shirt'])
   })
 
-  it('do not say a word twice', () => {
+  it('don’t repeat a word', () => {
     expect(terms('shirt linen')).toEqual([])
   })
 
-  it('are what is bought most where nothing is typed', () => {
+  it('are the most popular without input', () => {
     expect(terms('')).toEqual(['shirt', 'shorts', 'roll-neck', 'evenings'])
     expect(terms('  ')).toEqual(terms(''))
   })
@@ -59,7 +59,7 @@ describe('terms', () => {
     expect(terms(typed)).toEqual([])
   })
 
-  it('lead to something', () => {
+  it('always have results', () => {
     for (const typed of ['l', 's', 'linen', 'r', 'li sh', 'fer'])
       for (const search of terms(typed))
         expect(

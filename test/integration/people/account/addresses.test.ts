@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('a saved address', () => {
-  it('is answered as it was sent, and listed', async () => {
+  it('is returned as sent and listed', async () => {
     expect(await list()).toEqual([])
     const more = { company: 'Hill & Ferry', phone: '+1 503 555 0100', country: 'UK', type: 'work' }
     const { status, data } = await add(more)
@@ -52,7 +52,7 @@ describe('a saved address', () => {
     expect(Address.parse(data)).toEqual(data)
   })
 
-  it('is the default if it is the first or asks to be', async () => {
+  it('is the default if it is the first or requested', async () => {
     await added('One', 'Two')
     expect(await streets()).toEqual(['ONE', 'Two'])
     await add({ city: 'Three', is_default: true })
@@ -61,7 +61,7 @@ describe('a saved address', () => {
     expect(await streets()).toEqual(['THREE', 'Four', 'Two', 'One'])
   })
 
-  it('is changed as a whole, and may become the default', async () => {
+  it('is replaced as a whole and can become the default', async () => {
     const [one = '', two = ''] = await added('One', 'Two')
     await change(two, { ...someAddress, company: 'Gone', type: 'home', city: 'Two' })
     const { data } = await change(two, { ...someAddress, type: 'other', city: 'Second' })
@@ -72,13 +72,13 @@ describe('a saved address', () => {
     expect((await change(one, { type: 'home' })).status).toBe(400)
   })
 
-  it('stays the default when a form says it is none', async () => {
+  it('stays the default even if a form unsets it', async () => {
     const [one = ''] = await added('One', 'Two')
     const { data } = await change(one, { ...someAddress, type: 'home', is_default: false })
     expect(data.is_default).toBe(true)
   })
 
-  it('leaves its place as default to the newest', async () => {
+  it('makes the newest the default when deleted', async () => {
     const [one = '', two = '', three = ''] = await added('One', 'Two', 'Three')
     expect((await erase(one)).status).toBe(200)
     expect(await streets()).toEqual(['THREE', 'Two'])
@@ -90,13 +90,13 @@ describe('a saved address', () => {
     expect((await erase(one)).status).toBe(404)
   })
 
-  it('takes nothing with it that is not the default', async () => {
+  it('keeps the default when another is deleted', async () => {
     const [, two = ''] = await added('One', 'Two', 'Three')
     await erase(two)
     expect(await streets()).toEqual(['ONE', 'Three'])
   })
 
-  it('has company, but not without end', async () => {
+  it('is one of a limited number', async () => {
     await added(...Array.from({ length: 50 }, (_, n) => `City ${n}`))
     expect(await add()).toMatchObject({
       status: 409,
@@ -114,14 +114,14 @@ describe('a saved address', () => {
     ['postal_code', ''],
     ['country', 'BR'],
     ['type', 'castle'],
-  ])('needs a good %s', async (field, value) => {
+  ])('requires a valid %s', async (field, value) => {
     const { status, body } = await add({ [field]: value })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: `body.${field}` }])
     expect(await list()).toEqual([])
   })
 
-  it('is not there for anybody else', async () => {
+  it('returns "not found" to others', async () => {
     const [one = ''] = await added('One')
     const before = await list()
     const owner = ask
@@ -139,7 +139,7 @@ describe('a saved address', () => {
 })
 
 describe('the default address', () => {
-  it('is one, whatever twenty tabs make it at once', async () => {
+  it('is unique after twenty concurrent changes', async () => {
     const ids = await added('One', 'Two', 'Three', 'Four', 'Five')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => makeDefault(ids[n % ids.length] ?? '')),
@@ -151,7 +151,7 @@ describe('the default address', () => {
     expect(listed.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('is one when the first addresses are added by twenty tabs at once', async () => {
+  it('is unique when twenty tabs add the first addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add({ city: `City ${n}` })),
     )
@@ -161,7 +161,7 @@ describe('the default address', () => {
     expect(listed.filter(one => one.is_default)).toHaveLength(1)
   })
 
-  it('is there as long as an address is, whatever is deleted and chosen at once', async () => {
+  it('exists while there are addresses, whatever changes concurrently', async () => {
     const ids = await added('One', 'Two', 'Three', 'Four', 'Five', 'Six')
     const [kept = '', ...others] = ids
     await Promise.all([...others.flatMap(id => [makeDefault(id), erase(id)]), makeDefault(kept)])

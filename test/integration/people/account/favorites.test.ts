@@ -57,8 +57,8 @@ beforeEach(async () => {
   ask = visitor(await signInAs(sub))
 })
 
-describe('keeping a favorite', () => {
-  it('answers with the product as lists show it', async () => {
+describe('adding a favorite', () => {
+  it('returns the product as lists show it', async () => {
     const { product } = await stocked(4, { name: 'Lark Shirt', category_id: tops?.id })
     const answer = await add({ product_id: product.id })
     expect(answer).toMatchObject({
@@ -72,7 +72,7 @@ describe('keeping a favorite', () => {
     expect((await list()).favorites).toEqual([answer.data])
   })
 
-  it('takes the spelling and the path of the wishlist, for the same list', async () => {
+  it('accepts the wishlist spelling and path for the same list', async () => {
     const { product } = await stocked(1)
     const answer = await ask(handler, 'POST /wishlist', { body: { productId: product.id } })
     expect(answer.status).toBe(201)
@@ -83,7 +83,7 @@ describe('keeping a favorite', () => {
     expect((await list()).favorites).toEqual([])
   })
 
-  it('answers with the favorite there is when it is added again', async () => {
+  it('returns the existing favorite when added again', async () => {
     const { product, variants } = await stocked({ S: 1, M: 1 })
     const [first, second] = [
       await add({ product_id: product.id, variant_id: variants[0]?.id }),
@@ -95,7 +95,7 @@ describe('keeping a favorite', () => {
     expect(await count()).toBe(1)
   })
 
-  it('happens once when it is asked for ten times at once', async () => {
+  it('happens once for ten concurrent requests', async () => {
     const { product } = await stocked(1)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => add({ product_id: product.id })),
@@ -105,7 +105,7 @@ describe('keeping a favorite', () => {
     expect(await count()).toBe(1)
   })
 
-  it('refuses what the shop does not show', async () => {
+  it('refuses hidden products', async () => {
     const { product } = await stocked(1, { is_active: false })
     expect((await add({ product_id: product.id })).status).toBe(404)
     expect((await add({ product_id: 'prd_nothing' })).status).toBe(404)
@@ -123,7 +123,7 @@ describe('keeping a favorite', () => {
     expect(await names()).toEqual([])
   })
 
-  it('ends at 500, however many are added at once, until one is dropped', async () => {
+  it('stops at 500, also for concurrent requests, until one is removed', async () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => stockProduct(1)))
     const [last] = made
     await put(favoriteCountItem(userId, 497))
@@ -139,8 +139,8 @@ describe('keeping a favorite', () => {
   })
 })
 
-describe('dropping a favorite', () => {
-  it('works twice, and changes nothing for others', async () => {
+describe('removing a favorite', () => {
+  it('works twice and doesn’t affect other customers', async () => {
     const { product } = await stocked(1)
     await add({ product_id: product.id })
     const stranger = visitor(await signInAs(randomUUID()))
@@ -165,7 +165,7 @@ describe('the list of favorites', () => {
       ),
     )
 
-  it('shows twelve a page, the newest first', async () => {
+  it('shows twelve per page, newest first', async () => {
     const made = await Promise.all(Array.from({ length: 14 }, () => stockProduct(1)))
     for (const { product } of made) await told(product)
     const products = made.map(({ product }) => product)
@@ -183,7 +183,7 @@ describe('the list of favorites', () => {
     expect(await names({ page: '3' })).toEqual([])
   })
 
-  it('is filtered by name, category, price and availability', async () => {
+  it('can be filtered by name, category, price and availability', async () => {
     const [dress, tee, hat] = [
       await stocked({ S: 2 }, { name: 'Plover Dress', category_id: dresses?.id, price: 9_000 }),
       await stocked(0, { name: 'Plover Tee', category_id: tops?.id, price: 3_000 }),
@@ -210,7 +210,7 @@ describe('the list of favorites', () => {
       expect(await names(query), JSON.stringify(query)).toEqual(expected)
   })
 
-  it('leaves out what was hidden or deleted, and shows it again when it is back', async () => {
+  it('omits hidden and deleted products, and shows them again when they return', async () => {
     const [hidden, deleted, kept] = [await stocked(1), await stocked(1), await stocked(1)]
     await keep([hidden, deleted, kept].map(({ product }) => product))
     const show = async (is_active: boolean) => {
@@ -227,7 +227,7 @@ describe('the list of favorites', () => {
     expect(await names()).toEqual([kept.product.name, hidden.product.name])
   })
 
-  it('is everybody’s own', async () => {
+  it('is separate for each customer', async () => {
     const { product } = await stocked(1)
     await add({ product_id: product.id })
     const stranger = visitor(await signInAs(randomUUID()))

@@ -34,7 +34,7 @@ const pay = async (
 const cards = async () => (await loadCardBook(customer.id)).cards
 
 describe('paying with a saved card', () => {
-  it('charges it, by its token that nobody sent', async () => {
+  it('charges its stored token', async () => {
     const { answer } = await pay({ saved_card_id: await save() })
     expect(answer.status).toBe(201)
     const { token: _, ...summary } = card
@@ -43,20 +43,20 @@ describe('paying with a saved card', () => {
     expect(await getCharge(answer.data.id)).toMatchObject({ status: 'captured' })
   })
 
-  it('charges the one that was chosen of several', async () => {
+  it('charges the chosen one of several', async () => {
     await save()
     const saved_card_id = await save({ last4: '1881' })
     await save({ last4: '0005' })
     expect((await pay({ saved_card_id })).answer.data.card).toMatchObject({ last4: '1881' })
   })
 
-  it('leaves it where the order is paid otherwise', async () => {
+  it('doesn’t charge it for other payment methods', async () => {
     const saved_card_id = await save({ token: 'tok_demo_declined', last4: '0002' })
     const { answer } = await pay({ saved_card_id }, { payment_method: 'cash_on_delivery' })
     expect(answer).toMatchObject({ status: 201, data: { payment_status: 'pending', card: null } })
   })
 
-  it('tells a declined one as any card', async () => {
+  it('reports a declined card like any other', async () => {
     const saved_card_id = await save({ token: 'tok_demo_declined', last4: '0002' })
     expect((await pay({ saved_card_id })).answer).toMatchObject({
       status: 402,
@@ -64,7 +64,7 @@ describe('paying with a saved card', () => {
     })
   })
 
-  it('told twice with one key is one order; with another card it is another request', async () => {
+  it('creates one order per key, and refuses the key with another card', async () => {
     const [first, second] = [await save(), await save({ last4: '1881' })]
     const key = randomUUID()
     const { answer, body } = await pay({ saved_card_id: first }, { key })
@@ -76,7 +76,7 @@ describe('paying with a saved card', () => {
     })
   })
 
-  it('refuses one of somebody else, one removed, and any of a guest', async () => {
+  it('refuses another customer’s card, a removed card and any card of a guest', async () => {
     const saved_card_id = await save()
     const refused = {
       status: 400,
@@ -92,7 +92,7 @@ describe('paying with a saved card', () => {
     expect((await pay({ saved_card_id })).answer).toMatchObject(refused)
   })
 
-  it('refuses one that has expired since', async () => {
+  it('refuses an expired card', async () => {
     const saved_card_id = await save()
     const book = await loadCardBook(customer.id)
     await saveCardBook(customer.id, {
@@ -103,8 +103,8 @@ describe('paying with a saved card', () => {
   })
 })
 
-describe('keeping the card of an order', () => {
-  it('saves it once the order is paid, if the customer asked for it', async () => {
+describe('saving the card of an order', () => {
+  it('saves it once the order is paid, if the customer chose to', async () => {
     await pay(card)
     expect(await cards()).toEqual([])
     await pay({ ...card, save_card: true })
@@ -112,20 +112,20 @@ describe('keeping the card of an order', () => {
     expect(await cards()).toMatchObject([card])
   })
 
-  it('saves none where the order is paid otherwise', async () => {
+  it('saves no card for other payment methods', async () => {
     const kept = { ...card, save_card: true }
     await pay(kept, { payment_method: 'cash_on_delivery' })
     expect(await cards()).toEqual([])
   })
 
-  it('saves none that was declined, and none of a guest', async () => {
+  it('saves no declined card and no guest’s card', async () => {
     await pay({ ...card, token: 'tok_demo_declined', save_card: true })
     expect(await cards()).toEqual([])
     ask = visitor()
     expect((await pay({ ...card, save_card: true })).answer.status).toBe(201)
   })
 
-  it('places the order though there is room for no more', async () => {
+  it('places the order even if no more cards can be saved', async () => {
     for (let n = 0; n < 10; n++) await save({ last4: `100${n}` })
     expect((await pay({ ...card, save_card: true })).answer.status).toBe(201)
     expect(await cards()).toHaveLength(10)

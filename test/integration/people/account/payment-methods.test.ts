@@ -31,7 +31,7 @@ const added = async (...last4: string[]): Promise<string[]> => {
 }
 
 describe('a saved card', () => {
-  it('is shown by brand, last digits and expiry; its token stays here', async () => {
+  it('shows brand, last digits and expiry, but not the token', async () => {
     expect(await list()).toEqual([])
     const answer = await add()
     expect(answer.status).toBe(201)
@@ -42,7 +42,7 @@ describe('a saved card', () => {
     expect(await list()).toEqual([answer.data])
   })
 
-  it('is there once, however often it is saved', async () => {
+  it('is stored once, however often it is saved', async () => {
     const first = await add()
     expect(await add()).toMatchObject({ status: 200, data: first.data })
     const answers = await Promise.all(Array.from({ length: 8 }, () => add({ last4: '1881' })))
@@ -59,19 +59,19 @@ describe('a saved card', () => {
     ['last4', '42'],
     ['expiry', '13/40'],
     ['expiry', '01/20'],
-  ])('needs a good %s, not %o', async (field, value) => {
+  ])('requires a valid %s instead of %o', async (field, value) => {
     const { status, body } = await add({ [field]: value })
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ path: `body.${field}` }])
     expect(await list()).toEqual([])
   })
 
-  it('never brings a card’s number with it', async () => {
+  it('never includes a card number', async () => {
     await add({ cardNumber: '4242 4242 4242 4242', cvv: '123' })
     expect(JSON.stringify(await list())).not.toMatch(/4242 4242|123/)
   })
 
-  it('has at most nine others', async () => {
+  it('is one of at most ten', async () => {
     await added(...Array.from({ length: 10 }, (_, n) => `100${n}`))
     expect(await add()).toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ describe('a saved card', () => {
     expect(await list()).toHaveLength(10)
   })
 
-  it('leaves its place as default to the newest', async () => {
+  it('makes the newest the default when removed', async () => {
     const [one = '', two = ''] = await added('0001', '0002', '0003')
     await erase(one)
     expect(await digits()).toEqual(['0003*', '0002'])
@@ -90,7 +90,7 @@ describe('a saved card', () => {
     expect((await erase(one)).status).toBe(404)
   })
 
-  it('is not there for anybody else', async () => {
+  it('returns "not found" to others', async () => {
     const [one = ''] = await added('0001')
     const owner = ask
     ask = visitor((await createCustomer()).token)
@@ -102,7 +102,7 @@ describe('a saved card', () => {
 })
 
 describe('the default card', () => {
-  it('is one, whatever twenty tabs make it at once', async () => {
+  it('is unique after twenty concurrent changes', async () => {
     const ids = await added('0001', '0002', '0003', '0004')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => makeDefault(ids[n % ids.length] ?? '')),
@@ -111,7 +111,7 @@ describe('the default card', () => {
     expect((await list()).filter(one => one.is_default)).toHaveLength(1)
   })
 
-  it('is there as long as a card is, whatever is removed and chosen at once', async () => {
+  it('exists while there are cards, whatever changes concurrently', async () => {
     const [kept = '', ...others] = await added('0001', '0002', '0003', '0004')
     await Promise.all([...others.flatMap(id => [makeDefault(id), erase(id)]), makeDefault(kept)])
     expect(await list()).toMatchObject([{ id: kept, is_default: true }])

@@ -45,8 +45,8 @@ const customer = async () => {
   return { ...person, token: data.token as string, refresh_token: data.refresh_token as string }
 }
 
-describe('opening an account', () => {
-  it('mails a link, confirms with its code, signs in', async () => {
+describe('registering', () => {
+  it('emails a link, confirms with its code and signs in', async () => {
     const person = newPerson()
     const registered = await post('/auth/register', person)
     expect(registered.status).toBe(201)
@@ -80,7 +80,7 @@ describe('opening an account', () => {
     expect(JSON.parse(claims)['cognito:groups']).toEqual(['customer'])
   })
 
-  it('takes both spellings of the names, and an address in any case', async () => {
+  it('accepts both spellings of the names and an email in any case', async () => {
     const { first_name, last_name, ...person } = newPerson()
     const answer = await post('/auth/register', {
       ...person,
@@ -97,7 +97,7 @@ describe('opening an account', () => {
     expect(answer.body.errors[0].path).toBe('body.password')
   })
 
-  it('answers alike for a known address, and tells only its holder', async () => {
+  it('returns the same response for a known email, and notifies its owner', async () => {
     const known = await customer()
     const again = await post('/auth/register', { ...known, password: 'Another 1 of them' })
     const fresh = await post('/auth/register', newPerson())
@@ -108,7 +108,7 @@ describe('opening an account', () => {
     expect((await post('/auth/login', known)).status).toBe(200)
   })
 
-  it('mails the link once more to whoever has not confirmed yet', async () => {
+  it('sends the link again to an unconfirmed account', async () => {
     const person = newPerson()
     await post('/auth/register', person)
     expect((await post('/auth/resend-confirmation', { email: person.email })).status).toBe(200)
@@ -122,7 +122,7 @@ describe('opening an account', () => {
 })
 
 describe('signing in', () => {
-  it('answers alike for a wrong password and an unknown address', async () => {
+  it('returns the same error for a wrong password and an unknown email', async () => {
     const { email } = await customer()
     const wrong = await post('/auth/login', { email, password: 'not this one' })
     const unknown = await post('/auth/login', { email: 'no@example.com', password: 'whatever 1' })
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  it('refreshes until it is signed out', async () => {
+  it('refreshes until the user signs out', async () => {
     const { refresh_token, email } = await customer()
     const refreshed = await post('/auth/refresh', { refresh_token })
     expect(refreshed.status).toBe(200)
@@ -160,7 +160,7 @@ describe('signing in', () => {
     expect(refresh.status).toBe(403)
   })
 
-  it('refuses a user whom the pool has closed', async () => {
+  it('refuses a user disabled in the pool', async () => {
     const person = await customer()
     await cognito().send(
       new AdminDisableUserCommand({ UserPoolId: poolId, Username: person.email }),
@@ -170,7 +170,7 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is set anew with the mailed link, once', async () => {
+  it('is reset once with the emailed link', async () => {
     const person = await customer()
     expect((await post('/auth/forgot-password', { email: person.email })).status).toBe(200)
     const token = await resetToken(person.email)
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect(login.status).toBe(200)
   })
 
-  it('is nobody’s business: an unknown address gets the same answer, and no mail', async () => {
+  it('returns the same response for an unknown email, without sending one', async () => {
     const answer = await post('/auth/forgot-password', { email: 'nobody@example.com' })
     expect(answer).toMatchObject({ status: 200, data: {} })
     expect(await sentTo('nobody@example.com')).toEqual([])
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the first owner', () => {
-  it('is made with a password and signs in as an admin', async () => {
+  it('is created with a password and signs in as an admin', async () => {
     const owner = { email: 'owner@example.com', firstName: 'Ada', lastName: 'Merrin' }
     const passwords = { forNew: 'Warp and weft 5', forExisting: null }
     expect(await makeOwner(owner, passwords)).toBe('created')
@@ -208,7 +208,7 @@ describe('the first owner', () => {
     expect(login.data.user).toMatchObject({ role: 'admin', first_name: 'Ada' })
   })
 
-  it('may be somebody who has an account, and keeps its password', async () => {
+  it('can be an existing account, which keeps its password', async () => {
     const person = await customer()
     const owner = { email: person.email, firstName: 'Store', lastName: 'Owner' }
     expect(await makeOwner(owner, { forNew: 'unused 12345', forExisting: null })).toBe('promoted')
@@ -237,7 +237,7 @@ describe('guessing', () => {
   const from = (ip: string, path: string, body: object) =>
     call(handler, `POST ${path}`, { body, headers: { 'x-forwarded-for': ip } })
 
-  it('a password ends after five failures of an account, from wherever, with a clear wait', async () => {
+  it('is blocked after five wrong passwords for an account, from any network, with a wait time', async () => {
     const { email, password } = await customer()
     for (let n = 1; n <= 5; n++)
       expect(
@@ -251,13 +251,13 @@ describe('guessing', () => {
     expect((await from('203.0.113.77', '/auth/login', { email, password })).status).toBe(200)
   })
 
-  it('is told from signing in: what was right is not counted', async () => {
+  it('doesn’t count successful sign-ins', async () => {
     const { email, password } = await customer()
     const signIn = () => post('/auth/login', { email, password })
     for (let n = 0; n < 7; n++) expect((await signIn()).status).toBe(200)
   })
 
-  it('at many accounts ends after fifty failures of a network', async () => {
+  it('is blocked after fifty failures from a network', async () => {
     const ip = '203.0.113.99'
     const guess = (n: number) =>
       from(ip, '/auth/login', { email: `guessed${n}@example.com`, password: 'guess it' })
@@ -267,7 +267,7 @@ describe('guessing', () => {
     expect((await from('203.0.113.98', '/auth/login', other)).status).toBe(401)
   })
 
-  it('a confirmation code ends after five', async () => {
+  it('a confirmation code is blocked after five attempts', async () => {
     const person = newPerson()
     await post('/auth/register', person)
     const code = await confirmationCode(person.email)
@@ -276,7 +276,7 @@ describe('guessing', () => {
     expect(await guess(code)).toMatchObject(wait)
   })
 
-  it('a code of a reset ends after five', async () => {
+  it('a reset code is blocked after five attempts', async () => {
     const { email } = await customer()
     await post('/auth/forgot-password', { email })
     const token = await resetToken(email)
@@ -285,7 +285,7 @@ describe('guessing', () => {
     expect(await reset(token, 'Spun and woven')).toMatchObject(wait)
   })
 
-  it('mails to one address end after ten an hour, whether it is known or not', async () => {
+  it('limits emails to ten per hour and address, known or not', async () => {
     const { email } = await customer()
     for (const asked of [email, 'nobody.here@example.com']) {
       const statuses: number[] = []

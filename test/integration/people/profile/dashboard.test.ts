@@ -21,7 +21,7 @@ beforeAll(trustOwnTokens)
 const open = (token: string) => call(handler, 'GET /users/me/dashboard', { token })
 
 describe('the account page', () => {
-  it('is all noughts for a new customer', async () => {
+  it('is all zeros for a new customer', async () => {
     const { token } = await createCustomer()
     expect(await open(token)).toMatchObject({
       status: 200,
@@ -36,7 +36,7 @@ describe('the account page', () => {
     })
   })
 
-  it('counts what is the customer’s own, and shows the newest five orders', async () => {
+  it('counts the customer’s items and shows the five latest orders', async () => {
     const { id, token } = await createCustomer({ total_orders: 7 })
     const made: string[] = []
     for (const [n, status] of (
@@ -67,7 +67,7 @@ describe('the account page', () => {
     expect(data.recent_orders.map((order: { id: string }) => order.id)).toEqual(made.slice(0, 5))
   })
 
-  it('costs no more for who bought and complained hundreds of times', async () => {
+  it('costs the same for a customer with hundreds of orders and tickets', async () => {
     const { id, token } = await createCustomer({ total_orders: 300 })
     const found = await stockProduct(5)
     const orders = Array.from({ length: 300 }, () => orderFor(id, [found]))

@@ -54,8 +54,8 @@ const kindsUnder = async (id: string) =>
     .toSorted()
 const kept = ['complaint', 'complaint-message', 'deleted-user', 'mail-preferences', 'order']
 
-describe('deleting one’s account', () => {
-  it('asks for the password', async () => {
+describe('deleting an account', () => {
+  it('requires the password', async () => {
     const person = await registerCustomer()
     expect(await leave(person.token, 'not this one')).toMatchObject({
       status: 400,
@@ -72,7 +72,7 @@ describe('deleting one’s account', () => {
     expect(await getUserByEmail(person.email)).toBeUndefined()
   })
 
-  it('leaves orders as they are, and the person’s name nowhere else', async () => {
+  it('keeps orders and removes the customer’s name everywhere else', async () => {
     const person = await registerCustomer()
     const { order, complaint, review } = await fillCustomer(person)
     const others = await fillCustomer(await createCustomer())
@@ -105,7 +105,7 @@ describe('deleting one’s account', () => {
     ])
   })
 
-  it('frees the address for a new account, which knows nothing of the old', async () => {
+  it('frees the email for a new, unrelated account', async () => {
     const person = await registerCustomer('again')
     await fillCustomer(person)
     await leave(person.token)
@@ -119,7 +119,7 @@ describe('deleting one’s account', () => {
     expect(await me(anew.token)).toBe(200)
   })
 
-  it('does not stop a payment that is under way from being settled', async () => {
+  it('doesn’t stop a pending payment from being settled', async () => {
     const person = await registerCustomer()
     await leave(person.token)
     await transact(countOrder(person.id))
@@ -134,7 +134,7 @@ describe('the last admin', () => {
     if (user) await saveUser({ ...user, role: 'admin' })
   }
 
-  it('stays, and of two who leave at once one does', async () => {
+  it('can’t be deleted, and of two concurrent deletions one is refused', async () => {
     const [one, two] = [await registerCustomer(), await registerCustomer()]
     await makeAdmin(one.id)
     expect(await leave(one.token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -146,8 +146,8 @@ describe('the last admin', () => {
   })
 })
 
-describe.each(['before', 'after'] as const)('a process that dies %s a call of the table', when => {
-  it('leaves a customer either as they were or gone, and asking again ends it', async () => {
+describe.each(['before', 'after'] as const)('a crash %s a table call', when => {
+  it('leaves the customer unchanged or deleted, and a retry completes it', async () => {
     let call = 0
     let died = true
     while (died) {
@@ -162,7 +162,7 @@ describe.each(['before', 'after'] as const)('a process that dies %s a call of th
     expect(call).toBeGreaterThan(2)
   })
 
-  it('removes the rest of their data when it runs again', async () => {
+  it('removes the remaining data on a retry', async () => {
     let call = 0
     let died = true
     while (died) {

@@ -42,8 +42,8 @@ const changeInPool = async (token: string, email: string) => {
 }
 const subscribed = async (email: string) => getSubscription(await subscriptionIdOf(email))
 
-describe('changing one’s e-mail address', () => {
-  it('takes over what the pool has confirmed; the old one finds nobody', async () => {
+describe('changing the email', () => {
+  it('uses the confirmed email and frees the old one', async () => {
     const person = await registerCustomer()
     await changeInPool(person.token, 'New.Home1@example.com')
     const { status, data } = await takeOver(person.token)
@@ -54,7 +54,7 @@ describe('changing one’s e-mail address', () => {
     expect((await takeOver(person.token)).data).toEqual(data)
   })
 
-  it('goes on with the old one until the new one is confirmed', async () => {
+  it('keeps the old email until the new one is confirmed', async () => {
     const person = await registerCustomer()
     await requestEmailChange(person.token, 'new.home2@example.com')
     expect(await takeOver(person.token)).toMatchObject({
@@ -67,7 +67,7 @@ describe('changing one’s e-mail address', () => {
     expect((await signIn('new.home2@example.com')).status).toBe(200)
   })
 
-  it('takes nobody else’s, though the pool should have given it away', async () => {
+  it('refuses another customer’s email, even if the pool accepted it', async () => {
     const person = await registerCustomer()
     const other = await createCustomer()
     await changeInPool(person.token, other.email)
@@ -75,7 +75,7 @@ describe('changing one’s e-mail address', () => {
     expect((await getUserByEmail(other.email))?.id).toBe(other.id)
   })
 
-  it('takes none that the pool has without a confirmation', async () => {
+  it('refuses an unconfirmed email', async () => {
     const person = await registerCustomer()
     await cognito().send(
       new AdminUpdateUserAttributesCommand({
@@ -91,12 +91,12 @@ describe('changing one’s e-mail address', () => {
     expect((await getUserByEmail(person.email))?.id).toBe(person.id)
   })
 
-  it('changes nothing where nothing changed', async () => {
+  it('changes nothing without a new email', async () => {
     const person = await registerCustomer()
     expect((await takeOver(person.token)).data.email).toBe(person.email)
   })
 
-  it('takes the newsletter along', async () => {
+  it('moves the newsletter subscription', async () => {
     const person = await registerCustomer()
     await subscribeConfirmed(await subscriptionIdOf(person.email), person.email, new Date())
     await changeInPool(person.token, 'new.home3@example.com')

@@ -12,8 +12,8 @@ beforeAll(trustOwnTokens)
 
 const take = (token: string) => call(handler, 'GET /users/me/export', { token })
 
-describe('a copy of one’s data', () => {
-  it('is a file named by the day', async () => {
+describe('the data export', () => {
+  it('is a file named with the date', async () => {
     const { headers, status } = await take((await createCustomer()).token)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json')
@@ -23,7 +23,7 @@ describe('a copy of one’s data', () => {
     )
   })
 
-  it('holds everything the store keeps, and nothing that is not theirs to know', async () => {
+  it('contains all of the customer’s data, and nothing internal', async () => {
     const customer = await createCustomer()
     const { order, complaint, review } = await fillCustomer(customer)
     const { order: another } = await fillCustomer(await createCustomer())
@@ -49,7 +49,7 @@ describe('a copy of one’s data', () => {
     expect(text).not.toContain(another.order_number)
   })
 
-  it('holds every order, however many there are', async () => {
+  it('contains every order, for any number of orders', async () => {
     const customer = await createCustomer()
     const found = await stockProduct(5)
     const orders = Array.from({ length: 230 }, () => orderFor(customer.id, [found]))

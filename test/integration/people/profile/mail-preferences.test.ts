@@ -36,12 +36,12 @@ const choose = (body: object, token = customer.token) =>
   call(handler, 'PUT /users/me/mail-preferences', { token, body })
 const subscription = async () => getSubscription(await subscriptionIdOf(customer.email))
 
-describe('the mails a customer wants', () => {
-  it('are all at first, but for the newsletter', async () => {
+describe('email preferences', () => {
+  it('start with everything on except the newsletter', async () => {
     expect(await read()).toEqual(all)
   })
 
-  it('are what they chose, each of its own', async () => {
+  it('are saved independently', async () => {
     const chosen = { ...all, order_updates: false, review_invitations: false }
     expect(await choose(chosen)).toMatchObject({ status: 200, data: chosen })
     expect(await read()).toEqual(chosen)
@@ -51,14 +51,14 @@ describe('the mails a customer wants', () => {
     expect(await wantsEmail(null, 'order_updates')).toBe(true)
   })
 
-  it('have to be told in full', async () => {
+  it('must be sent in full', async () => {
     expect((await choose({ order_updates: false })).status).toBe(400)
     expect(await read()).toEqual(all)
   })
 })
 
 describe('the newsletter of a customer', () => {
-  it('begins at once, since the address is known to be theirs', async () => {
+  it('starts at once for a verified email', async () => {
     expect((await choose({ ...all, newsletter: true })).data.newsletter).toBe(true)
     const first = await subscription()
     expect(first).toMatchObject({ status: 'active', email: customer.email })
@@ -66,7 +66,7 @@ describe('the newsletter of a customer', () => {
     expect(await subscription()).toEqual(first)
   })
 
-  it('makes good of a subscription that waits to be confirmed', async () => {
+  it('confirms a pending subscription', async () => {
     await call(content, 'POST /newsletter', { body: { email: customer.email } })
     expect((await read()).newsletter).toBe(false)
     await choose({ ...all, newsletter: true })
@@ -74,7 +74,7 @@ describe('the newsletter of a customer', () => {
     expect(await subscription()).not.toHaveProperty('expires_at')
   })
 
-  it('ends here, or by the link in its mails', async () => {
+  it('ends here or with the link in its emails', async () => {
     await choose({ ...all, newsletter: true })
     expect((await choose(all)).data.newsletter).toBe(false)
     expect(await subscription()).toBeUndefined()
@@ -84,14 +84,14 @@ describe('the newsletter of a customer', () => {
     expect((await read()).newsletter).toBe(false)
   })
 
-  it('asks an address that was never confirmed first', async () => {
+  it('requires confirmation for an unverified email', async () => {
     customer = await createCustomer({ email_verified: false })
     expect((await choose({ ...all, newsletter: true })).data.newsletter).toBe(false)
     expect(await subscription()).toMatchObject({ status: 'pending' })
   })
 })
 
-describe('the mails about an order', () => {
+describe('order emails', () => {
   const placed = async (): Promise<OrderItem> => ({
     ...orderFor(customer.id, [await stockProduct(5)]),
     email: `buyer-${randomUUID()}@example.com`,
@@ -107,13 +107,13 @@ describe('the mails about an order', () => {
     }
   }
 
-  it('are sent to who chose nothing', async () => {
+  it('are sent by default', async () => {
     const order = await placed()
     await goThrough(order, { status: 'shipped' }, { status: 'delivered' })
     expect(await subjects(order)).toHaveLength(3)
   })
 
-  it('are the confirmation and the refund alone for who wants no updates', async () => {
+  it('are only the confirmation and refund without order updates', async () => {
     await choose({ ...all, order_updates: false })
     const order = await placed()
     await goThrough(
@@ -141,7 +141,7 @@ describe('the mails about an order', () => {
     expect(sent.join()).not.toMatch(/way|delivered|cancelled/i)
   })
 
-  it('go to a guest, who has nothing to choose', async () => {
+  it('are sent to guests, who have no preferences', async () => {
     const order = { ...(await placed()), user_id: null }
     await goThrough(order, { status: 'shipped' })
     expect(await subjects(order)).toHaveLength(2)

@@ -14,8 +14,8 @@ beforeEach(async () => {
 const save = (body: object) => call(handler, 'PUT /users/me', { token, body })
 const me = async () => (await call(auth, 'GET /auth/me', { token })).data
 
-describe('one’s profile', () => {
-  it('takes another name and phone number', async () => {
+describe('the profile', () => {
+  it('can change name and phone number', async () => {
     const changed = { first_name: 'Ines', last_name: 'Okafor', phone: '+44 20 7946 0000' }
     const { status, data } = await save(changed)
     expect(status).toBe(200)
@@ -32,7 +32,7 @@ describe('one’s profile', () => {
     ['first_name', ' '],
     ['last_name', undefined],
     ['phone', 'call me'],
-  ])('needs a good %s', async (field, value) => {
+  ])('requires a valid %s', async (field, value) => {
     const before = await me()
     const answer = await save({ first_name: 'Ines', last_name: 'Okafor', [field]: value })
     expect(answer.status).toBe(400)
@@ -40,7 +40,7 @@ describe('one’s profile', () => {
     expect(await me()).toEqual(before)
   })
 
-  it('takes neither role, status nor e-mail address with it', async () => {
+  it('can’t change role, status or email', async () => {
     const { email } = await me()
     const grab = { role: 'admin', status: 'suspended', email: 'else@example.com', id: 'usr_1' }
     await save({ first_name: 'Ines', last_name: 'Okafor', ...grab })

@@ -48,21 +48,21 @@ const delivered = (days: number, more: Partial<Omit<OrderItem, 'lines'>> = {}) =
 const returnable = async (): Promise<string[]> =>
   (await read()).data.returnable_orders.map((order: { id: string }) => order.id)
 
-describe('what a customer may send back', () => {
-  it('is what was delivered in the last 30 days, from the day it came', async () => {
+describe('returnable items', () => {
+  it('were delivered in the last 30 days', async () => {
     const last = await delivered(29.9)
     await delivered(30.1)
     expect(await returnable()).toEqual([last.id])
   })
 
-  it('counts from the delivery that stands', async () => {
+  it('count from the latest delivery date', async () => {
     const timeline = [event('delivered', daysAgo(50)), event('shipped', daysAgo(40))]
     await delivered(0, { timeline, status: 'shipped' })
     const again = await delivered(0, { timeline: [...timeline, event('delivered', daysAgo(2))] })
     expect(await returnable()).toEqual([again.id])
   })
 
-  it('is what no earlier request asked back', async () => {
+  it('exclude items already requested', async () => {
     const order = await storeOrder(customer.id, {
       quantity: 3,
       status: 'delivered',
@@ -92,7 +92,7 @@ describe('what a customer may send back', () => {
     expect([await left(), await shown()]).toEqual([[], 0])
   })
 
-  it('is nothing that is on its way, cancelled or refunded', async () => {
+  it('exclude undelivered, canceled and refunded orders', async () => {
     await delivered(1, { status: 'refunded' })
     await delivered(1, { payment_status: 'refunded' })
     for (const status of ['pending', 'processing', 'shipped', 'cancelled'] as const)
@@ -101,7 +101,7 @@ describe('what a customer may send back', () => {
   })
 })
 
-describe('the refunds of a customer', () => {
+describe('a customer’s refunds', () => {
   const refund = (id: string, at: string, is_made = true) => ({
     id,
     at,
@@ -110,7 +110,7 @@ describe('the refunds of a customer', () => {
     is_made,
   })
 
-  it('are those that were made, the latest first, over all orders', async () => {
+  it('list completed refunds of all orders, latest first', async () => {
     const [one, two] = [
       await storeOrder(customer.id, {
         refunds: [
@@ -134,7 +134,7 @@ describe('the refunds of a customer', () => {
     ])
   })
 
-  it('stand beside the returns asked for', async () => {
+  it('are listed with requested returns', async () => {
     const other = await createCustomer()
     const asked = complaintFor(customer.id, { category: 'Return/Refund', order_number: 'SEL-1' })
     const others = [
@@ -155,7 +155,7 @@ describe('the refunds of a customer', () => {
     ])
   })
 
-  it('cost no more for who bought and complained hundreds of times', async () => {
+  it('cost the same for a customer with hundreds of orders and tickets', async () => {
     const found = await stockProduct(5)
     await batchWrite([
       ...Array.from({ length: 200 }, () => orderWithKeys(orderFor(customer.id, [found]))),

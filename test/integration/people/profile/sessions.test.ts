@@ -23,7 +23,7 @@ const issuedAt = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).iat
 
 describe('signing out everywhere', () => {
-  it('ends every session on the very next call, and lets sign in again at once', async () => {
+  it('ends every session on the next call and allows a new sign-in at once', async () => {
     const person = await registerCustomer()
     const phone = (await signIn(person.email)).data
     const other = await registerCustomer()
@@ -37,7 +37,7 @@ describe('signing out everywhere', () => {
     expect(await me(other.token)).toBe(200)
   })
 
-  it('refuses a token of an earlier second and takes one of that second or later', async () => {
+  it('refuses tokens from an earlier second and accepts later ones', async () => {
     const { id, token } = await registerCustomer()
     await endSessions(id, issuedAt(token) + 1)
     expect(await me(token)).toBe(401)
@@ -45,14 +45,14 @@ describe('signing out everywhere', () => {
     expect(await me(token)).toBe(200)
   })
 
-  it('works where the pool knows nobody of that name', async () => {
+  it('works without an account in the pool', async () => {
     const { id, token } = await registerCustomer()
     await cognito().send(new AdminDeleteUserCommand({ UserPoolId: poolId(), Username: subOf(id) }))
     expect((await signOut(token)).status).toBe(200)
     expect(await me(token)).toBe(401)
   })
 
-  it('can be asked for again after it died half-way', async () => {
+  it('can be retried after a crash halfway', async () => {
     const { token, refresh_token } = await registerCustomer()
     // The first call of the table authorizes, the second refuses the tokens.
     expect(await crashAt(2, 'before', () => signOut(token))).toBe(true)

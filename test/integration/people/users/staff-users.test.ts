@@ -85,7 +85,7 @@ const followed = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
   return result
 }
 
-describe('a user who is created', () => {
+describe('a new user', () => {
   it('can sign in at once, with the role they were given', async () => {
     const email = newEmail()
     const { status, data } = await create({ email, role: 'manager', phone: '+1 503 555 0100' })
@@ -115,11 +115,11 @@ describe('a user who is created', () => {
     ])
   })
 
-  it('is an active customer unless it is said otherwise', async () => {
+  it('is an active customer by default', async () => {
     expect((await create()).data).toMatchObject({ role: 'customer', status: 'active', phone: null })
   })
 
-  it('cannot sign in if they are not active', async () => {
+  it('can’t sign in unless active', async () => {
     const email = newEmail()
     const { data } = await create({ email, status: 'suspended' })
     expect((await signIn(email)).status).toBe(403)
@@ -127,7 +127,7 @@ describe('a user who is created', () => {
     expect((await signIn(email)).body.code).toBe('suspended')
   })
 
-  it('needs an address that nobody has, whatever its case', async () => {
+  it('requires a unique email in any case', async () => {
     const { email } = await registerCustomer()
     const before = await signIn(email)
     const answer = await create({ email: email.toUpperCase(), password: 'Another 1 of them' })
@@ -148,14 +148,14 @@ describe('a user who is created', () => {
     ['password', { password: 'five5' }, 'Password must be at least 6 characters'],
     ['password', { password: 'password1' }, expect.stringContaining('too easy')],
     ['role', { role: 'owner' }, expect.any(String)],
-  ])('needs a good %s', async (field, more, message) => {
+  ])('requires a valid %s', async (field, more, message) => {
     expect(await create(more)).toMatchObject({
       status: 400,
       body: { errors: [{ path: `body.${field}`, message }] },
     })
   })
 
-  it('is there in the end though the process died on the way, wherever', async () => {
+  it('is created by a retry after a crash at any step', async () => {
     for (let at = 1; at < 12; at++) {
       const email = newEmail()
       const died = await crashAt(at, 'before', () => create({ email }))
@@ -167,7 +167,7 @@ describe('a user who is created', () => {
     expect.unreachable('it never ended')
   })
 
-  it('takes over an account that was never confirmed, and its password with it', async () => {
+  it('takes over an unconfirmed account with a new password', async () => {
     const email = newEmail()
     await call(auth, 'POST /auth/register', {
       body: { email, password: 'Not 1 of mine', ...names },
@@ -177,15 +177,15 @@ describe('a user who is created', () => {
     expect((await signIn(email, 'Not 1 of mine')).status).toBe(401)
   })
 
-  it('of two at once is made once', async () => {
+  it('is created once from two concurrent requests', async () => {
     const email = newEmail()
     const answers = await Promise.all([create({ email }), create({ email })])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 })
 
-describe('a user who is changed', () => {
-  it('is so, with an audit that keeps nothing personal', async () => {
+describe('a changed user', () => {
+  it('is saved and audited without personal data', async () => {
     const { data } = await create()
     const input = { first_name: 'Maria', last_name: 'Berg', email: data.email, phone: '555-0101' }
     const answer = await update(data.id, { ...input, role: 'manager', version: 1 })
@@ -199,14 +199,14 @@ describe('a user who is changed', () => {
     expect((await update(data.id, { ...input, phone: '' })).data.phone).toBeNull()
   })
 
-  it('keeps role and status where they are left out', async () => {
+  it('keeps role and status if omitted', async () => {
     const { data } = await create({ role: 'manager', status: 'inactive' })
     const { first_name, last_name, email } = data
     const answer = await update(data.id, { first_name, last_name, email })
     expect(answer.data).toMatchObject({ role: 'manager', status: 'inactive', version: 1 })
   })
 
-  it('by somebody else meanwhile is shown as they are now', async () => {
+  it('changed by a colleague is refused with the current version', async () => {
     const { data } = await create()
     await setStatus(data.id, 'suspended')
     expect(await update(data.id, { ...names, email: data.email, version: 1 })).toMatchObject({
@@ -215,7 +215,7 @@ describe('a user who is changed', () => {
     })
   })
 
-  it('keeps what they did meanwhile', async () => {
+  it('keeps the user’s own concurrent changes', async () => {
     const { data } = await create()
     await noteLogin(data.id, '2026-05-01T10:00:00.000Z')
     await update(data.id, { ...names, first_name: 'Maria', email: data.email, version: 1 })
@@ -225,7 +225,7 @@ describe('a user who is changed', () => {
     })
   })
 
-  it('signs in with a new address from then on', async () => {
+  it('signs in with the new email', async () => {
     const { data } = await create()
     const email = newEmail()
     expect((await update(data.id, { ...names, email })).data.email).toBe(email)
@@ -233,7 +233,7 @@ describe('a user who is changed', () => {
     expect((await signIn(data.email)).status).toBe(401)
   })
 
-  it('cannot have the address of somebody else, of the shop or of the pool', async () => {
+  it('can’t get the email of another user, in the store or the pool', async () => {
     const { data } = await create()
     const { data: other } = await create()
     const pooled = newEmail()
@@ -244,7 +244,7 @@ describe('a user who is changed', () => {
     expect((await signIn(data.email)).status).toBe(200)
   })
 
-  it('keeps the old address at the pool where the change is refused', async () => {
+  it('keeps the old email in the pool if the change is refused', async () => {
     const { data } = await create({ role: 'admin' })
     const token = tokenFor(data.id.slice('usr_'.length))
     const answer = await update(
@@ -256,7 +256,7 @@ describe('a user who is changed', () => {
     expect((await readAttributes(data.email)).email).toBe(data.email)
   })
 
-  it('gets a new password, which ends their sessions', async () => {
+  it('can get a new password, which ends all sessions', async () => {
     const mara = await registerCustomer('mara')
     const before = (await read(mara.id)).data
     expect(
@@ -281,7 +281,7 @@ describe('a user who is changed', () => {
     })
   })
 
-  it('without an account gets a new address, but no password', async () => {
+  it('without an account can get a new email, but no password', async () => {
     const { id } = await withoutAccount()
     const email = newEmail()
     expect((await update(id, { ...names, email })).data.email).toBe(email)
@@ -292,8 +292,8 @@ describe('a user who is changed', () => {
   })
 })
 
-describe('a user who is suspended', () => {
-  it.each(['suspended', 'inactive'])('has no access on the very next call: %s', async status => {
+describe('a suspended user', () => {
+  it.each(['suspended', 'inactive'])('loses access on the next call: %s', async status => {
     const mara = await registerCustomer('mara')
     const me = () => call(auth, 'GET /auth/me', { token: mara.token })
     expect((await me()).status).toBe(200)
@@ -302,7 +302,7 @@ describe('a user who is suspended', () => {
     expect((await signIn(mara.email)).body.code).toBe('suspended')
   })
 
-  it('is kept out by the pool as well, and let in again', async () => {
+  it('is disabled in the pool, and enabled again', async () => {
     const mara = await registerCustomer('mara')
     const refresh = () =>
       call(auth, 'POST /auth/refresh', { body: { refresh_token: mara.refresh_token } })
@@ -314,7 +314,7 @@ describe('a user who is suspended', () => {
     expect((await refresh()).status).toBe(401)
   })
 
-  it('stays as they are now, though the stream tells of it late', async () => {
+  it('keeps the current status if an old event arrives late', async () => {
     const mara = await registerCustomer('mara')
     const active = await itemOf(mara.id)
     await setStatus(mara.id, 'suspended')
@@ -325,14 +325,14 @@ describe('a user who is suspended', () => {
     expect((await signIn(mara.email)).status).toBe(200)
   })
 
-  it('need not have an account', async () => {
+  it('can be without an account', async () => {
     const { id } = await withoutAccount()
     await followed(id, () => setStatus(id, 'suspended'))
     expect((await read(id)).data.status).toBe('suspended')
   })
 })
 
-it('puts the account into the group of another role', async () => {
+it('moves the account to the group of a new role', async () => {
   const mara = await registerCustomer('mara')
   const input = { ...names, email: mara.email }
   await followed(mara.id, () => update(mara.id, { ...input, role: 'manager' }))
@@ -342,7 +342,7 @@ it('puts the account into the group of another role', async () => {
 })
 
 describe('admins', () => {
-  it('do not take away their own access', async () => {
+  it('can’t remove their own access', async () => {
     const { data } = await read(ada.id)
     const input = { ...names, email: data.email }
     for (const answer of [
@@ -360,7 +360,7 @@ describe('admins', () => {
     expect((await read(ada.id)).data).toMatchObject({ role: 'admin', status: 'active' })
   })
 
-  it('may change their own name', async () => {
+  it('can change their own name', async () => {
     const { email } = (await read(ada.id)).data
     const answer = await update(ada.id, { first_name: 'Ada', last_name: 'Owner', email })
     expect(answer.status).toBe(200)
@@ -374,7 +374,7 @@ describe('admins', () => {
     ['deactivate', async (of, by) => setStatus(of.id, 'inactive', by)],
     ['delete', async (of, by) => remove(of.id, by)],
   ]
-  it.each(ways)('who %s each other at once: one is left', async (_, away) => {
+  it.each(ways)('who %s each other concurrently: one is left', async (_, away) => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await anAdmin(), await anAdmin()]
       await Promise.all([away(one, two), away(two, one)])
@@ -385,8 +385,8 @@ describe('admins', () => {
   })
 })
 
-describe('a user who is deleted', () => {
-  it('is gone at once, and their orders stay', async () => {
+describe('a deleted user', () => {
+  it('is removed at once, but their orders stay', async () => {
     const mara = await registerCustomer('mara')
     const order = await storeOrder(mara.id)
     expect(await remove(mara.id)).toMatchObject({ status: 200 })
@@ -404,8 +404,8 @@ describe('a user who is deleted', () => {
   })
 })
 
-describe('many at once', () => {
-  it('are changed each by itself, and who was not says why', async () => {
+describe('bulk actions', () => {
+  it('change each user separately and report failures with the reason', async () => {
     const [one, two] = [await withoutAccount(), await withoutAccount({ status: 'suspended' })]
     const { data } = await bulk('deactivate', [one.id, 'usr_nobody', two.id, ada.id])
     expect(data.changed).toBe(2)
@@ -446,7 +446,7 @@ it('lists the addresses of a user', async () => {
   ])
 })
 
-it('counts a change that customers make themselves', async () => {
+it('includes changes that customers make themselves', async () => {
   const mara = await withoutAccount()
   await call(profile, 'PUT /users/me', { body: { ...names, phone: '' }, token: mara.token })
   expect((await read(mara.id)).data).toMatchObject({ first_name: 'Mara', version: 2 })

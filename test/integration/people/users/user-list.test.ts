@@ -67,8 +67,8 @@ beforeAll(async () => {
   for (const user of [admin, ...people, mara]) await listed(user)
 })
 
-describe('the list of users', () => {
-  it('shows twenty a page, newest first, or the other way round', async () => {
+describe('the user list', () => {
+  it('shows twenty per page, newest or oldest first', async () => {
     const pages = await Promise.all(['1', '2', '3'].map(page => ask({ page })))
     const newest = [...people, mara]
       .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
@@ -78,7 +78,7 @@ describe('the list of users', () => {
     expect(emails(await ask({ sortOrder: 'asc' }))[0]).toBe('list-admin@example.com')
   })
 
-  it('filters by role, status and days, together', async () => {
+  it('can be filtered by role, status and dates together', async () => {
     const answer = await ask({
       role: 'manager',
       status: 'inactive',
@@ -93,29 +93,29 @@ describe('the list of users', () => {
     expect(answer.data.pagination.total).toBe(fitting.length)
   })
 
-  it('is where staff are looked up', async () => {
+  it('finds staff', async () => {
     const { data } = await ask({ role: 'admin,manager', limit: '100' })
     expect(data.users).toHaveLength(5 + 2)
     expect((await ask({ role: 'owner' })).status).toBe(400)
   })
 
   it.each(['mara', 'LINDQ', 'mara lindqvist', 'mara@lind', '5035550142', '555', '0142', '1503555'])(
-    'finds by name, address and number: %s',
+    'finds users by name, email and phone: %s',
     async search => {
       expect(emails(await ask({ search }))).toEqual(['mara@lindqvist.example'])
     },
   )
 
-  it('filters what was found', async () => {
+  it('filters search results', async () => {
     expect((await ask({ search: 'nora', role: 'manager' })).data.pagination.total).toBe(5)
     expect(emails(await ask({ search: 'mara', status: 'active' }))).toEqual([])
   })
 
-  it('offers no order that it does not have', async () => {
+  it('refuses an unsupported sort order', async () => {
     expect((await ask({ sortBy: 'last_login' })).status).toBe(400)
   })
 
-  it('costs what its budget says', async () => {
+  it('stays within its budget', async () => {
     for (const query of [
       {},
       { page: '3' },
@@ -132,8 +132,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('what follows a change of a user', () => {
-  it('counts them where they are now', async () => {
+describe('the projection of a user', () => {
+  it('counts the current role and status', async () => {
     const before = await stats()
     const now = new Date().toISOString()
     const user = person(90, { created_at: now, first_name: 'Ottoline' })
@@ -168,7 +168,7 @@ describe('what follows a change of a user', () => {
     expect(write).toBe(0)
   })
 
-  it('shows nobody who left a moment ago, though their words still find them', async () => {
+  it('hides a just deleted user who is still in the search words', async () => {
     const leaving = person(46, { email: 'leaving@example.com', last_name: 'Quillfeather' })
     await listed(leaving)
     await transact([

@@ -20,10 +20,10 @@ const readText = (text: string | Buffer) => read(Readable.from([Buffer.from(text
 
 const header = 'Handle,Title,Variant Price'
 
-describe('a file with every kind of bad row', () => {
+describe('a file with every kind of invalid row', () => {
   const file = () => createReadStream(new URL('../../../fixtures/bad-rows.csv', import.meta.url))
 
-  it('names each with its line and reason', async () => {
+  it('reports each with its line and reason', async () => {
     const { problems, rows } = await read(file())
     expect(rows).toBe(20)
     expect(problems.toSorted((a, b) => a.line - b.line)).toEqual(
@@ -48,7 +48,7 @@ describe('a file with every kind of bad row', () => {
     )
   })
 
-  it('gives the rest, whole', async () => {
+  it('returns the other products', async () => {
     const { products } = await read(file())
     expect(products.map(product => product.handle)).toEqual(['linen-shirt', 'leather-belt'])
     expect(products[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('a file', () => {
     ['columns nobody knows', `Colour of the moon,${header}\nblue,cap,Cap,9.9`],
     ['empty lines', `${header}\n\ncap,Cap,9.90\n\n`],
     ['gzip, whatever its name', gzipSync(`${header}\ncap,Cap,9.90`)],
-  ])('may have %s', async (_, text) => {
+  ])('can have %s', async (_, text) => {
     const { products, problems } = await readText(text)
     expect(problems).toEqual([])
     expect(products).toMatchObject([{ handle: 'cap', title: 'Cap', variants: [{ price: 990 }] }])
@@ -100,19 +100,19 @@ describe('a file', () => {
     await expect(readText(text)).rejects.toThrow(/empty|not a Shopify product file/)
   })
 
-  it('that breaks off in a quote gives what came before', async () => {
+  it('that ends inside a quote returns the rows before', async () => {
     const { products, problems } = await readText(`${header}\ncap,Cap,9.90\nhat,"Hat,5`)
     expect(products).toHaveLength(1)
     expect(problems).toMatchObject([{ line: 3, reason: expect.stringContaining('never closed') }])
   })
 
-  it('of a damaged archive gives what could be read', async () => {
+  it('of a damaged archive returns the readable rows', async () => {
     const whole = gzipSync(`${header}\ncap,Cap,9.90`)
     const { problems } = await readText(whole.subarray(0, whole.length - 6))
     expect(problems).toHaveLength(1)
   })
 
-  it('may spread the pictures and the three options of a product over rows', async () => {
+  it('can spread a product’s pictures and options over several rows', async () => {
     const text = `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price,Image Src
 coat,Coat,Size,M,Color,Red,Fit,Slim,100,//img.example/1.jpg
 coat,,,L,,Red,,Slim,110,

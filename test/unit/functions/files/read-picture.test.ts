@@ -9,24 +9,24 @@ const seeds = new URL('../../../../infra/local/seed/pictures/', import.meta.url)
 describe.each(types)('%s', type => {
   const whole = pictures[type]
 
-  test('is known by its bytes, all of which are kept', () => {
+  test('is recognized by its bytes and kept unchanged', () => {
     const picture = readPicture(whole)
     expect(picture?.type).toBe(type)
     expect(Buffer.compare(picture?.bytes ?? Buffer.of(), whole)).toBe(0)
   })
 
-  test('is refused wherever it was cut off', () => {
+  test('is refused if cut off anywhere', () => {
     for (let end = 0; end < whole.length; end++)
       expect(readPicture(whole.subarray(0, end)), `${end} bytes`).toBeUndefined()
   })
 
-  test('loses what was hidden behind it', () => {
+  test('loses appended data', () => {
     const both = Buffer.concat([whole, Buffer.from('PK\u0003\u0004<script>alert(1)</script>')])
     const picture = readPicture(both)
     expect(Buffer.compare(picture?.bytes ?? Buffer.of(), whole)).toBe(0)
   })
 
-  test('is refused where only its beginning is right', () => {
+  test('is refused if only its header is valid', () => {
     const start = whole.subarray(0, 16)
     for (const rest of [
       Buffer.alloc(200),
@@ -37,18 +37,18 @@ describe.each(types)('%s', type => {
   })
 })
 
-test('a PNG with a harmed byte is refused', () => {
+test('refuses a PNG with a corrupted byte', () => {
   const harmed = Buffer.from(pictures['image/png'])
   harmed[50] = (harmed[50] ?? 0) ^ 1
   expect(readPicture(harmed)).toBeUndefined()
 })
 
 test.each(['', '<svg onload="alert(1)">', 'GIF89a......', '%PDF-1.7', 'RIFF1234WAVEfmt ', 'BM'])(
-  '%j is no picture of ours',
+  'refuses %j',
   text => expect(readPicture(Buffer.from(text))).toBeUndefined(),
 )
 
-test('every picture of the demo store is whole', () => {
+test('every demo picture is valid', () => {
   for (const name of readdirSync(seeds).filter(each => each.endsWith('.webp')))
     expect(readPicture(readFileSync(new URL(name, seeds)))?.type, name).toBe('image/webp')
 })

@@ -8,7 +8,7 @@ const from = (sourceIp: string, forwarded?: string) =>
     requestContext: { http: { sourceIp } },
   } as unknown as ShopEvent)
 
-describe('where a request comes from', () => {
+describe('the client address', () => {
   it.each([
     ['through CloudFront', 'the viewer', '203.0.113.7, 130.176.1.9', '203.0.113.7'],
     [
@@ -25,7 +25,7 @@ describe('where a request comes from', () => {
     expect(from('130.176.1.9', forwarded)).toBe(expected)
   })
 
-  it('is the caller where nothing was passed on', () => {
+  it('is the caller without forwarded headers', () => {
     expect(from('127.0.0.1')).toBe('127.0.0.1')
     expect(clientAddress({ headers: {} } as unknown as ShopEvent)).toBe('')
   })

@@ -36,7 +36,7 @@ const failure = (more: object): ShopError => {
 }
 
 describe('a request', () => {
-  it('comes out parsed, with defaults', () => {
+  it('is parsed with defaults', () => {
     expect(parseRequest(endpoint, eventOf())).toEqual({
       params: { id: 'a' },
       query: { page: 1 },
@@ -44,13 +44,13 @@ describe('a request', () => {
     })
   })
 
-  it('may come as base64', () => {
+  it('can be base64-encoded', () => {
     const body = Buffer.from('{"lines":[{"quantity":2}]}').toString('base64')
     const parsed = parseRequest(endpoint, eventOf({ body, isBase64Encoded: true }))
     expect(parsed.body).toEqual({ lines: [{ quantity: 2 }] })
   })
 
-  it('names every problem by its path', () => {
+  it('reports every problem with its path', () => {
     const body = '{"lines":[{"quantity":1},{"quantity":"2"}]}'
     const { code, errors } = failure({ body, queryStringParameters: { page: 'x' } })
     expect(code).toBe('invalid')
@@ -72,7 +72,7 @@ describe('a request', () => {
   })
 
   it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-    'may call itself %s',
+    'accepts content type %s',
     type => {
       const parsed = parseRequest(endpoint, eventOf({ headers: { 'content-type': type } }))
       expect(parsed.body).toBeDefined()

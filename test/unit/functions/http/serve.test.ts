@@ -75,17 +75,17 @@ const ask = async (route: string, options: Parameters<typeof toEvent>[1] = {}) =
 const thing = { params: { id: 'thg_1' } }
 
 describe('serve', () => {
-  it('hands over what the schemas make of a request, and answers in the envelope', async () => {
+  it('passes the parsed request and returns data in the envelope', async () => {
     const answer = await ask('GET /things/{id}', { ...thing, query: { size: '3' } })
     expect(answer.statusCode).toBe(200)
     expect(answer.json).toEqual({ success: true, data: { id: 'thg_1', size: 3 } })
   })
 
-  it('lets no field out that the reply does not declare', async () => {
+  it('omits undeclared fields of the response', async () => {
     expect((await ask('GET /things/{id}', thing)).body).not.toContain('secret')
   })
 
-  it('answers with the declared status, cookies and headers', async () => {
+  it('returns the declared status, cookies and headers', async () => {
     const answer = await ask('POST /things', { body: { name: ' loom ' } })
     expect(answer.statusCode).toBe(201)
     expect(answer.json.data).toEqual({ name: 'loom' })
@@ -93,21 +93,21 @@ describe('serve', () => {
     expect(answer.headers).toMatchObject({ 'x-own': 'yes', 'cache-control': 'no-store' })
   })
 
-  it('sends a file as it is', async () => {
+  it('sends a file unchanged', async () => {
     const answer = await ask('GET /things/file')
     expect(answer.headers?.['content-type']).toBe('application/pdf')
     expect(answer.isBase64Encoded).toBe(true)
     expect(answer.body).toBe('AQID')
   })
 
-  it('carries the id of the request on every answer', async () => {
+  it('adds the request id to every response', async () => {
     for (const route of ['GET /things/{id}', 'POST /things', 'GET /nowhere']) {
       const { headers, event } = await ask(route, thing)
       expect(headers?.['x-request-id']).toBe(event.requestContext.requestId)
     }
   })
 
-  it('says what is wrong with a body, and where', async () => {
+  it('reports invalid fields of a body', async () => {
     const { statusCode, json } = await ask('POST /things', { body: { name: '  ' } })
     expect(statusCode).toBe(400)
     expect(json).toEqual({
@@ -118,24 +118,24 @@ describe('serve', () => {
     })
   })
 
-  it('says what is wrong with a query', async () => {
+  it('reports invalid query parameters', async () => {
     const { json } = await ask('GET /things/{id}', { ...thing, query: { size: 'big' } })
     expect(json.errors[0].path).toBe('query.size')
   })
 
-  it('finds nothing for an id that can not be one', async () => {
+  it('returns 404 for a malformed id', async () => {
     const { statusCode } = await ask('GET /things/{id}', { params: { id: '../x' } })
     expect(statusCode).toBe(404)
   })
 
-  it('says when to come again', async () => {
+  it('returns when to retry', async () => {
     getThing.mockRejectedValueOnce(new ShopError('too_many_requests', 'Wait.', { retryAfter: 90 }))
     const { statusCode, headers } = await ask('GET /things/{id}', thing)
     expect(statusCode).toBe(429)
     expect(headers).toMatchObject({ 'retry-after': '90', 'cache-control': 'no-store' })
   })
 
-  it('shows a failure that is meant for people, with its data', async () => {
+  it('returns a ShopError with its message and data', async () => {
     getThing.mockRejectedValueOnce(
       new ShopError('price_changed', 'Changed', { data: { total: 3 } }),
     )
@@ -146,7 +146,7 @@ describe('serve', () => {
     expect((await ask('GET /things/{id}', thing)).json.message).toBe('Thing not found')
   })
 
-  it('logs any other failure and shows nothing of it', async () => {
+  it('logs other errors and hides their details', async () => {
     getThing.mockRejectedValueOnce(new Error('password of the table', { cause: new Error('why') }))
     const { statusCode, body } = await ask('GET /things/{id}', thing)
     expect(statusCode).toBe(500)
@@ -160,7 +160,7 @@ describe('serve', () => {
     })
   })
 
-  it('logs why the store could not answer, and shows nothing of it', async () => {
+  it('logs the cause of an unavailable store and hides it', async () => {
     const cause = new Error('gateway unreachable', { cause: new Error('socket closed') })
     getThing.mockRejectedValueOnce(new ShopError('payment_unavailable', 'Try again.', { cause }))
     const { statusCode, body } = await ask('GET /things/{id}', thing)
@@ -173,18 +173,18 @@ describe('serve', () => {
     })
   })
 
-  it('logs no error for a refused request', async () => {
+  it('logs no error for a rejected request', async () => {
     getThing.mockRejectedValueOnce(notFound('Thing'))
     await ask('GET /things/{id}', thing)
     expect(logged).toHaveLength(1)
   })
 
-  it('treats an answer of the wrong shape as our failure', async () => {
+  it('returns an internal error for an invalid response', async () => {
     getThing.mockResolvedValueOnce({ id: 1 } as never)
     expect((await ask('GET /things/{id}', thing)).statusCode).toBe(500)
   })
 
-  it('logs one line a request, without what was sent', async () => {
+  it('logs one line per request without its content', async () => {
     await ask('POST /things', { body: { name: 'nora@example.com' }, query: { token: 'secret' } })
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ endpoint: 'addThing', status: 201 })

@@ -80,8 +80,8 @@ const orderOf = (priced: Line[], percent: number, shipping: number): OrderItem =
 const invoiceOf = (order: OrderItem) =>
   invoiceOfOrder(order, { number: 'INV-10001', taxPercent: 8, at })
 
-describe('the invoice of an order', () => {
-  it('comes to the same cent, line by line and in all', () => {
+describe('an order’s invoice', () => {
+  it('matches the order to the cent, per line and in total', () => {
     const line = fc.record({
       unit: fc.integer({ min: 1, max: 500_000 }),
       quantity: fc.integer({ min: 1, max: 10 }),
@@ -106,7 +106,7 @@ describe('the invoice of an order', () => {
     )
   })
 
-  it('names what was bought, who bought it and when it was paid', () => {
+  it('shows items, customer and payment date', () => {
     expect(invoiceOf(orderOf([{ unit: 100, quantity: 1 }], 0, 0))).toMatchObject({
       order_number: 'SEL-10001',
       customer_name: 'Nora Whitlock',
@@ -118,7 +118,7 @@ describe('the invoice of an order', () => {
     })
   })
 
-  it('names the recipient of a present beside the buyer', () => {
+  it('shows the recipient if it isn’t the buyer', () => {
     const order = orderOf([{ unit: 100, quantity: 1 }], 0, 0)
     const to = {
       ...order.shipping_address,

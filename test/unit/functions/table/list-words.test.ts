@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wordPartition } from '../../../../functions/table/keys.ts'
 import { wordsIn } from '../../../../functions/table/lists/list.ts'
 
-test('a word of a staff list never ends within a character', () => {
+test('search words never end within a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 150 }), text => {
       for (const word of wordsIn(text)) {
@@ -16,7 +16,7 @@ test('a word of a staff list never ends within a character', () => {
   expect(wordPartition('INVOICES', '😀😀😀')).toBe('WORDS#INVOICES#😀😀')
 })
 
-test('the words of a text are in lower case, each once, and at most 100 characters long', () => {
+test('search words are lower case, unique and at most 100 characters long', () => {
   expect(wordsIn('#SEL-10001 Nora', null, ' nora  𠮷野 ')).toEqual(['sel-10001', 'nora', '𠮷野'])
   expect(wordsIn(`a${'😀'.repeat(120)}`)).toEqual([`a${'😀'.repeat(99)}`])
 })

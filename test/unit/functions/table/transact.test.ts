@@ -25,7 +25,7 @@ const steps: Step[] = [
 ]
 
 describe('a transaction', () => {
-  test('that meets another one is tried again until it is through', async () => {
+  test('is retried after a conflict until it succeeds', async () => {
     mock
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('TransactionConflict', 'None'))
@@ -35,25 +35,25 @@ describe('a transaction', () => {
     expect(mock.calls()).toHaveLength(3)
   })
 
-  test('that always meets another one ends in "busy"', async () => {
+  test('ends in "busy" after too many conflicts', async () => {
     mock.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
     await expect(transact(steps)).rejects.toMatchObject({ code: 'busy', status: 503 })
     expect(mock.calls()).toHaveLength(10)
   })
 
-  test('says what the step whose condition failed says, without trying again', async () => {
+  test('throws the error of the step whose condition failed, without a retry', async () => {
     mock.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'))
     await expect(transact(steps)).rejects.toThrow('second')
     expect(mock.calls()).toHaveLength(1)
   })
 
-  test('that fails in another way fails as it did', async () => {
+  test('rethrows other errors', async () => {
     mock.on(TransactWriteCommand).rejects(cancelled('ValidationError', 'None'))
     await expect(transact(steps)).rejects.toThrow('cancelled')
     expect(mock.calls()).toHaveLength(1)
   })
 
-  test('of more than 100 writes is refused before it is sent', async () => {
+  test('with more than 100 writes is refused before it is sent', async () => {
     await expect(transact(Array(101).fill({ write }))).rejects.toMatchObject({ code: 'invalid' })
     expect(mock.calls()).toHaveLength(0)
   })

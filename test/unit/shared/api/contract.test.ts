@@ -9,13 +9,13 @@ const cases = endpoints.map(one => ({
 const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
 
 describe('the contract', () => {
-  it('has each method of a path once', () => {
+  it('has each method and path once', () => {
     // Two parameters in the same place are one path, whatever they are called.
     const routes = cases.map(({ title }) => title.replace(/\{\w+\}/g, '{}'))
     expect(routes.toSorted()).toEqual([...new Set(routes)].toSorted())
   })
 
-  it('names each call once', () => {
+  it('has unique call names', () => {
     const names = endpoints.map(({ name }) => name)
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
   })
@@ -25,7 +25,7 @@ describe('the contract', () => {
     expect(declared.toSorted()).toEqual(namesIn(endpoint.path).toSorted())
   })
 
-  it.each(cases)('sends a body only to change something: $title', ({ endpoint }) => {
+  it.each(cases)('has a body only for changes: $title', ({ endpoint }) => {
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
       expect(endpoint.body).toBeUndefined()
   })
@@ -37,7 +37,7 @@ describe('the contract', () => {
   })
 
   it.each(cases.filter(({ endpoint }) => endpoint.path.startsWith('/admin/')))(
-    'keeps everybody but admins out: $title',
+    'is limited to admins: $title',
     ({ endpoint }) => {
       expect(endpoint.access).toBe('admin')
     },

@@ -8,7 +8,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and says which release it describes', () => {
+  it('has version 3.1 and the release it describes', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info.version).toBe('1.2.3')
   })
@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual(declared.toSorted())
   })
 
-  it('defines everything it refers to', () => {
+  it('defines everything it references', () => {
     const text = JSON.stringify(document)
     for (const [, kind, name] of text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g))
       expect(document.components[kind as 'schemas']).toHaveProperty(name as string)
@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     expect(operation.parameters.every(one => one.in !== 'path' || one.required)).toBe(true)
   })
 
-  it('asks for a token where the contract does', () => {
+  it('requires a token wherever the contract does', () => {
     expect(document.paths['/auth/me']?.get?.security).toEqual([{ token: [] }])
     expect(document.paths['/orders']?.post?.security).toEqual([{}, { token: [] }])
     expect(document.paths['/auth/login']?.post?.security).toEqual([])
@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     expect(names).toEqual(['Idempotency-Key'])
   })
 
-  it('wraps answers in the envelope, and tells files apart', () => {
+  it('wraps responses in the envelope, except files', () => {
     const me = document.paths['/auth/me']?.get?.responses['200']
     expect(me).toMatchObject({
       content: {
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(invoice).toHaveProperty('content', { 'application/pdf': { schema: {} } })
   })
 
-  it('says what is optional, with defaults', () => {
+  it('marks optional fields with defaults', () => {
     const query = document.paths['/orders']?.get?.parameters ?? []
     expect(query.find(({ name }) => name === 'page')).toMatchObject({
       required: false,

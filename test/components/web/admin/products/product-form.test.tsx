@@ -55,7 +55,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
   return { ...screen, name, field, type, submit, changes }
 }
 
-test('a product needs a name and a price', async () => {
+test('requires a name and a price', async () => {
   const { submit, findByText, getByText, changes } = await open('/admin/products/new')
   await submit()
   await findByText('Name is required')
@@ -66,7 +66,7 @@ test('a product needs a name and a price', async () => {
 test.each([
   ['Price ($)', '19.999', 'Enter an amount like 19.99'],
   ['Slug', 'Quayside Shirt', 'Use lowercase letters, numbers and hyphens'],
-])('%s of %s is refused', async (label, typed, words) => {
+])('refuses %s of %s', async (label, typed, words) => {
   const { submit, type, findByText, changes } = await open('/admin/products/prd_1')
   await type(label, typed)
   await submit()
@@ -74,7 +74,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('the address of a new product follows its name until it is edited', async () => {
+test('derives a new product’s slug from its name until it is edited', async () => {
   const { type, field } = await open('/admin/products/new')
   await type('Name', 'Quayside Shirt')
   expect(field('Slug').value).toBe('quayside-shirt')
@@ -83,7 +83,7 @@ test('the address of a new product follows its name until it is edited', async (
   expect(field('Slug').value).toBe('harbor-shirt')
 })
 
-test('attributes make a variant of each combination, sizes in their own order', async () => {
+test('creates a variant per combination of attributes, with sizes in order', async () => {
   const { type, user, getByRole, getByLabelText, findByLabelText, submit, changes, findByText } =
     await open('/admin/products/new', { 'POST /api/products': { data: shirt } })
   await type('Name', 'Quayside Shirt')
@@ -111,7 +111,7 @@ test('attributes make a variant of each combination, sizes in their own order', 
   ])
 })
 
-test('every text of a variant has an input, and so has a product without variants', async () => {
+test('has an input for every text of a variant, also without variants', async () => {
   const labels = Object.values(variantTextInputs).map(({ label }) => label)
   const { getByLabelText, getByRole, type, user } = await open('/admin/products/prd_1')
   for (const label of labels) getByLabelText(label)
@@ -122,7 +122,7 @@ test('every text of a variant has an input, and so has a product without variant
   for (const label of labels) getByLabelText(`${label} of Small`)
 })
 
-test('a created product goes on under its own address', async () => {
+test('opens a created product at its own address', async () => {
   const { type, submit, findByText, where, changes } = await open('/admin/products/new', {
     'POST /api/products': { data: shirt },
   })
@@ -134,7 +134,7 @@ test('a created product goes on under its own address', async () => {
   expect(changes()[0]?.body).toMatchObject({ price: 64, compare_price: null, is_active: true })
 })
 
-test('what is typed is unsaved until it is saved or discarded', async () => {
+test('marks changes as unsaved until they are saved or discarded', async () => {
   const { type, field, getByText, queryByText, getByRole, user } =
     await open('/admin/products/prd_1')
   expect(queryByText('Unsaved changes')).toBeNull()
@@ -145,7 +145,7 @@ test('what is typed is unsaved until it is saved or discarded', async () => {
   expect(queryByText('Unsaved changes')).toBeNull()
 })
 
-test('a link asks before it loses what was typed', async () => {
+test('asks before a link discards changes', async () => {
   const { type, field, getByRole, findByRole, user, where } = await open('/admin/products/prd_1')
   await type('Brand', 'Not this')
   await user.click(getByRole('link', { name: 'Duplicate' }))
@@ -156,7 +156,7 @@ test('a link asks before it loses what was typed', async () => {
   expect(field('Brand').value).toBe('Not this')
 })
 
-test('a colleague’s change comes in, what was typed stays, and both are saved', async () => {
+test('merges a colleague’s change with the edits and saves both', async () => {
   const theirs = { ...shirt, material: 'Linen', updated_at: '2026-03-01T00:00:00.000Z' }
   const { type, field, submit, findByRole, findByText, queryByText, changes } = await open(
     '/admin/products/prd_1',
@@ -179,7 +179,7 @@ test('a colleague’s change comes in, what was typed stays, and both are saved'
   await waitFor(() => expect(queryByText('Unsaved changes')).toBeNull())
 })
 
-test('what the shop finds wrong is said at its field, and what was typed stays', async () => {
+test('shows a server error at its field and keeps the input', async () => {
   const { type, field, submit, findByText } = await open('/admin/products/prd_1', {
     [put]: refusal(400, 'invalid', {
       message: 'Check the fields',
@@ -194,7 +194,7 @@ test('what the shop finds wrong is said at its field, and what was typed stays',
   expect(field('Brand').value).toBe('Quay')
 })
 
-test('a copy begins without stock, number and address of the original, and hidden', async () => {
+test('starts a copy hidden, without the original’s stock, SKU and slug', async () => {
   const { name, field } = await open('/admin/products/new?copy=prd_1')
   expect(name.value).toBe('Quayside Shirt (copy)')
   expect(field('Slug').value).toBe('quayside-shirt-copy')
@@ -202,7 +202,7 @@ test('a copy begins without stock, number and address of the original, and hidde
   expect(field('Brand').value).toBe('Harbor')
 })
 
-test('a product is deleted after a question, and stays where the shop refuses', async () => {
+test('deletes a product after confirmation, and keeps it if the server refuses', async () => {
   let refuses = true
   const { user, getByRole, findByRole, findByText, where } = await open('/admin/products/prd_1', {
     'DELETE /api/products/prd_1': () =>

@@ -38,16 +38,13 @@ const change = async (action: string, answer: Answer = { data: { changed: 2, fai
 test.each([
   ['/admin/products', 'all'],
   ['/admin/products?status=inactive', 'inactive'],
-])(
-  '%s asks for %s products, since the shop leaves hidden ones out otherwise',
-  async (at, status) => {
-    const { sent } = await open(at)
-    const asked = sent.find(({ path }) => path === '/api/products')
-    expect(new URLSearchParams(asked?.search).get('status')).toBe(status)
-  },
-)
+])('%s requests %s products, including hidden ones', async (at, status) => {
+  const { sent } = await open(at)
+  const asked = sent.find(({ path }) => path === '/api/products')
+  expect(new URLSearchParams(asked?.search).get('status')).toBe(status)
+})
 
-test('search, category and order are in the address together', async () => {
+test('combines search, category and sort order in the address', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, getByLabelText, where, sent } = await open('/admin/products?stock=low&page=2')
   await fill(user, getByLabelText('Search products'), 'coat')
@@ -66,7 +63,7 @@ test('search, category and order are in the address together', async () => {
   })
 })
 
-test.each(['', '0', '-91', '501'])('prices are not changed by %j percent', async percent => {
+test.each(['', '0', '-91', '501'])('refuses a price change of %j percent', async percent => {
   const { bar, apply, user, queryByRole } = await change('change_price')
   await fill(user, bar.getByLabelText(/^Percent/), percent)
   bar.getByText('(Enter a percentage from -90 to 500)')
@@ -74,7 +71,7 @@ test.each(['', '0', '-91', '501'])('prices are not changed by %j percent', async
   expect(queryByRole('dialog')).toBeNull()
 })
 
-test('prices are changed after a question, of the products as they were seen', async () => {
+test('changes prices after confirmation, with the versions that were shown', async () => {
   const { bar, apply, user, findByRole, findByText, changes } = await change('change_price')
   await fill(user, bar.getByLabelText(/^Percent/), '-10')
   await apply()
@@ -92,7 +89,7 @@ test('prices are changed after a question, of the products as they were seen', a
   })
 })
 
-test('a category has to be chosen first; none is one too', async () => {
+test('requires a category, which can be "none"', async () => {
   const { bar, apply, user, findByRole, changes } = await change('set_category')
   bar.getByText('(Choose a category first)')
   await user.selectOptions(bar.getByLabelText('New category'), 'None')
@@ -101,7 +98,7 @@ test('a category has to be chosen first; none is one too', async () => {
   await waitFor(() => expect(changes()[0]?.body).toMatchObject({ category_id: null }))
 })
 
-test('products that could not be changed are named with the reason', async () => {
+test('names the products that could not be changed, with the reason', async () => {
   const { apply, user, findByRole } = await change('activate', {
     data: { changed: 1, failed: [{ id: 'hat', message: 'Somebody changed it.' }] },
   })

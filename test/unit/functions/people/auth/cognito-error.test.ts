@@ -4,7 +4,7 @@ import { ShopError } from '../../../../../shared/errors.ts'
 
 const thrown = (name: string, message = '') => Object.assign(new Error(message), { name })
 
-describe('what Cognito throws', () => {
+describe('Cognito errors', () => {
   it.each([
     ['NotAuthorizedException', 'Incorrect username or password.', 'bad_credentials'],
     ['NotAuthorizedException', 'Password attempts exceeded', 'too_many_requests'],
@@ -24,16 +24,16 @@ describe('what Cognito throws', () => {
     expect((error as ShopError).code).toBe(code)
   })
 
-  it('says how long to wait', () => {
+  it('includes the time to wait', () => {
     expect((fromCognito(thrown('LimitExceededException')) as Error).message).toMatch(/15 minutes/)
   })
 
-  it('points at the field of a refused password', () => {
+  it('refers to the password field', () => {
     const error = fromCognito(thrown('InvalidPasswordException')) as ShopError
     expect(error.errors[0]?.path).toBe('body.password')
   })
 
-  it('stays as it is where it is our fault', () => {
+  it('is passed on if it is an internal error', () => {
     const fault = thrown('ResourceNotFoundException')
     expect(fromCognito(fault)).toBe(fault)
     const own = new ShopError('busy', 'later')

@@ -27,7 +27,7 @@ function open(answer: Answer) {
   return { ...screen, choose, found, parts }
 }
 
-test('what a file would do is shown before anything is changed', async () => {
+test('previews the changes of a file', async () => {
   const { choose, found, findByText, parts } = open({ data: result })
   await choose()
   await findByText(/^Nothing has changed yet/)
@@ -37,7 +37,7 @@ test('what a file would do is shown before anything is changed', async () => {
   expect(parts()).toMatchObject([{ dry_run: true, first_line: 2 }])
 })
 
-test('then it is imported', async () => {
+test('imports the file after the preview', async () => {
   const { choose, findByText, findByRole, user, parts } = open({ data: result })
   await choose()
   await user.click(await findByRole('button', { name: 'Import 1 product' }))
@@ -45,7 +45,7 @@ test('then it is imported', async () => {
   expect(parts()).toMatchObject([{ dry_run: true }, { dry_run: false }])
 })
 
-test('a file that changes nothing can’t be imported', async () => {
+test('does not import a file without changes', async () => {
   const unchanged = { products: [{ ...result.products[0], outcome: 'unchanged' }], problems: [] }
   const { choose, findByRole, user, parts } = open({ data: unchanged })
   await choose()
@@ -53,7 +53,7 @@ test('a file that changes nothing can’t be imported', async () => {
   expect(parts()).toHaveLength(1)
 })
 
-test('an import that stops goes on with the same part', async () => {
+test('resumes an interrupted import with the same part', async () => {
   let fails = false
   const { choose, findByText, findByRole, user, parts } = open(() =>
     fails ? refusal(503, 'busy', { message: 'The shop is busy.' }) : { data: result },
@@ -69,7 +69,7 @@ test('an import that stops goes on with the same part', async () => {
   expect(parts()[2]).toEqual(parts()[1])
 })
 
-test('a file without products says so, and another can be chosen', async () => {
+test('reports a file without products and accepts another', async () => {
   const { choose, findByText, getByLabelText, parts } = open({ data: result })
   await choose('Handle,Title\r\n')
   await findByText('This file contains no products.')
