@@ -6,25 +6,25 @@ export type Ref = z.infer<typeof CategoryRef>
 
 export const refOf = ({ id, name, slug }: CategoryItem): Ref => ({ id, name, slug })
 
-/** The category of an id, if there is one; a product may name one that was deleted. */
+/** Finds a category by id; null for a deleted one, which products may still reference. */
 export const findRef = (categories: readonly CategoryItem[], id: string | null): Ref | null => {
   const found = categories.find(category => category.id === id)
   return found ? refOf(found) : null
 }
 
-/** Deeper than any tree is; two categories that name each other end here. */
+/** Stops at loops: no real tree is this deep. */
 const maxDepth = 10
 
-/** A category and all below it. */
+/** Returns the ids of a category and its descendants. */
 export const withBelow = (categories: readonly CategoryItem[], id: string): Set<string> => {
   const ids = new Set([id])
-  // A set may grow while it is walked, which reaches every level.
+  // Ids added during the loop are visited too, which covers every level.
   for (const parent of ids)
     for (const category of categories) if (category.parent_id === parent) ids.add(category.id)
   return ids
 }
 
-/** The category that a visitor names: by name in any case, slug or id (decision 7). */
+/** Finds a category by name (ignoring case), slug or id (decision 7). */
 export const findCategory = (
   categories: readonly CategoryItem[],
   named: string,
@@ -35,7 +35,7 @@ export const findCategory = (
   )
 }
 
-/** Adds the counts of what is below a category to its own. */
+/** Sums the counts of a category and its descendants. */
 export const countWithBelow = (
   categories: readonly CategoryItem[],
   id: string,
@@ -46,7 +46,7 @@ export const countWithBelow = (
   return sum
 }
 
-/** What each shown category is called, by id, with the names above it: "Tops Shirts". */
+/** Returns the names of visible categories by id, each after its ancestors': "Tops Shirts". */
 export const searchNames = (categories: readonly CategoryItem[]): Map<string, string> => {
   const byId = new Map(categories.map(category => [category.id, category]))
   const nameOf = ({ name, parent_id }: CategoryItem, depth = 0): string => {

@@ -7,17 +7,17 @@ import { countView as count } from '../table/rollups/views.ts'
 import { getSettings } from '../table/settings.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
 
-/** An office looks at so many products in an hour; a script would go on. */
+/** Views per hour and IP address: enough for an office, too few for a script. */
 const perHour = 600
 
-/** Programs that say what they are. Those that only fetch pages run no script, and never ask. */
+/** Recognizes bots by their user agent. Most bots run no scripts and never get here. */
 const isProgram = (agent: string): boolean =>
   agent === '' ||
   /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|curl|wget/i.test(agent)
 
 /**
- * POST /products/{id}/views: counts a look at a product of the shop on the store's present day.
- * Nothing is kept of who looked. Errors: `not_found`, `too_many_requests`.
+ * POST /products/{id}/views: counts a product view on the current day of the store. Stores nothing
+ * about the visitor. Errors: `not_found`, `too_many_requests`.
  */
 export const countView: UseCase<typeof catalogue.countView> = async ({ params, header, ip }) => {
   const [id] = (await getIndex()).among([params.id], { status: 'active' })

@@ -11,8 +11,8 @@ const written = () => new ShopError('already_exists', 'You have already reviewed
 const productGone = () => notFound('Product')
 
 /**
- * POST /products/{id}/reviews: by customers who received the product, one each. The review, the
- * claim on the one place for it and the product's rating are one transaction.
+ * POST /products/{id}/reviews: adds a review by a customer who received the product, one per customer,
+ * and updates the product's rating in the same transaction.
  * Errors: `not_found`, `forbidden`, `already_exists`.
  */
 export const createReview: UseCase<typeof catalogue.createReview> = async ({

@@ -3,7 +3,7 @@ import { slugOf } from '../../shared/rules/slug.ts'
 import type { CategoryItem } from '../table/categories.ts'
 import { idOf } from '../table/id.ts'
 
-/** The categories that imported products are put into; their tiles come with the site. */
+/** Categories for imported products; their pictures are part of the site. */
 export const defaultCategories: readonly (CategoryItem & { name: CategoryName })[] =
   categoryNames.map((name, position) => ({
     id: idOf('cat', name),

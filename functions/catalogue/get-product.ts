@@ -11,7 +11,7 @@ import { newSince, presentProduct } from './present.ts'
 
 const relatedCount = 4
 
-/** A product by id or slug, with products like it. */
+/** GET /products/{id}: returns a product by id or slug, with related products. */
 export const getProduct: UseCase<typeof catalogue.getProduct> = async ({ params, user }) => {
   const [found, index, categories, settings] = await Promise.all([
     findShownProduct(params.id, user?.role === 'admin'),

@@ -1,7 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { ProductItem, VariantItem } from '../table/products.ts'
 
-/** The picture of a line: of the chosen colour if there is one, else the product's first. */
+/** Returns the picture of a line item: of the chosen color, else the product's first. */
 export const linePicture = (
   product: Pick<ProductItem, 'pictures' | 'fallback_image'>,
   variant: Pick<VariantItem, 'attributes'>,
@@ -11,7 +11,7 @@ export const linePicture = (
   return (ofColor ?? product.pictures[0])?.url ?? product.fallback_image
 }
 
-/** A product with options needs to be told which (decision 11). */
+/** Error for a line without a variant of a product that has options (decision 11). */
 export const variantRequired = (product: Pick<ProductItem, 'name' | 'options'>): ShopError => {
   const options = product.options.map(option => option.name.toLowerCase()).join(' and ')
   return new ShopError(

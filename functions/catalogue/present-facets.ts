@@ -6,9 +6,9 @@ import type { CategoryItem } from '../table/categories.ts'
 import type { FacetCounts } from './catalogue-index/facets.ts'
 import { countWithBelow, refOf } from './category-tree.ts'
 
-/** The most values of one filter that a list can show; the most frequent ones are kept. */
+/** Maximum values per filter; the most frequent are kept. */
 const maxValues = 60
-/** Brands are looked for by name, so more of them are of use. */
+/** Brands can be searched by name, so more of them are useful. */
 const maxBrands = 150
 
 const frequent = <T extends { value: string; count: number }>(
@@ -20,7 +20,7 @@ const frequent = <T extends { value: string; count: number }>(
   return values.filter(({ value }, place) => place < most || wanted.has(value.toLowerCase()))
 }
 
-/** The counts of a listing's filters; what a visitor chose is there even where it is rare. */
+/** Presents facet counts; selected values are included even if rare. */
 export const presentFacets = (
   counts: FacetCounts,
   categories: readonly CategoryItem[],

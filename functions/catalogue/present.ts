@@ -12,24 +12,24 @@ import type { ProductItem, ProductWithVariants, VariantItem } from '../table/pro
 type Category = z.infer<typeof CategoryRef> | null
 type Card = z.input<typeof ProductCard>
 
-/** Days a product counts as new where the settings say nothing else (decision 8). */
+/** Default days a product counts as new (decision 8). */
 export const defaultNewDays = 30
 const dayMs = 86_400_000
 
-/** The instant after which a product was created counts as new. */
+/** Returns the instant since which products count as new. */
 export const newSince = (days: number = defaultNewDays, now: number = Date.now()): string =>
   new Date(now - days * dayMs).toISOString()
 
 export const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
 
-/** How many reviews there are and their mean, to a tenth of a star. */
+/** Returns the number of reviews and their average, to a tenth of a star. */
 export const averageRating = (ratings: readonly number[]) => {
   const count = ratings.reduce((a, b) => a + b, 0)
   const sum = ratings.reduce((total, n, index) => total + n * (index + 1), 0)
   return { count, average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10 }
 }
 
-/** What a product sells for now, in cents, and what that is compared with. */
+/** Returns the current price and the compare price, in cents. */
 export const shownPrice = (
   product: Pick<ProductItem, 'price' | 'compare_price' | 'sale_price'>,
 ) => {
@@ -40,7 +40,7 @@ export const shownPrice = (
   return { unit, sale, compare: compare !== null && compare > unit ? compare : null }
 }
 
-/** The values of the size option, in the shop's order. */
+/** Returns the values of the size option, in stored order. */
 export const sizesOf = (product: Pick<ProductItem, 'options'>): string[] =>
   product.options.find(option => isSizeOption(option.name))?.values ?? []
 
@@ -51,7 +51,7 @@ const badgeOf = (product: CardItem, stock: number, onSale: boolean, since: strin
   return stock < lowStockShop ? 'low_stock' : null
 }
 
-/** Front and detail, of a colour asked for where the product has pictures of it. */
+/** Returns two pictures for a card, of a filtered color if there are any. */
 const cardPictures = ({ pictures }: CardItem, colors: readonly string[]) => {
   const wanted = colors.map(color => color.toLowerCase())
   const ofColor = pictures.filter(({ color }) => color && wanted.includes(color.toLowerCase()))
@@ -59,9 +59,9 @@ const cardPictures = ({ pictures }: CardItem, colors: readonly string[]) => {
 }
 
 /**
- * A product as lists show it. Only the stock of `variants` is looked at, so a list may pass the
- * sum the catalogue index knows. `since`: created after it counts as new. `colors` are those that a
- * visitor looks for.
+ * Presents a product card. Only the stock of `variants` is used, so a list can pass the sum from the
+ * index. Products created after `since` count as new; `colors` are the colors the visitor filters
+ * by.
  */
 export const presentCard = (
   product: CardItem,
@@ -101,7 +101,7 @@ export const presentCard = (
   }
 }
 
-/** A variant in all but its stock, of which shoppers and staff are told differently. */
+/** Presents a variant without its stock, which shoppers and staff see differently. */
 export const presentVariantFacts = (variant: VariantItem) => ({
   id: variant.id,
   name: variant.name,
@@ -123,7 +123,7 @@ export const presentTexts = ({ product, variants: [first] }: ProductWithVariants
   sku: product.sku,
 })
 
-/** A product's own page. A product without options shows no variants. */
+/** Presents a product page. A product without options has no variants there. */
 export const presentProduct = (
   { product, variants }: ProductWithVariants,
   category: Category,

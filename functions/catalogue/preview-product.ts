@@ -9,12 +9,12 @@ import { getSettings } from '../table/settings.ts'
 import { findShownProduct } from './find-shown-product.ts'
 import { presentCard } from './present.ts'
 
-/** Seconds; a price that changed shows in new previews after that. */
+/** Seconds until a changed price shows in new previews. */
 const cachedFor = 300
 
 /**
- * What a messenger or social network shows of a link to a product: its name, picture and price (the
- * Open Graph protocol, https://ogp.me). A product that is not there, or hidden, is a 404.
+ * Renders the link preview for messengers and social networks, with name, picture and price (the
+ * Open Graph protocol, https://ogp.me). 404 for hidden or missing products.
  */
 export const previewProduct: UseCase<typeof catalogue.previewProduct> = async ({
   params,

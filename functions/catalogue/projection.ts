@@ -4,7 +4,7 @@ import { getProduct } from '../table/products.ts'
 import { indexRowOf } from './catalogue-index/index-row.ts'
 import { foldWhenDue, renewOutdated } from './catalogue-index/publish.ts'
 
-/** What a load wrote is in the snapshot that it publishes. */
+/** Changes by a bulk load are already in the snapshot it publishes. */
 const isOfLoad = ({ before, after }: Change) =>
   after?.bulk !== undefined && after.bulk !== before?.bulk
 
@@ -14,11 +14,11 @@ const productIdOf = ({ entity, before, after }: Change): string | undefined => {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Each instance looks this often, in milliseconds, whether changes are to be folded. */
+/** Milliseconds between checks, per instance, for changes to fold. */
 const foldEvery = 30_000
 let lookedAt = 0
 
-/** The snapshot is kept up; the first look of an instance is also for one that an upgrade outdated. */
+/** Folds due changes; the first call of an instance also renews an outdated snapshot. */
 const foldNowAndThen = async (now: number) => {
   if (now - lookedAt < foldEvery) return
   const isFirst = lookedAt === 0
@@ -27,7 +27,7 @@ const foldNowAndThen = async (now: number) => {
   await foldWhenDue(now)
 }
 
-/** Records what these products are now, for every instance's catalogue index. */
+/** Records the current state of products for the catalogue index of every instance. */
 export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
   const entries = await Promise.all(
     [...ids].map(async (id): Promise<CatalogueChange> => {
@@ -40,8 +40,8 @@ export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
 }
 
 /**
- * Tells the catalogue index of products that changed, their stock included. It records what the
- * product is now, not what the change was, so a batch that comes twice or late changes nothing.
+ * Updates the catalogue index with changed products and stock. It records the current state, not the
+ * change, so a repeated or late batch is safe.
  */
 export const projectCatalogue = async (changes: readonly Change[]): Promise<void> => {
   const ids = new Set(

@@ -1,6 +1,6 @@
 import type { UserItem } from '../table/users.ts'
 
-/** A customer as their reviews name them: "Amelia C." */
+/** Returns the name shown on a customer's reviews: "Amelia C." */
 export const reviewerName = ({
   first_name,
   last_name,

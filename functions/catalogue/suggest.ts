@@ -11,8 +11,8 @@ import { newSince } from './present.ts'
 const most = { products: 4, categories: 3, terms: 4 }
 
 /**
- * What somebody may mean by what they have typed so far, all of it from memory but the cards. Where
- * nothing is typed, what is bought most. Nobody's words are kept.
+ * Suggests products, categories and terms for a partial search; best sellers without one. Only the
+ * cards are read from the table. Searches are not stored.
  */
 export const suggest: UseCase<typeof catalogue.suggest> = async ({ query: { search } }) => {
   const [index, categories, settings] = await Promise.all([

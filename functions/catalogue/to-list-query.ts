@@ -8,17 +8,17 @@ import { findCategory, searchNames, withBelow } from './category-tree.ts'
 
 type Known = {
   categories: readonly CategoryItem[]
-  /** Created after this instant counts as new. */
+  /** Products created after this instant count as new. */
   since: string
   isAdmin: boolean
-  /** The product of the slug asked for, if one was. */
+  /** Id of the product with the requested slug. */
   id?: string
 }
 
 const sortOf = (sort: ProductQuery['sort']): Sort | undefined =>
   sort === 'best-selling' ? 'popular' : sort
 
-/** What only admins may see: hidden products, and which run low. */
+/** Filters for admins only: hidden products and low stock. */
 const staffFilters = (query: ProductQuery, isAdmin: boolean) => {
   if (!isAdmin) return { status: 'active' as const }
   const stockUpTo = { low: lowStockAdmin, out: 0 }
@@ -36,7 +36,7 @@ const categoriesOf = (
   return found && (found.is_active || isAdmin) ? withBelow(categories, found.id) : new Set<string>()
 }
 
-/** The query of a listing in the index's terms: cents, category ids, instants. */
+/** Converts a list query for the index: cents, category ids, instants. */
 export const toListQuery = (
   query: ProductQuery,
   { categories, since, isAdmin, id }: Known,

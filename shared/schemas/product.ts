@@ -19,7 +19,7 @@ export const Picture = z.object({
   alt: z.string().max(500),
   /** Ready for `<img srcset>`; null where only one size exists. */
   srcset: z.string().max(8000).nullable(),
-  /** Name of the colour the picture shows; null for all. */
+  /** Name of the color the picture shows; null for all. */
   color: z.string().max(80).nullable(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -31,7 +31,7 @@ export const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string()
 
 export const maxAttributeValues = 100
 
-/** A named choice such as size or colour, in the shop's order. */
+/** An option such as size or color, with its values in order. */
 export const ProductAttribute = z.object({
   name: requiredText(60),
   values: z.array(requiredText(80)).min(1).max(maxAttributeValues),
@@ -48,7 +48,7 @@ export const Variant = z.object({
 })
 export type Variant = z.infer<typeof Variant>
 
-/** What a list shows of a product; prices are "from" prices where variants differ. */
+/** A product in a list. With different variant prices, shows the lowest. */
 export const ProductCard = z.object({
   id: Id,
   slug: z.string(),
@@ -62,7 +62,7 @@ export const ProductCard = z.object({
   sale_price: Dollars.nullable(),
   discount_percentage: z.int().min(0).max(100),
   badge: z.enum(['new', 'sale', 'sold_out', 'low_stock']).nullable(),
-  image: z.string().describe('Address of the first picture, or of the nearest fallback'),
+  image: z.string().describe('URL of the first picture, or of a fallback picture'),
   fallback_image: z.string().describe('Shown where `image` does not load'),
   pictures: z.array(Picture).describe('The first two: front and detail'),
   average_rating: z.number().min(0).max(5),
@@ -73,7 +73,7 @@ export const ProductCard = z.object({
   featured: z.boolean(),
   is_active: z.boolean(),
   created_at: Instant,
-  /** What the back-office's list shows besides. */
+  /** More fields for the back office. */
   staff: z
     .object({ sku: z.string(), updated_at: Instant })
     .optional()
@@ -105,7 +105,7 @@ export const sorts = [
   'best-selling',
 ] as const
 
-/** Repeated choices come comma-separated: `size=M,L`. */
+/** Multiple values, separated by commas: `size=M,L`. */
 const Choices = optionalQuery(
   z
     .string()
@@ -151,7 +151,7 @@ export const Facets = z.object({
   brands: z.array(FacetValue),
   ratings: z
     .array(z.object({ value: z.int(), count: z.int() }))
-    .describe('How many have this many stars or more, from 4 down to 1'),
+    .describe('Products with at least this many stars, from 4 down to 1'),
   price: z.object({ min: Dollars, max: Dollars }),
   in_stock: z.int(),
   sale: z.int(),
@@ -159,7 +159,7 @@ export const Facets = z.object({
 })
 export type Facets = z.infer<typeof Facets>
 
-/** The address of a picture: on this site, or elsewhere where an import left it. */
+/** A picture URL: on this site, or on another one after an import. */
 const PictureInput = Picture.extend({
   url: z
     .string()
@@ -167,18 +167,18 @@ const PictureInput = Picture.extend({
     .regex(/^(https?:\/)?\//, 'Enter the URL of a picture'),
 })
 
-/** Pieces in stock; with `seen`, refused where it was sold from meanwhile. */
-const Quantity = z.int('Must be a whole number').min(0).max(1_000_000)
+/** Items in stock. */
+const Quantity = z.int().min(0).max(1_000_000)
 
 export const VariantInput = z.object({
-  id: Id.optional().describe('Of a variant that is there; without one it is new'),
+  id: Id.optional().describe('Id of an existing variant; omit to add one'),
   name: requiredText(120, 'Name is required'),
   price: Dollars,
   compare_price: Dollars.nullish(),
   ...inputShape(variantTexts),
   quantity: Quantity.default(0),
   quantity_seen: Quantity.optional().describe(
-    'The stock that `quantity` replaces; stock that was sold from meanwhile is a conflict',
+    'The stock `quantity` replaces. If the stock has changed since, the request fails with `conflict`',
   ),
   attributes: z.record(z.string().max(60), z.string().max(80)).default({}),
 })
@@ -196,7 +196,7 @@ export const ProductInput = z.object({
   sale_price: Dollars.nullish(),
   ...inputShape(variantTexts),
   quantity: Quantity.default(0),
-  quantity_seen: Quantity.optional().describe('As of a variant, where there is nothing to choose'),
+  quantity_seen: Quantity.optional().describe('Like a variant's, for a product without variants'),
   category_id: Id.nullish(),
   ...inputShape(productTexts),
   weight: z.number().min(0).max(1000).nullish(),
@@ -209,12 +209,12 @@ export const ProductInput = z.object({
 })
 export type ProductInput = z.infer<typeof ProductInput>
 
-/** A change; `updated_at` says which state of the product it was made over. */
+/** A change of the version with this `updated_at`. */
 export const ProductChange = ProductInput.extend({
-  updated_at: Instant.optional().describe('Of the product as it was seen; an older one is refused'),
+  updated_at: Instant.optional().describe('The version being changed; a newer one fails with `conflict`'),
 })
 
-/** A product as its form shows it: every field as it was entered. */
+/** A product for its form: every field as entered. */
 export const ProductRecord = z.object({
   ...ProductInput.omit({ quantity_seen: true }).shape,
   id: Id,
@@ -223,7 +223,7 @@ export const ProductRecord = z.object({
   images: z.array(z.string()),
   units_sold: z.int(),
   created_at: Instant,
-  updated_at: Instant.describe('When a person or an import changed it; sales do not'),
+  updated_at: Instant.describe('Last change by staff or an import; sales don't count'),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
@@ -237,31 +237,31 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** One change of many products. */
+/** One action applied to several products. */
 export const BulkEdit = z.object({
   action: z.enum(bulkActions),
   products: z
     .array(z.object({ id: Id, updated_at: Instant }))
     .min(1)
     .max(100)
-    .describe('As they were seen: a price that was changed since is left alone'),
-  category_id: Id.nullish().describe('For `set_category`; null for none'),
+    .describe('With the versions the user saw: a price changed since then is not changed again'),
+  category_id: Id.nullish().describe('For `set_category`; null removes the category'),
   percent: z
     .number()
-    .min(-90, 'At most 90 % less')
+    .min(-90, 'Enter -90 or more')
     .max(500)
     .optional()
     .describe('For `change_price`: 10 raises, -10 lowers'),
 })
 export type BulkEdit = z.infer<typeof BulkEdit>
 
-/** What was not changed, and why; the rest was. */
+/** Number of products changed, and those that failed with the reason. */
 export const BulkResult = z.object({
   changed: z.int(),
   failed: z.array(z.object({ id: Id, message: z.string() })),
 })
 
-/** Why a stock changed. */
+/** Reasons for a stock change. */
 export const stockReasons = [
   'created',
   'edited',
@@ -272,32 +272,32 @@ export const stockReasons = [
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** One change of a variant's stock. */
+/** A change of a variant's stock. */
 export const StockChange = z.object({
   id: z.string(),
   at: Instant,
   variant_id: Id,
   variant_name: z.string(),
   reason: z.enum(stockReasons),
-  by: z.string().describe('Name of the member of staff; empty for orders'),
+  by: z.string().describe('Name of the staff member; empty for orders'),
   order_id: Id.nullable(),
   order_number: z.string().nullable(),
-  change: z.int().describe('Pieces more, or fewer below 0'),
+  change: z.int().describe('Items added; negative for items removed'),
   left: z.int(),
 })
 export type StockChange = z.infer<typeof StockChange>
 
-/** How wide the pictures are that a browser makes of each it uploads, in pixels. */
+/** Widths in pixels to which the browser resizes each upload. */
 export const pictureWidths = [480, 960, 1600] as const
 export const pictureTypes = ['image/webp', 'image/jpeg'] as const
 export const maxPictureBytes = 5 * 1024 * 1024
 
-/** The sizes of one picture, about to be uploaded. */
+/** A request to upload the sizes of one picture. */
 export const PictureUpload = z.object({
   type: z.enum(pictureTypes),
   widths: z.array(z.int().min(1).max(1600)).min(1).max(pictureWidths.length),
 })
-/** Where an upload goes: a form of its own for each width. */
+/** The upload forms, one per width. */
 export const PictureForms = z.object({
   id: Id,
   forms: z.array(
@@ -326,23 +326,23 @@ export const ReviewInput = z.object({
   comment: longText(3000).pipe(z.string().min(1, 'Review is required')),
 })
 
-/** What somebody may mean by what they have typed so far. */
+/** Suggestions for a partial search. */
 export const Suggestions = z.object({
   products: z.array(ProductCard).describe('Up to 4, best match first'),
-  total: z.int().describe('How many products there are for the words'),
+  total: z.int().describe('Number of matching products'),
   categories: z.array(CategoryRef.extend({ count: z.int() })).describe('Up to 3'),
-  terms: z.array(z.string()).describe('Up to 4 ways to complete the words, most bought first'),
+  terms: z.array(z.string()).describe('Up to 4 completions, best selling first'),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** The most of a file that one call takes, in characters. */
+/** Maximum characters of a file per request. */
 export const maxImportText = 400_000
 
-/** Part of a Shopify product CSV: its head and the rows of whole products. */
+/** Part of a Shopify product CSV: the header and the rows of whole products. */
 export const ImportPart = z.object({
   csv: z.string().max(maxImportText),
-  first_line: z.int().min(2).default(2).describe('Of the first row in the whole file'),
-  dry_run: z.boolean().default(false).describe('Only says what would become of each product'),
+  first_line: z.int().min(2).default(2).describe('Line number of the first row in the file'),
+  dry_run: z.boolean().default(false).describe('Reports the outcome for each product without writing'),
 })
 
 export const importOutcomes = ['created', 'changed', 'unchanged', 'skipped'] as const

@@ -10,7 +10,7 @@ import { countWithBelow, withBelow } from '../category-tree.ts'
 const refusal = (path: string, message: string) =>
   new ShopError('invalid', message, { errors: [{ path: `body.${path}`, message }] })
 
-/** The address of a category: what was entered, else its name's, while no other has it. */
+/** Returns the entered slug, or one derived from the name. Throws if another category uses it. */
 const slugFor = (
   input: CategoryInput,
   kept: CategoryItem | undefined,
@@ -25,7 +25,7 @@ const slugFor = (
   let number = 2
   while (taken.has(`${slug}-${number}`)) number++
   const free = `${slug}-${number}`
-  const message = `Another category has the slug ${slug}. ${free} is free.`
+  const message = `Another category uses the slug ${slug}. ${free} is available.`
   throw new ShopError('already_exists', message, {
     errors: [{ path: 'body.slug', message }],
     data: { slug: free },
@@ -46,7 +46,7 @@ const parentFor = (
   return parent_id
 }
 
-/** Its sizes are of a picture, so they come and go with it. */
+/** Keeps picture and srcset together. */
 const pictureFor = (
   { image, image_srcset }: CategoryInput,
   kept: CategoryItem | undefined,
@@ -56,7 +56,7 @@ const pictureFor = (
     : { image, image_srcset: image === null ? null : (image_srcset ?? null) }
 
 /**
- * What of a category was entered, checked against the tree. Errors: `invalid`, `already_exists` with
+ * Validates an entered category against the tree. Errors: `invalid`, `already_exists` with
  * the next free slug.
  */
 export const enteredCategory = (
@@ -72,7 +72,7 @@ export const enteredCategory = (
   ...pictureFor(input, kept),
 })
 
-/** A change of the tree; `before` and `after` are of the category it is about. */
+/** A change of the tree; `before` and `after` are the changed category. */
 export type TreeChange = {
   puts: CategoryItem[]
   remove?: string
@@ -82,8 +82,8 @@ export type TreeChange = {
 }
 
 /**
- * Makes a change over the tree as it is: whatever two people do at once, slugs stay unique and
- * nothing comes to be below itself. Answers with all categories as they are then.
+ * Changes the category tree. Concurrent changes keep slugs unique and the tree free of loops.
+ * Returns all categories after the change.
  * Errors: what `change` throws, `busy`.
  */
 export const changeCategories = (
@@ -106,7 +106,7 @@ export const changeCategories = (
   })
 }
 
-/** A category with how many products it shows. */
+/** Presents a category with its product count. */
 export const presentCategory = async (category: CategoryItem, all: readonly CategoryItem[]) => ({
   ...category,
   count: countWithBelow(all, category.id, (await getIndex()).categoryCounts()),

@@ -5,7 +5,7 @@ import type { CategoryItem } from '../../table/categories.ts'
 import { newId } from '../../table/id.ts'
 import { changeCategories, enteredCategory, presentCategory } from './change-categories.ts'
 
-/** POST /categories. Errors: `invalid`, `already_exists` with the next free slug. */
+/** POST /categories: creates a category. Errors: `invalid`, `already_exists` with the next free slug. */
 export const createCategory: UseCase<typeof catalogue.createCategory> = async ({ body, user }) => {
   const id = newId('cat')
   const all = await changeCategories(actorOf(user), categories => {

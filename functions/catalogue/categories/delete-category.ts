@@ -5,8 +5,8 @@ import { actorOf } from '../../table/audit.ts'
 import { changeCategories } from './change-categories.ts'
 
 /**
- * DELETE /categories/{id}: what is below it moves up in its place, and its products keep none,
- * which the stream writes down. Errors: `not_found`.
+ * DELETE /categories/{id}: deletes a category. Its subcategories move up; the stream consumer
+ * removes it from its products. Errors: `not_found`.
  */
 export const deleteCategory: UseCase<typeof catalogue.deleteCategory> = async ({
   params,

@@ -6,8 +6,8 @@ import type { CategoryItem } from '../../table/categories.ts'
 import { changeCategories, enteredCategory, presentCategory } from './change-categories.ts'
 
 /**
- * PUT /categories/{id}. Errors: `not_found`, `invalid` for a circle, `already_exists` with the next
- * free slug, `conflict` with the category as it is now.
+ * PUT /categories/{id}: errors are `not_found`, `invalid` for a loop, `already_exists` with the next
+ * free slug, and `conflict` with the current category.
  */
 export const updateCategory: UseCase<typeof catalogue.updateCategory> = async ({
   params,

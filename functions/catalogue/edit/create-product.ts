@@ -7,8 +7,8 @@ import { presentRecord } from './present-record.ts'
 import { saveEdit } from './save-edit.ts'
 
 /**
- * POST /products. Sent twice, the second finds its address taken. Errors: `invalid`,
- * `already_exists` with the next free address.
+ * POST /products: creates a product. A repeated request fails, since its slug is taken. Errors: `invalid`,
+ * `already_exists` with the next free slug.
  */
 export const createProduct: UseCase<typeof catalogue.createProduct> = async ({ body, user }) => {
   const categories = await listCategories({ consistent: true })

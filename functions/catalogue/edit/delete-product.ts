@@ -9,8 +9,8 @@ import { recordProducts } from '../projection.ts'
 import { productBusy } from './save-edit.ts'
 
 /**
- * DELETE /products/{id}: it leaves the shop and every cart. Orders keep what they tell of it; the
- * stream deletes the pictures that none of them shows. Errors: `not_found`.
+ * DELETE /products/{id}: removes a product from the store and all carts. Orders keep their copy of
+ * its data; the stream consumer deletes pictures no order uses. Errors: `not_found`.
  */
 export const deleteProduct: UseCase<typeof catalogue.deleteProduct> = async ({ params, user }) => {
   const id = await findProductId(params.id)
@@ -27,7 +27,7 @@ export const deleteProduct: UseCase<typeof catalogue.deleteProduct> = async ({ p
   }
   const deleted = await retryOnConflict(readAndDelete, { message: productBusy })
   await recordProducts([deleted]).catch(error =>
-    log('warn', 'a deleted product will leave the lists a little later', describeError(error)),
+    log('warn', 'a deleted product will disappear from lists with a delay', describeError(error)),
   )
   return {}
 }

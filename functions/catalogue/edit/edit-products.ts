@@ -10,18 +10,18 @@ import { retryOnConflict } from '../../table/retry.ts'
 import { inLanes } from '../in-lanes.ts'
 import { productBusy, saveEdit } from './save-edit.ts'
 
-/** What an action makes of a product; it changes none of its stock. */
+/** Applies a bulk action to a product; stock never changes. */
 type Apply = (read: ProductWithVariants) => ProductWithVariants
 
 const fields =
   (change: Partial<ProductItem>): Apply =>
   ({ product, variants }) => ({ product: { ...product, ...change }, variants })
 
-/** Rounds half up; what costs something goes on costing a cent at least. */
+/** Rounds half up. A price above 0 stays at least one cent. */
 const repriced = (cents: number, percent: number) =>
   cents === 0 ? 0 : Math.max(1, Math.round((cents * (100 + percent)) / 100))
 
-/** Every variant's price by percent; what it is compared with stays, so a lower price is a sale. */
+/** Changes all prices by percent. Compare prices stay, so a lower price shows as a sale. */
 const byPercent =
   (percent: number): Apply =>
   ({ product, variants }) => ({
@@ -56,8 +56,8 @@ const applyOf = async ({ action, category_id, percent }: BulkEdit): Promise<Appl
 type One = BulkEdit['products'][number]
 
 /**
- * Makes the change to one product; says why it can't. A price is changed only of the state that
- * was seen, so that the same call made twice does not change it twice.
+ * Edits one product; returns the reason if it can't. A price change applies only to the version the
+ * user saw, so a repeated request does not change it twice.
  */
 const editOne = async (
   { id, updated_at }: One,
@@ -90,8 +90,8 @@ const editOne = async (
 const lanes = 5
 
 /**
- * POST /products/bulk-action: each product is changed as a whole and by itself; what can't be
- * changed is named. Sent again it changes nothing more. Errors: `invalid`.
+ * POST /products/bulk-action: edits products one by one and lists those that failed. Safe to repeat.
+ * Errors: `invalid`.
  */
 export const editProducts: UseCase<typeof catalogue.editProducts> = async ({ body, user }) => {
   const apply = await applyOf(body)

@@ -16,7 +16,7 @@ export type Edit = z.output<typeof ProductChange>
 type Variant = z.output<typeof VariantInput>
 type Stock = Pick<Variant, 'quantity' | 'quantity_seen'>
 
-/** Staff counted stock that was sold from meanwhile. */
+/** The stock changed after staff loaded it. */
 export class StockMoved extends Error {}
 
 const centsOrNull = (dollars: number | null | undefined) =>
@@ -27,7 +27,7 @@ const invalid = (errors: FieldError[]) =>
     errors: errors.map(({ path, message }) => ({ path: `body.${path}`, message })),
   })
 
-/** The stock to store: what staff say where they say something new, else what is there. */
+/** Returns the stock to store: the entered quantity if staff changed it, else the current stock. */
 const stockAfter = (
   present: number | undefined,
   { quantity, quantity_seen = present }: Stock,
@@ -53,7 +53,7 @@ const onlyVariant = (edit: Edit, id: string, before: VariantItem | undefined): V
 const variantsOf = (edit: Edit, id: string, before: readonly VariantItem[]): VariantItem[] => {
   const known = new Map(before.map(variant => [variant.id, variant]))
   if (edit.variants.length === 0) return [onlyVariant(edit, id, known.get(id))]
-  // The one variant of a product without options is called as the product; it can't be chosen.
+  // The only variant of a product without options shares the product's id and can't be edited here.
   known.delete(id)
   const gone = edit.variants.findIndex(({ id }) => id !== undefined && !known.has(id))
   if (gone >= 0)
@@ -72,7 +72,7 @@ const variantsOf = (edit: Edit, id: string, before: readonly VariantItem[]): Var
   }))
 }
 
-/** The picture shown where the product has none, by its article and colour. */
+/** Returns the fallback picture for the product's kind and color. */
 const fallbackOf = (edit: Edit, category: CategoryItem | undefined, colors: readonly string[]) =>
   fallbackPicture({
     texts: [...edit.tags, edit.name],
@@ -88,15 +88,15 @@ const ofTheStore = (read: ProductItem | undefined, now: string) => ({
   version: (read?.version ?? 0) + 1,
 })
 
-/** An instant later than the one before, so that no two states of a product share theirs. */
+/** Returns an instant after the previous one, so that every version has its own. */
 const later = (before: string | undefined, now: Date): string =>
   before === undefined
     ? now.toISOString()
     : new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
 
 /**
- * The product as staff entered it, over what was read of it; undefined makes a new one.
- * Errors: `invalid` with each field, `StockMoved`.
+ * Applies what staff entered to the stored product, or creates a new one if `read` is undefined.
+ * Errors: `invalid` with all fields, `StockMoved`.
  */
 export const editedProduct = (
   edit: Edit,

@@ -5,7 +5,7 @@ import { listCategories } from '../../table/categories.ts'
 import { findProductId, getProduct } from '../../table/products.ts'
 import { presentRecord } from './present-record.ts'
 
-/** GET /products/{id}/record. Errors: `not_found`. */
+/** GET /products/{id}/record: returns a product for editing. Errors: `not_found`. */
 export const getProductRecord: UseCase<typeof catalogue.getProductRecord> = async ({ params }) => {
   const id = await findProductId(params.id)
   const [found, categories] = await Promise.all([

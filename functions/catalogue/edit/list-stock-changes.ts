@@ -4,7 +4,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { findProductId, getProducts } from '../../table/products.ts'
 import { listStockChanges as read } from '../../table/stock-history.ts'
 
-/** GET /products/{id}/stock-history. Errors: `not_found`. */
+/** GET /products/{id}/stock-history: returns a page of stock changes. Errors: `not_found`. */
 export const listStockChanges: UseCase<typeof catalogue.listStockChanges> = async ({
   params,
   query,

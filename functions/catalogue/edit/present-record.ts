@@ -10,7 +10,7 @@ const presentVariant = (variant: VariantItem) => ({
   quantity: variant.stock,
 })
 
-/** A product as its form shows it. One that named a category which was deleted has none. */
+/** Presents a product for its form. A deleted category is shown as none. */
 export const presentRecord = (
   { product, variants }: ProductWithVariants,
   categories: readonly CategoryItem[],

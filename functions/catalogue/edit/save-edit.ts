@@ -15,7 +15,7 @@ import { recordProducts } from '../projection.ts'
 
 class SlugTaken extends Error {}
 
-/** The fields of a product that staff may change. */
+/** The fields staff may change, for comparison and the audit trail. */
 const shown = ({ product, variants }: ProductWithVariants) => {
   const { entity, units_sold, ratings, created_at, updated_at, version, content_hash, ...fields } =
     product
@@ -30,7 +30,7 @@ const shown = ({ product, variants }: ProductWithVariants) => {
   }
 }
 
-/** A category may be deleted at this very moment. */
+/** Checks that a newly chosen category still exists. */
 const categoryIsThere = (read: ProductItem | undefined, { category_id }: ProductItem): Step[] =>
   category_id === null || category_id === read?.category_id
     ? []
@@ -46,7 +46,7 @@ const categoryIsThere = (read: ProductItem | undefined, { category_id }: Product
 
 const triedSlugs = 50
 
-/** The address with the lowest number behind it that nobody has. */
+/** Returns the free slug with the lowest number suffix. */
 const nextFree = async (slug: string): Promise<string> => {
   const base = slug.replace(/-\d+$/, '').slice(0, 190)
   const candidates = Array.from({ length: triedSlugs }, (_, at) => `${base}-${at + 2}`)
@@ -58,17 +58,17 @@ const nextFree = async (slug: string): Promise<string> => {
 
 const slugTaken = async (slug: string): Promise<ShopError> => {
   const free = await nextFree(slug)
-  const message = `Another product has the address ${slug}. ${free} is free.`
+  const message = `Another product uses the slug ${slug}. ${free} is available.`
   return new ShopError('already_exists', message, {
     errors: [{ path: 'body.slug', message }],
     data: { slug: free },
   })
 }
 
-/** Lists show a change at once; where that fails they follow with the stream. */
+/** Updates lists at once; if that fails, the stream consumer does it later. */
 const showInLists = (id: string): Promise<void> =>
   recordProducts([id]).catch(error =>
-    log('warn', 'a change will be in the lists a little later', describeError(error)),
+    log('warn', 'a change will appear in lists with a delay', describeError(error)),
   )
 
 type Change = {
@@ -80,9 +80,9 @@ type Change = {
 }
 
 /**
- * Saves a product over what was read of it, with its entry in the audit; one in which nothing
- * differs is left as it is. Errors: `already_exists` with the next free address, `invalid` for a
- * category that is gone, `VersionConflict` if it was sold, reviewed, changed or deleted after it was read.
+ * Saves a product over the version that was read, with an audit entry. Writes nothing if nothing
+ * changed. Errors: `already_exists` with the next free slug, `invalid` for a deleted
+ * category, `VersionConflict` if it was sold, reviewed, changed or deleted after it was read.
  */
 export const saveEdit = async ({ read, next, by, action, reason }: Change): Promise<void> => {
   if (read && isDeepStrictEqual(shown(read), shown(next))) return

@@ -12,13 +12,13 @@ import { productBusy, saveEdit } from './save-edit.ts'
 const conflict = (message: string, read: ProductWithVariants, categories: CategoryItem[]) =>
   new ShopError('conflict', message, { data: { product: presentRecord(read, categories) } })
 
-const changedMeanwhile = 'Someone else changed this product.'
-const soldMeanwhile = 'The stock changed while you were editing, through a sale or a return.'
+const changedByOthers = 'Someone else changed this product.'
+const stockChanged = 'The stock changed while you were editing, through a sale or a return.'
 
 /**
- * PUT /products/{id}: every field of it, as POST takes them. What is sold or reviewed at that moment
- * is read again, so neither is lost. Errors: `not_found`, `invalid`, `already_exists`, and
- * `conflict` with the product as it is now.
+ * PUT /products/{id}: replaces all fields of a product. Concurrent sales and reviews are kept.
+ * Errors: `not_found`, `invalid`, `already_exists`, and
+ * `conflict` with the current product.
  */
 export const updateProduct: UseCase<typeof catalogue.updateProduct> = async ({
   params,
@@ -34,9 +34,9 @@ export const updateProduct: UseCase<typeof catalogue.updateProduct> = async ({
     ])
     if (!read) throw notFound('Product')
     if (body.updated_at !== undefined && body.updated_at !== read.product.updated_at)
-      throw conflict(changedMeanwhile, read, categories)
+      throw conflict(changedByOthers, read, categories)
     const category = categories.find(({ id }) => id === body.category_id)
-    // Without an address it keeps the one it has.
+    // Without a slug, the product keeps its own.
     const edit = { ...body, slug: body.slug ?? read.product.slug }
     try {
       const next = editedProduct(edit, read, { category, now: new Date() })
@@ -45,7 +45,7 @@ export const updateProduct: UseCase<typeof catalogue.updateProduct> = async ({
       if (!saved) throw notFound('Product')
       return presentRecord(saved, categories)
     } catch (error) {
-      if (error instanceof StockMoved) throw conflict(soldMeanwhile, read, categories)
+      if (error instanceof StockMoved) throw conflict(stockChanged, read, categories)
       throw error
     }
   }

@@ -57,8 +57,8 @@ export const ProductForm = z
   .object({
     name,
     slug: z.string().trim(),
-    short_description: z.string().trim().max(500, 'Use 500 characters or fewer'),
-    description: z.string().trim().max(20_000, 'Use 20,000 characters or fewer'),
+    short_description: z.string().trim().max(500),
+    description: z.string().trim().max(20_000),
     price: amount('Price is required'),
     compare_price: optionalAmount,
     sale_price: optionalAmount,
