@@ -196,7 +196,7 @@ export const ProductInput = z.object({
   sale_price: Dollars.nullish(),
   ...inputShape(variantTexts),
   quantity: Quantity.default(0),
-  quantity_seen: Quantity.optional().describe('Like a variant's, for a product without variants'),
+  quantity_seen: Quantity.optional().describe('For a product without variants'),
   category_id: Id.nullish(),
   ...inputShape(productTexts),
   weight: z.number().min(0).max(1000).nullish(),
@@ -211,7 +211,9 @@ export type ProductInput = z.infer<typeof ProductInput>
 
 /** A change of the version with this `updated_at`. */
 export const ProductChange = ProductInput.extend({
-  updated_at: Instant.optional().describe('The version being changed; a newer one fails with `conflict`'),
+  updated_at: Instant.optional().describe(
+    'The version being changed; a newer one fails with `conflict`',
+  ),
 })
 
 /** A product for its form: every field as entered. */
@@ -223,7 +225,7 @@ export const ProductRecord = z.object({
   images: z.array(z.string()),
   units_sold: z.int(),
   created_at: Instant,
-  updated_at: Instant.describe('Last change by staff or an import; sales don't count'),
+  updated_at: Instant.describe('Last change by staff or an import; sales do not count'),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>
 
@@ -342,7 +344,10 @@ export const maxImportText = 400_000
 export const ImportPart = z.object({
   csv: z.string().max(maxImportText),
   first_line: z.int().min(2).default(2).describe('Line number of the first row in the file'),
-  dry_run: z.boolean().default(false).describe('Reports the outcome for each product without writing'),
+  dry_run: z
+    .boolean()
+    .default(false)
+    .describe('Reports the outcome for each product without writing'),
 })
 
 export const importOutcomes = ['created', 'changed', 'unchanged', 'skipped'] as const

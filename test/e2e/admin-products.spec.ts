@@ -4,7 +4,7 @@ import { expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'admin-products' })
 
-/** A picture as a phone takes it: larger than the shop shows. */
+/** A phone-sized picture, larger than the store displays. */
 const photograph = (page: Page): Promise<Buffer> =>
   page
     .evaluate(async () => {
@@ -27,21 +27,21 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
   const name = `Quayside Shirt ${crypto.randomUUID().slice(0, 6)}`
   const slug = name.toLowerCase().replaceAll(' ', '-')
 
-  await test.step('name and price are asked for', async () => {
+  await test.step('name and price are required', async () => {
     await openAsOwner(page, '/admin/products/new')
     await page.getByRole('button', { name: 'Add product' }).click()
     await expect(page.getByText('Name is required')).toBeVisible()
     await expect(page.getByText('Price is required')).toBeVisible()
   })
 
-  await test.step('the address follows the name', async () => {
+  await test.step('the slug follows the name', async () => {
     await page.getByLabel('Name', { exact: true }).fill(name)
     await expect(page.getByLabel('Slug')).toHaveValue(slug)
     await page.getByLabel('Price ($)', { exact: true }).fill('64')
     await page.getByLabel('SKU', { exact: true }).fill('QS')
   })
 
-  await test.step('two colours and two sizes make four variants', async () => {
+  await test.step('two colors and two sizes make four variants', async () => {
     for (const [attribute, values] of [
       ['Color', 'Navy, White'],
       ['Size', 'M, S'],
@@ -56,7 +56,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await page.getByLabel('Stock of White / M').fill('3')
   })
 
-  await test.step('a picture is made smaller and uploaded', async () => {
+  await test.step('a picture is resized and uploaded', async () => {
     await page.getByLabel('Add picture').setInputFiles({
       name: 'shirt.png',
       mimeType: 'image/png',
@@ -107,7 +107,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await expect(page.getByText('Unsaved changes')).toBeHidden()
   })
 
-  await test.step('what is not saved is not lost without a question', async () => {
+  await test.step('leaving with unsaved changes asks first', async () => {
     await page.getByLabel('Brand').fill('Not this')
     await page.getByRole('link', { name: 'Categories' }).click()
     const question = page.getByRole('dialog', { name: 'Leave without saving your changes?' })
@@ -119,7 +119,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await expect(page.getByLabel('Brand')).toHaveValue('Quay')
   })
 
-  await test.step('delete it, and it is gone from list and shop', async () => {
+  await test.step('a deleted product leaves the list and the store', async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = page.getByRole('dialog', {
       name: 'Are you sure you want to delete this product?',
@@ -170,7 +170,7 @@ test('the owner adds a category with a picture below another, and deletes it', a
 const slug = `tidewater-cap-${crypto.randomUUID().slice(0, 6)}`
 
 test('the owner exports all products, adds one to the file and imports it', async ({ page }) => {
-  const file = await test.step('the file has every product', async () => {
+  const file = await test.step('the file contains every product', async () => {
     await openAsOwner(page, '/admin/products')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -201,7 +201,7 @@ test('the owner exports all products, adds one to the file and imports it', asyn
     buffer: Buffer.from(`${file.trimEnd()}\r\n${rows.join('\r\n')}\r\n`),
   })
 
-  await test.step('what it would do is shown first', async () => {
+  await test.step('a preview comes first', async () => {
     const found = (what: string) =>
       page.locator('dl > div', { hasText: new RegExp(`^${what}`) }).locator('dd')
     await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
@@ -214,7 +214,7 @@ test('the owner exports all products, adds one to the file and imports it', asyn
     expect((await page.request.get(`/api/products/${slug}`)).status()).toBe(404)
   })
 
-  await test.step('then it is done, and the shop has it', async () => {
+  await test.step('the import adds the product to the store', async () => {
     await page.getByRole('button', { name: 'Import 1 product' }).click()
     await expect(page.getByText('Import complete.')).toBeVisible()
     await page.goto(`/products/${slug}`)

@@ -12,7 +12,7 @@ const small = 20
 const large = 400
 const pageSize = 12
 
-/** What it costs to answer, in read units, by an instance that has just started. */
+/** Returns the read units of an answer by a new instance. */
 const costOf = async (route: string, query: Record<string, string>, products: number) => {
   forgetIndex()
   const { status, data, headers } = await call(handler, route, { query })

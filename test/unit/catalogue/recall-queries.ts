@@ -1,4 +1,4 @@
-/** What shoppers type, and the slug of a product they should see among the first five. */
+/** Searches, each with the slug of a product expected in the first five results. */
 export const recallQueries: Record<string, [query: string, slug: string][]> = {
   'a name': [
     ['odette bias slip dress', 'odette-bias-slip-dress'],

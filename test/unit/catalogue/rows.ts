@@ -1,7 +1,7 @@
 import { CatalogueIndex } from '../../../functions/catalogue/catalogue-index/catalogue-index.ts'
 import type { IndexRow } from '../../../functions/table/catalogue-changes.ts'
 
-/** A row of the index that says only what a test is about. */
+/** Builds an index row with defaults. */
 export const rowOf = (id: string, more: Partial<IndexRow> = {}): IndexRow => ({
   id,
   slug: id,
