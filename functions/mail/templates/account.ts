@@ -51,7 +51,7 @@ export const accountWelcomeEmail = ({
 /** Sends a password reset link. */
 export const resetPasswordEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
   renderEmail({
-    subject: `Reset your password for ${sender.name}`,
+    subject: `Reset your ${sender.name} password`,
     headline: greet(firstName, 'reset your password'),
     preheader: 'This link expires in 1 hour.',
     sender,
@@ -87,7 +87,7 @@ export const verificationCodeEmail = ({
   sender,
 }: Omit<AccountEmail, 'link'> & { code: string }): EmailMessage =>
   renderEmail({
-    subject: `Your verification code for ${sender.name}`,
+    subject: `Your ${sender.name} verification code`,
     headline: greet(firstName, 'here is your verification code'),
     preheader: 'Enter this code to continue.',
     sender,
@@ -107,7 +107,7 @@ export const invitationEmail = ({
   sender,
 }: AccountEmail & { username: string; code: string }): EmailMessage =>
   renderEmail({
-    subject: `Your account with ${sender.name} is ready`,
+    subject: `Your ${sender.name} account is ready`,
     headline: greet(firstName, 'your account is ready'),
     preheader: 'Sign in and choose your own password.',
     sender,

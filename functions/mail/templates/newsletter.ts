@@ -10,7 +10,7 @@ export const confirmSubscriptionEmail = ({
   sender: Sender
 }): EmailMessage =>
   renderEmail({
-    subject: `Confirm your subscription to ${sender.name}`,
+    subject: `Confirm your ${sender.name} newsletter subscription`,
     headline: 'Confirm your subscription',
     preheader: 'One more step to get our newsletter.',
     sender,

@@ -98,7 +98,7 @@ export const paymentFailedEmail = ({
       heading('Your items'),
       itemRows(order),
       note(
-        'Your bank may show a pending charge for a few days. It will disappear on its own. If you’ve already placed the order again, ignore this email.',
+        'Your bank may show a pending charge for a few days. It will disappear on its own. If you’ve since placed the order, ignore this email.',
       ),
     ],
   })

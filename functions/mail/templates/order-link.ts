@@ -9,7 +9,7 @@ export const orderLinkEmail = ({ orderNumber, firstName, link, sender }: LinkEma
   renderEmail({
     subject: `Track your order ${orderNumber}`,
     headline: greet(firstName, 'here is your order'),
-    preheader: `The link to order ${orderNumber} you requested.`,
+    preheader: `The link you requested for order ${orderNumber}.`,
     sender,
     blocks: [
       paragraph(`Here is the link you requested to track order ${orderNumber}.`),

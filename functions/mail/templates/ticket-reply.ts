@@ -19,7 +19,7 @@ export const ticketAnsweredEmail = ({ ticket, message, sender }: ReplyEmail): Em
       quote(message.message),
       ...photoCount(message.attachments),
       button('View ticket', ticketLink(sender, ticket)),
-      note('To answer, open the ticket and add a message.'),
+      note('Reply in the ticket to keep the conversation in one place.'),
     ],
   })
 
