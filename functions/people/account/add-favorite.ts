@@ -12,18 +12,20 @@ import { presentFavorite } from './present-favorite.ts'
 
 type Request = ShopRequest<typeof account.addFavorite | typeof account.addToWishlist>
 
-/** The variant to remember: one of the product's own, none where there is nothing to choose. */
+/** Returns the chosen variant, or null if the product has no variants. */
 const chosenVariant = ({ product, variants }: ProductWithVariants, id: string | null) => {
   if (id !== null && !variants.some(variant => variant.id === id))
     throw new ShopError('invalid', `${product.name} has no such variant`, {
-      errors: [{ path: 'body.variant_id', message: 'Not a variant of this product' }],
+      errors: [
+        { path: 'body.variant_id', message: 'This variant isn’t available for this product' },
+      ],
     })
   return product.options.length === 0 ? null : id
 }
 
 /**
- * POST /favorites and POST /wishlist: keeps a product that the shop shows. Adding it again answers
- * with the favorite there is. Errors: `not_found`, `invalid`, `conflict` above the limit.
+ * POST /favorites and POST /wishlist. Adding a product again returns the existing favorite. Errors:
+ * `not_found`, `invalid`, `conflict` above the limit.
  */
 export const addFavorite = async ({ body, user, setStatus }: Request) => {
   const [found, categories, settings] = await Promise.all([

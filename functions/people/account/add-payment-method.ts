@@ -7,8 +7,8 @@ import { changeCards, findSame, presentCard, withCard } from './payment-book.ts'
 const expired = 'This card has expired'
 
 /**
- * POST /users/payment-methods. Saving the same card again answers with the one there is.
- * Errors: `invalid` for an expired card, `conflict` above the limit.
+ * POST /users/payment-methods. Saving the same card again returns the existing one. Errors: `invalid`
+ * for an expired card, `conflict` above the limit.
  */
 export const addPaymentMethod = async ({
   body,

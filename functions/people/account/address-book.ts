@@ -8,7 +8,7 @@ import {
 } from '../../table/addresses.ts'
 import { retryOnConflict } from '../../table/retry.ts'
 
-/** The most addresses of one customer. */
+/** Maximum addresses per customer. */
 export const maxAddresses = 50
 
 const find = (book: AddressBook, id: string): AddressItem => {
@@ -17,13 +17,13 @@ const find = (book: AddressBook, id: string): AddressItem => {
   return found
 }
 
-/** The book with another default. Errors: `not_found`. */
+/** Returns the book with another default. Errors: `not_found`. */
 export const withDefault = (book: AddressBook, id: string): AddressBook => ({
   ...book,
   default_id: find(book, id).id,
 })
 
-/** The book with a new address, which is the default if it is asked to be, or the first. */
+/** Returns the book with a new address, the default if requested or if it is the first. */
 export const withNew = (
   book: AddressBook,
   { is_default, ...input }: AddressInput,
@@ -39,8 +39,8 @@ export const withNew = (
 }
 
 /**
- * The book with an address changed. It may become the default, but not cease to be: for that
- * another has to be made the default. Errors: `not_found`.
+ * Returns the book with an address changed. The default stays the default until another address
+ * replaces it. Errors: `not_found`.
  */
 export const withChanged = (
   book: AddressBook,
@@ -56,7 +56,7 @@ export const withChanged = (
 }
 
 /**
- * The book without an address; after the default the newest that is left is it.
+ * Returns the book without an address. If it was the default, the newest remaining one becomes it.
  * Errors: `not_found`.
  */
 export const without = (book: AddressBook, id: string): AddressBook => {
@@ -66,15 +66,15 @@ export const without = (book: AddressBook, id: string): AddressBook => {
   return { ...book, addresses, default_id }
 }
 
-/** An address as its customer reads it. */
+/** An address as the API returns it. */
 export const presentAddress = (book: AddressBook, id: string): Address => ({
   ...find(book, id),
   is_default: id === book.default_id,
 })
 
 /**
- * Changes a customer's book by a pure function over what is stored, again if another tab was
- * faster. Errors: `busy`, and what `change` throws.
+ * Applies a pure function to a customer's addresses and retries on concurrent changes. Errors:
+ * `busy`, and those of `change`.
  */
 export const changeBook = (
   userId: string,
@@ -86,6 +86,6 @@ export const changeBook = (
     return changed
   }
   return retryOnConflict(readAndChange, {
-    message: 'Your addresses are being changed elsewhere. Please try again.',
+    message: 'Your addresses are being changed in another session. Try again.',
   })
 }

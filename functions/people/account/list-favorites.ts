@@ -25,8 +25,7 @@ const centsOf = (dollars: number | undefined) =>
   dollars === undefined ? undefined : toCents(dollars)
 
 /**
- * Only what the shop shows: a product that was deleted or hidden can't be looked at or bought, so
- * its favorite would lead nowhere. It stays kept, and is back when the product is.
+ * Hides favorites of deleted or hidden products. They stay stored and return with the product.
  */
 const filterOf = (query: Wanted, categories: readonly CategoryItem[]): Filter => ({
   status: 'active',
@@ -39,8 +38,8 @@ const filterOf = (query: Wanted, categories: readonly CategoryItem[]): Filter =>
 })
 
 /**
- * GET /favorites: one query of the customer's own, filtered by the catalogue in memory, and one
- * read of the page's products, so that it costs what the page and the own list do.
+ * GET /favorites. One query loads all favorites, which are filtered with the catalogue in memory,
+ * and one read loads the products of the page.
  */
 export const listFavorites: UseCase<typeof account.listFavorites> = async ({ query, user }) => {
   const [favorites, index, categories, settings] = await Promise.all([

@@ -9,7 +9,7 @@ import {
   saveCardBook,
 } from '../../table/saved-cards.ts'
 
-/** The most cards of one customer. */
+/** Maximum cards per customer. */
 export const maxCards = 10
 
 const find = (book: CardBook, id: string): SavedCardItem => {
@@ -21,11 +21,11 @@ const find = (book: CardBook, id: string): SavedCardItem => {
 const isSameCard = (a: CardToken, b: CardToken) =>
   a.token === b.token && a.brand === b.brand && a.last4 === b.last4 && a.expiry === b.expiry
 
-/** The same card in the book, if it is there. */
+/** Finds the same card in the book. */
 export const findSame = (book: CardBook, card: CardToken): SavedCardItem | undefined =>
   book.cards.find(own => isSameCard(own, card))
 
-/** The book with a card, the default if it is the first; the same card is there once. */
+/** Returns the book with a card, added once. The first one becomes the default. */
 export const withCard = (book: CardBook, card: CardToken, now: Date): CardBook => {
   if (findSame(book, card)) return book
   if (book.cards.length >= maxCards)
@@ -39,13 +39,16 @@ export const withCard = (book: CardBook, card: CardToken, now: Date): CardBook =
   return { ...book, cards: [...book.cards, kept], default_id: book.default_id ?? id }
 }
 
-/** The book with another default. Errors: `not_found`. */
+/** Returns the book with another default. Errors: `not_found`. */
 export const withDefaultCard = (book: CardBook, id: string): CardBook => ({
   ...book,
   default_id: find(book, id).id,
 })
 
-/** The book without a card; after the default the newest that is left is it. Errors: `not_found`. */
+/**
+ * Returns the book without a card. If it was the default, the newest remaining one becomes it.
+ * Errors: `not_found`.
+ */
 export const withoutCard = (book: CardBook, id: string): CardBook => {
   const gone = find(book, id)
   const cards = book.cards.filter(card => card !== gone)
@@ -53,15 +56,15 @@ export const withoutCard = (book: CardBook, id: string): CardBook => {
   return { ...book, cards, default_id }
 }
 
-/** A card as its customer reads it, without its token. */
+/** A card as the API returns it, without its token. */
 export const presentCard = (book: CardBook, id: string): SavedCard => {
   const { brand, last4, expiry } = find(book, id)
   return { id, brand, last4, expiry, is_default: id === book.default_id }
 }
 
 /**
- * Changes a customer's cards by a pure function over what is stored, again if another tab was
- * faster; the same book given back is nothing to save. Errors: `busy`, and what `change` throws.
+ * Applies a pure function to a customer's cards and retries on concurrent changes. Saves nothing if
+ * it returns the same book. Errors: `busy`, and those of `change`.
  */
 export const changeCards = (
   userId: string,
@@ -74,6 +77,6 @@ export const changeCards = (
     return changed
   }
   return retryOnConflict(readAndChange, {
-    message: 'Your cards are being changed elsewhere. Please try again.',
+    message: 'Your cards are being changed in another session. Try again.',
   })
 }

@@ -5,7 +5,7 @@ import { findProductId } from '../../table/products.ts'
 
 type Request = ShopRequest<typeof account.removeFavorite | typeof account.removeFromWishlist>
 
-/** DELETE /favorites/{productId} and DELETE /wishlist/{productId}: repeating it changes nothing. */
+/** DELETE /favorites/{productId} and DELETE /wishlist/{productId}. Safe to repeat. */
 export const removeFavorite = async ({ params, user }: Request) => {
   const productId = await findProductId(params.productId)
   if (productId !== undefined) await drop(user.id, productId)

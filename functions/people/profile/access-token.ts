@@ -1,5 +1,5 @@
 import type { ShopRequest } from '../../http/request.ts'
 
-/** The token the caller was authorized by, to call Cognito in their name. */
+/** Returns the caller's access token, for Cognito calls on their behalf. */
 export const accessTokenOf = (request: Pick<ShopRequest, 'header'>): string =>
   request.header('authorization')?.replace(/^Bearer /i, '') ?? ''

@@ -5,19 +5,19 @@ import { countFavorites } from '../../table/favorites.ts'
 import { complaintsStanding } from '../../table/own-complaints.ts'
 import { newestOrders } from '../../table/own-orders.ts'
 
-/** What waits to be sent is among the newest; older orders are not read to count it. */
-const ordersCounted = 100
+/** Only the newest orders are read to count the active ones. */
+const maxOrdersCounted = 100
 const ordersShown = 5
-/** As far back as the figures about tickets go. */
-const complaintsCounted = 100
+/** Only the newest tickets are read to count them. */
+const maxTicketsCounted = 100
 const active = new Set(['open', 'in_progress'])
 
-/** GET /users/me/dashboard: figures that cost the same however much a customer bought. */
+/** GET /users/me/dashboard, at a constant cost for any number of orders. */
 export const dashboard: UseCase<typeof profile.dashboard> = async ({ user }) => {
   const [orders, favorites, complaints] = await Promise.all([
-    newestOrders(user.id, ordersCounted),
+    newestOrders(user.id, maxOrdersCounted),
     countFavorites(user.id),
-    complaintsStanding(user.id, complaintsCounted),
+    complaintsStanding(user.id, maxTicketsCounted),
   ])
   return {
     total_orders: user.total_orders,

@@ -12,7 +12,7 @@ import { ownOrders } from '../../table/own-orders.ts'
 import { loadCardBook } from '../../table/saved-cards.ts'
 import { getSettings } from '../../table/settings.ts'
 import type { UserItem } from '../../table/users.ts'
-import { preferencesOf } from './mail-preferences.ts'
+import { loadPreferences } from './mail-preferences.ts'
 
 type Complaint = Awaited<ReturnType<typeof allComplaints>>[number]
 
@@ -48,7 +48,7 @@ const collectData = async (user: UserItem) => {
       loadOrders(user.id),
       allReviews(user.id),
       allComplaints(user.id),
-      preferencesOf(user),
+      loadPreferences(user),
     ])
   return {
     profile: { ...CurrentUser.parse(user), last_login: user.last_login },

@@ -14,8 +14,8 @@ import { getSettings } from '../../table/settings.ts'
 
 type Reply = z.input<typeof profile.listRefunds.reply>
 
-/** Orders and tickets from before the newest so many are neither returned nor looked through. */
-const lookedAt = 100
+/** Only this many of the newest orders and tickets are read. */
+const maxRead = 100
 
 const presentReturn = (complaint: ComplaintItem): Reply['returns'][number] => ({
   complaint_id: complaint.id,
@@ -27,7 +27,7 @@ const presentReturn = (complaint: ComplaintItem): Reply['returns'][number] => ({
   created_at: complaint.created_at,
 })
 
-/** Money that was given back; what is only promised comes once it was. */
+/** The completed refunds of an order. */
 const refundsOf = ({ id, order_number, refunds }: OrderItem): Reply['refunds'] =>
   refunds
     .filter(refund => refund.is_made)
@@ -40,12 +40,12 @@ const refundsOf = ({ id, order_number, refunds }: OrderItem): Reply['refunds'] =
       at: refund.at,
     }))
 
-/** GET /users/me/refunds: of the newest 100 orders and tickets, newest first. */
+/** GET /users/me/refunds: from the newest 100 orders and tickets, newest first. */
 export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user }) => {
   const now = new Date()
   const [complaints, orders, asked, { return_days }] = await Promise.all([
-    newestComplaints(user.id, lookedAt),
-    newestOrders(user.id, lookedAt),
+    newestComplaints(user.id, maxRead),
+    newestOrders(user.id, maxRead),
     loadAllReturns(user.id),
     getSettings(),
   ])

@@ -10,8 +10,8 @@ import {
 } from '../../table/subscriptions.ts'
 import type { UserItem } from '../../table/users.ts'
 
-/** What holds now; the newsletter is as the subscription of the address is. */
-export const preferencesOf = async (user: UserItem) => {
+/** Loads the current preferences. The newsletter reflects the subscription of the address. */
+export const loadPreferences = async (user: UserItem) => {
   const [wanted, subscription] = await Promise.all([
     loadWantedMails(user.id),
     subscriptionIdOf(user.email).then(getSubscription),
@@ -21,9 +21,9 @@ export const preferencesOf = async (user: UserItem) => {
 
 /** GET /users/me/mail-preferences. */
 export const getMailPreferences: UseCase<typeof profile.getMailPreferences> = ({ user }) =>
-  preferencesOf(user)
+  loadPreferences(user)
 
-/** Only an address that was confirmed is subscribed at once; else its holder is asked by mail. */
+/** Subscribes a verified address directly, or sends the confirmation link otherwise. */
 const setNewsletter = async ({ email, email_verified }: UserItem, wanted: boolean) => {
   const id = await subscriptionIdOf(email)
   if (!wanted) await removeSubscription(id)
@@ -31,7 +31,7 @@ const setNewsletter = async ({ email, email_verified }: UserItem, wanted: boolea
   else await askSubscription(id, email, new Date())
 }
 
-/** PUT /users/me/mail-preferences: holds for every mail sent from now on. */
+/** PUT /users/me/mail-preferences. Applies to all later emails. */
 export const setMailPreferences: UseCase<typeof profile.setMailPreferences> = async ({
   user,
   body,
@@ -39,5 +39,5 @@ export const setMailPreferences: UseCase<typeof profile.setMailPreferences> = as
   const { newsletter, ...wanted } = body
   await saveWantedMails(user.id, wanted)
   await setNewsletter(user, newsletter)
-  return preferencesOf(user)
+  return loadPreferences(user)
 }

@@ -13,8 +13,8 @@ import { DeletedUser, subOf, UserItem } from '../../table/users.ts'
 import { cognito, poolId } from '../auth/cognito.ts'
 import { reasonOf } from '../auth/cognito-error.ts'
 
-/** Frees the e-mail address, so that it can be registered again. */
-const leavePool = async (userId: string): Promise<void> => {
+/** Deletes the Cognito account, so that the email address can be registered again. */
+const deletePoolAccount = async (userId: string): Promise<void> => {
   try {
     await cognito().send(
       new AdminDeleteUserCommand({ UserPoolId: poolId(), Username: subOf(userId) }),
@@ -25,18 +25,17 @@ const leavePool = async (userId: string): Promise<void> => {
 }
 
 /**
- * Removes what the store knows of a customer who deleted their account: account, addresses,
- * favorites, cart, cards, pictures, newsletter. Orders stay as they are, since the law asks for
- * them. Reviews and tickets stay without a name: what was said of a product or settled with
- * support is of use to others. Each step may run again, which is how an interrupted run is ended.
+ * Stream consumer: deletes the data of a deleted account: Cognito account, addresses, favorites,
+ * cart, cards, photos and newsletter subscription. Orders stay, as the law requires. Reviews and
+ * tickets stay without the name. Every step is safe to repeat after an interruption.
  */
 export const onUserDeleted = async ({ before, after }: Change): Promise<void> => {
   if (!after) return
   const { id, subscription_id } = DeletedUser.parse(after)
-  // Nobody finds them, though what is left to do takes a while.
+  // Removes the user from staff lists first, because the rest takes a while.
   const left = before && UserItem.safeParse(before).data
   if (left) await projectDeleted(userList, id, left.version)
-  await leavePool(id)
+  await deletePoolAccount(id)
   await removeSubscription(subscription_id)
   await forgetComplaints(id)
   await forgetReviews(id)

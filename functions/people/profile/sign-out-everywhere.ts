@@ -7,9 +7,9 @@ import { atCognito } from '../auth/cognito-error.ts'
 import { ifThere, signOutAccount } from '../auth/pool-account.ts'
 
 /**
- * POST /users/me/sign-out-everywhere. The pool comes first: were it to fail after the shop refuses
- * the caller's token, they could not try again. Tokens tell whole seconds, so those of this second
- * are refused too, and the answer waits for the next: whoever signs in after it is let in.
+ * POST /users/me/sign-out-everywhere. Signs out of Cognito first: if that failed after the store had
+ * rejected the caller's token, they couldn't retry. Token times are whole seconds, so this rejects
+ * tokens of the current second and responds in the next one, after which a new sign-in works.
  */
 export const signOutEverywhere: UseCase<typeof profile.signOutEverywhere> = async ({ user }) => {
   await atCognito(() => ifThere(() => signOutAccount(subOf(user.id))))

@@ -9,10 +9,10 @@ import { reasonOf } from '../auth/cognito-error.ts'
 import { accessTokenOf } from './access-token.ts'
 
 /**
- * The pool greets people by name in its mails, so it is told too. The shop's own record is what
- * counts: should the pool not take it, its next mails greet by the old name.
+ * Copies the name to Cognito, which uses it in its emails. A failure is only logged: the store's own
+ * record is authoritative.
  */
-const tellPool = async (AccessToken: string, { first_name, last_name, phone }: ProfileInput) => {
+const updatePool = async (AccessToken: string, { first_name, last_name, phone }: ProfileInput) => {
   try {
     await cognito().send(
       new UpdateUserAttributesCommand({
@@ -25,15 +25,15 @@ const tellPool = async (AccessToken: string, { first_name, last_name, phone }: P
       }),
     )
   } catch (error) {
-    log('warn', 'the pool keeps the old name', { error: reasonOf(error) })
+    log('warn', 'Cognito kept the old name', { error: reasonOf(error) })
   }
 }
 
-/** PUT /users/me: name and phone number; an empty phone number removes it. */
+/** PUT /users/me: changes name and phone number. An empty phone number removes it. */
 export const updateProfile = async (request: ShopRequest<typeof profile.updateProfile>) => {
   const { user, body } = request
   const changed = { ...body, phone: body.phone || null, updated_at: new Date().toISOString() }
   await saveProfile(user.id, changed)
-  await tellPool(accessTokenOf(request), changed)
+  await updatePool(accessTokenOf(request), changed)
   return { ...user, ...changed }
 }
