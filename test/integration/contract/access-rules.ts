@@ -1,13 +1,13 @@
 import type { Access } from '../../../shared/api/endpoint.ts'
 
 /**
- * Who may do what, said a second time and by address instead of call by call, so that a slip in
- * the contract is not taken for its intention. The first rule that fits holds.
+ * Access by path, declared a second time independently of the contract, to catch mistakes in it. The
+ * first matching rule applies.
  */
 const rules: [route: RegExp, access: Access][] = [
   [/ \/admin\//, 'admin'],
   [/ \/(coupons|invoices)\b/, 'admin'],
-  // What the shop shows is for all to read, and for staff to change.
+  // Everyone reads the catalog; staff change it.
   [/^(POST|PUT|DELETE) \/(products|categories)(\/\{id\})?$/, 'admin'],
   [/^DELETE \/products\/\{id\}\/reviews\//, 'admin'],
   [/^GET \/products\/\{id\}\/(record|stock-history)$/, 'admin'],
@@ -16,16 +16,16 @@ const rules: [route: RegExp, access: Access][] = [
   [/^GET \/(products|categories)(\/\{id\})?$/, 'guest-or-customer'],
   [/^GET \/products\/\{id\}\/reviews$/, 'anyone'],
   [/ \/products\/\{id\}\/reviews/, 'customer'],
-  // What is somebody's own.
+  // A customer's own data.
   [/ \/(users|complaints|favorites|wishlist)\b/, 'customer'],
   [/^GET \/auth\/me$/, 'customer'],
   [/^GET \/orders$/, 'customer'],
   [/ \/orders\/\{id\}\/(cancel|repeat|returns)$/, 'customer'],
-  // Guests shop, too.
+  // Guests can shop.
   [/ \/cart\b/, 'guest-or-customer'],
   [/^POST \/orders$/, 'guest-or-customer'],
   [/ \/orders\/\{id\}(\/payment|\/invoice)?$/, 'guest-or-customer'],
-  // Who asks makes no difference.
+  // Public endpoints.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],
   [/^POST \/(contact|newsletter|orders\/track|payments\/webhook)$/, 'anyone'],
@@ -36,11 +36,11 @@ const rules: [route: RegExp, access: Access][] = [
   [/^GET \/(robots\.txt|sitemap\.xml|sitemap\/\{part\})$/, 'anyone'],
 ]
 
-/** Who may call a route such as `PUT /cart`; undefined where no rule was made for it. */
+/** Returns who may call a route such as `PUT /cart`; undefined if no rule matches. */
 export const intendedAccess = (route: string): Access | undefined =>
   rules.find(([fits]) => fits.test(route))?.[1]
 
-/** What parameters of these name is the same for everybody: a product, or a line of one's own cart. */
-export const namesPublicThing = (route: string): boolean =>
+/** Whether the parameter names something that is not private: a product, or the caller's own line. */
+export const namesPublicResource = (route: string): boolean =>
   / \/(products|categories)\/\{id\}/.test(route) ||
   / \/(cart|favorites|wishlist)\/\{productId\}$/.test(route)

@@ -16,7 +16,7 @@ export const loadHandlers = async (): Promise<Record<GroupName, ShopHandler>> =>
   return Object.fromEntries(loaded)
 }
 
-/** Every endpoint, with a title for the tests' names. */
+/** Every endpoint, with a title for test names. */
 export const cases = endpoints.map(one => ({
   ...one,
   title: `${one.endpoint.method} ${one.endpoint.path}`,
@@ -26,7 +26,7 @@ export type Case = (typeof cases)[number]
 export type Sent = {
   params?: Record<string, string>
   query?: Record<string, string>
-  /** The body as text, whatever it is. */
+  /** The raw body text. */
   raw?: string
   isBase64?: boolean
   contentType?: string
@@ -36,7 +36,7 @@ export type Sent = {
 
 let count = 0
 
-/** What API Gateway would hand over for a request to an endpoint. */
+/** Builds the event API Gateway sends for a request to an endpoint. */
 export const eventFor = ({ endpoint }: Case, sent: Sent): APIGatewayProxyEventV2 => {
   const { raw, isBase64 = false, contentType = 'application/json', token } = sent
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => sent.params?.[name] ?? 'x')
@@ -62,7 +62,7 @@ export type Answer = {
   status: number
   headers: Record<string, string>
   text: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it knows to be there
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the shape they read
   body: any
 }
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../shared/api/endpoint.ts'
 import { describe, type JsonSchema } from '../../../shared/api/json-schema.ts'
 import type { Sent } from './handlers.ts'
 
-/** Texts that each pass some of the contract's patterns. */
+/** Texts that match some of the contract's patterns. */
 const plausibleTexts = [
   'A plain line',
   'nora@example.com',
@@ -67,7 +67,7 @@ const wildValues = fc.oneof(
 
 type Values = fc.Arbitrary<unknown>
 
-/** Days that a calendar has and arithmetic stumbles over. */
+/** Valid days that often break date arithmetic. */
 export const edgeDays = ['0000-01-01', '0001-01-01', '1969-12-31', '2026-02-28', '9999-12-31']
 
 const textLike = (schema: JsonSchema): Values => {
@@ -89,7 +89,7 @@ const numberLike = ({ type, minimum = 0, maximum = 5 }: JsonSchema): Values => {
     : fc.constantFrom(minimum, high)
 }
 
-/** Values that mostly fit a schema. */
+/** Generates values that mostly match a schema. */
 const like = (schema: JsonSchema): Values => {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return fc.oneof(...choices.map(like))
@@ -116,7 +116,7 @@ const objectLike = (
     { requiredKeys: required.filter(name => name in properties) },
   )
 
-/** The same, with one part in six replaced by something wild. */
+/** Generates the same with one part in six replaced by an arbitrary value. */
 const spoiled = (schema: JsonSchema): Values => {
   const kept = schema.properties ? objectLike(schema, spoiled) : like(schema)
   return fc.oneof({ weight: 5, arbitrary: kept }, { weight: 1, arbitrary: wildValues })
@@ -132,7 +132,7 @@ const asQuery = (values: Values): fc.Arbitrary<Record<string, string>> =>
 const isDay = (schema: JsonSchema): boolean =>
   schema.format === 'date' || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isDay)
 
-/** The names of a query's fields that take a day. */
+/** Lists the query fields that take a day. */
 export const dayFields = ({ query }: Endpoint): string[] =>
   Object.entries((query && describe(query, 'input').properties) ?? {})
     .filter(([, schema]) => isDay(schema))
@@ -141,7 +141,7 @@ export const dayFields = ({ query }: Endpoint): string[] =>
 const fieldsOf = (schema: Endpoint['params'] | Endpoint['query'], of: typeof like) =>
   schema ? asQuery(objectLike(describe(schema, 'input'), of)) : fc.constant(undefined)
 
-/** Requests an endpoint takes, or nearly: what they name need not exist. */
+/** Generates valid or nearly valid requests. The ids in them need not exist. */
 export const plausible = ({ params, query, body }: Endpoint): fc.Arbitrary<Sent> =>
   fc.record({
     params: fieldsOf(params, like),
@@ -156,7 +156,7 @@ const texts = (schema: JsonSchema): Values =>
 
 const wildQuery = fc.dictionary(fc.string({ maxLength: 20 }), wildTexts, { maxKeys: 4 })
 
-/** Requests nobody should send. */
+/** Generates invalid requests. */
 export const invalid = ({ params, query, body }: Endpoint): fc.Arbitrary<Sent> => {
   const schema: JsonSchema = body ? describe(body, 'input') : {}
   return fc.record({

@@ -14,10 +14,10 @@ import { signInAs } from '../../support/tokens.ts'
 
 type Handlers = Record<GroupName, ShopHandler>
 type Owner = { id: string; token: string; handlers: Handlers }
-/** A thing of the owner's by its id, and what a call about it sends. */
+/** A resource by its id, and the request that uses it. */
 type Owned = { id: string; body?: object; query?: Record<string, string> }
 
-/** A customer without anything yet. */
+/** Creates a customer without data. */
 export const newOwner = async (handlers: Handlers): Promise<Owner> => {
   const sub = `owner-${randomUUID()}`
   return { id: userIdOf(sub), token: await signInAs(sub), handlers }
@@ -65,7 +65,7 @@ const complaint = async (owner: Owner): Promise<string> =>
   make(owner, 'complaints', 'POST /complaints', ticket)
 
 const png = pictures['image/png']
-/** A picture that was uploaded and belongs to no text yet. */
+/** Uploads a picture that is not attached yet. */
 const picture = async ({ handlers, token }: Owner): Promise<string> => {
   const body = { name: 'seam.png', type: 'image/png', size: png.length }
   const prepare = 'POST /complaints/attachments'
@@ -79,11 +79,11 @@ type Naming = {
   title: string
   route: string
   make: (owner: Owner) => Promise<string>
-  /** What is sent, with the id of something of one's own in it. */
+  /** The body, with the id of the caller's own resource. */
   body: (id: string) => Promise<object>
 }
 
-/** The calls whose body names a thing of the caller's own. */
+/** Endpoints whose body names a resource of the caller. */
 export const namings: Naming[] = [
   {
     title: 'the order of a ticket',
@@ -109,7 +109,7 @@ export const namings: Naming[] = [
   },
 ]
 
-/** Makes what each call about something of one's own needs to succeed. */
+/** Creates the resource that each endpoint needs to succeed. */
 export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {
   'GET /orders/{id}': order,
   'POST /orders/{id}/payment': async owner => ({
@@ -143,7 +143,7 @@ export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {
   }),
 }
 
-/** One of everything a customer can own: the ids that no list of anybody else may show. */
+/** Creates one of each resource; no other customer may see these ids. */
 export const ownEverything = async (owner: Owner): Promise<string[]> => [
   (await order(owner)).id,
   await address(owner),
@@ -151,6 +151,6 @@ export const ownEverything = async (owner: Owner): Promise<string[]> => [
   await complaint(owner),
 ]
 
-/** All that is stored of a customer. */
+/** Reads everything stored for a customer. */
 export const allOf = ({ id }: Owner): Promise<unknown[]> =>
   query(z.record(z.string(), z.unknown()), { partition: userOwner(id), consistent: true })

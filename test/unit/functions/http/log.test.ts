@@ -60,7 +60,7 @@ describe('a described error', () => {
     })
   })
 
-  it('keeps what was thrown in place of an error', () => {
+  it('includes a thrown value that is not an error', () => {
     expect(describeError('stopped')).toEqual({ error: 'stopped' })
   })
 })

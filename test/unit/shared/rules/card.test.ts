@@ -17,7 +17,7 @@ const card = {
 }
 
 describe('a card', () => {
-  test('with all four fields right has no problem, to the end of its month', () => {
+  test('with four valid fields has no problem through the end of its month', () => {
     expect(cardProblems(card, now)).toEqual({})
     expect(isExpiryAhead('11/26', new Date('2026-12-01T00:00:00Z'))).toBe(false)
   })
@@ -38,7 +38,7 @@ describe('a card', () => {
     ['cvv', '12'],
     ['cvv', '1234'],
     ['cardholderName', '  '],
-  ])('%s %j is a problem of that field', (field, value) => {
+  ])('reports a problem for %s %j', (field, value) => {
     expect(Object.keys(cardProblems({ ...card, [field]: value }, now))).toEqual([field])
   })
   test.each([
@@ -46,7 +46,7 @@ describe('a card', () => {
     ['expiryDate', '10/26', 'Enter a date in the future, as MM/YY'],
     ['cvv', '12', 'Enter the 3 digits of the security code'],
     ['cardholderName', '', 'Enter the name on the card'],
-  ])('with a wrong %s (%j) says "%s"', (field, value, message) => {
+  ])('with an invalid %s (%j) reports "%s"', (field, value, message) => {
     expect(cardProblems({ ...card, [field]: value }, now)).toEqual({ [field]: message })
   })
   test.each([
@@ -63,7 +63,7 @@ describe('a card', () => {
     ['6011 0000 0000 0059', false],
     ['9999 9999 9999 9995', true],
     ['', false],
-  ])('number %j passes the check of its digits: %s', (number, passes) => {
+  ])('number %j passes the Luhn check: %s', (number, passes) => {
     expect(passesLuhn(number)).toBe(passes)
   })
   test.each([
@@ -86,7 +86,7 @@ describe('a card', () => {
     ['14', 'unknown'],
     ['151', 'unknown'],
     ['134', 'unknown'],
-  ])('that begins with %s is %s', (number, brand) => expect(cardBrand(number)).toBe(brand))
+  ])('that starts with %s is %s', (number, brand) => expect(cardBrand(number)).toBe(brand))
   test.each(['1/27', '00/27', '13/27', '01/2027', 'x01/27', '01/27x', '01-27', '010/27'])(
     'does not expire on %j, which is no date',
     expiry => expect(isExpiryAhead(expiry, now)).toBe(false),
@@ -96,10 +96,10 @@ describe('a card', () => {
     expect(passesLuhn(amex.cardNumber)).toBe(true)
     expect(cardProblems(amex, now)).toEqual({})
   })
-  test('is summarized by brand, last four and expiry alone', () => {
+  test('is summarized by brand, last four digits and expiry only', () => {
     expect(summarizeCard(card)).toEqual({ brand: 'visa', last4: '4242', expiry: '11/26' })
   })
-  test('becomes a token if it is a published test card, else nothing', () => {
+  test('becomes a token only if it is a published test card', () => {
     expect(tokenizeDemoCard(card)?.token).toBe('tok_demo_success')
     expect(tokenizeDemoCard({ ...card, cardNumber: '4000000000000002' })?.token).toBe(
       'tok_demo_declined',

@@ -22,11 +22,11 @@ describe('a coupon', () => {
     ['2026-03-01', null],
     ['2026-03-31', null],
     ['2026-04-01', 'This code has expired'],
-  ])('works from its first day through its last: %s', (today, expected) => {
+  ])('applies from its first day through its last: %s', (today, expected) => {
     expect(problem({}, { today })).toBe(expected)
   })
 
-  test('without dates works on any day', () => {
+  test('applies on any day without dates', () => {
     const undated = { valid_from: null, valid_until: null }
     expect(problem(undated, { today: '2001-01-01' })).toBeNull()
     expect(problem(undated, { today: '2099-12-31' })).toBeNull()
@@ -37,16 +37,16 @@ describe('a coupon', () => {
     [3, 3, 'This code has been used up'],
     [0, 0, 'This code has been used up'],
     [null, 1_000_000, null],
-  ])('with a limit of %s works after %i uses: %s', (usage_limit, used_count, expected) => {
+  ])('with a limit of %s applies after %i uses: %s', (usage_limit, used_count, expected) => {
     expect(problem({ usage_limit, used_count })).toBe(expected)
   })
 
-  test('works from its minimum on', () => {
+  test('applies at its minimum amount', () => {
     expect(problem({}, { subtotal: 5_000 })).toBeNull()
     expect(problem({}, { subtotal: 4_999 })).toBe('Spend at least $50.00 to use this code')
   })
 
-  test('that is switched off says so first', () => {
+  test('reports that it is inactive before anything else', () => {
     const everything = { is_active: false, used_count: 3 }
     expect(problem(everything, { today: '2026-04-01', subtotal: 0 })).toBe(
       'This code is not active',

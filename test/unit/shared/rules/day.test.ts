@@ -6,7 +6,7 @@ describe('days in the store’s time zone', () => {
     ['UTC', '2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['America/New_York', '2026-11-20', '2026-11-20T05:00:00.000Z'],
     ['America/New_York', '2026-07-01', '2026-07-01T04:00:00.000Z'],
-    // The clocks change that night.
+    // Daylight saving time changes that night.
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],

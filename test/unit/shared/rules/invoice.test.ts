@@ -12,7 +12,7 @@ const terms = fc.record({
   discount: fc.integer({ min: 0, max: 10_000_000 }),
 })
 
-/** The exact amount as a fraction of whole numbers, rounded half up. */
+/** Calculates the exact amount as a fraction of integers, rounded half up. */
 const exactly = (cents: bigint, hundredths: bigint, per: bigint) =>
   Number((cents * hundredths * 2n + per) / (2n * per))
 
@@ -54,7 +54,7 @@ describe('the amounts of an invoice', () => {
     )
   })
 
-  test('of a whole number of pieces are the rate so many times', () => {
+  test('of a whole quantity are the rate times the quantity', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000 }),

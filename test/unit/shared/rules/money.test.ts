@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDollars, percentOf, spread, toCents } from '../../../../shared/rules/money.ts'
 
-describe('spreading cents over lines', () => {
+describe('spreading cents over line items', () => {
   test.each([
     [1, [100, 100, 100], [1, 0, 0]],
     [2, [100, 100, 100], [1, 1, 0]],
@@ -11,12 +11,12 @@ describe('spreading cents over lines', () => {
     expect(spread(total, weights)).toEqual(parts)
   })
 
-  test('gives the odd cent to the line that lost most by rounding down', () => {
+  test('gives the odd cent to the line item that lost the most to rounding', () => {
     expect(spread(10, [10, 26, 64])).toEqual([1, 3, 6])
     expect(spread(100, [5, 3, 4])).toEqual([42, 25, 33])
   })
 
-  test('gives nothing to a line that costs nothing', () => {
+  test('gives nothing to a free line item', () => {
     expect(spread(3, [0, 1, 0, 1])).toEqual([0, 2, 0, 1])
     expect(spread(0, [0, 0])).toEqual([0, 0])
     expect(spread(7, [])).toEqual([])
@@ -34,9 +34,9 @@ describe('an amount', () => {
     expect(percentOf(cents, percent)).toBe(part)
   })
 
-  test('in dollars becomes whole cents', () => {
+  test('in dollars converts to whole cents', () => {
     expect([19.99, 0.29, 1.1, 1_000_000.01].map(toCents)).toEqual([1_999, 29, 110, 100_000_001])
   })
 
-  test('reads as US dollars', () => expect(formatDollars(1_234.5)).toBe('$1,234.50'))
+  test('is formatted in US dollars', () => expect(formatDollars(1_234.5)).toBe('$1,234.50'))
 })

@@ -14,7 +14,7 @@ describe('a slug', () => {
     ['', ''],
   ])('of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug))
 
-  test('has at most 200 characters and does not end with a hyphen', () => {
+  test('is up to 200 characters long and does not end with a hyphen', () => {
     expect(slugOf('a'.repeat(201))).toBe('a'.repeat(200))
     expect(slugOf(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199))
     expect(slugOf(`${'a-'.repeat(50)}${'b'.repeat(99)} c`)).toMatch(/^(a-){50}b{99}$/)

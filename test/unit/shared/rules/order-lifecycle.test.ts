@@ -12,11 +12,11 @@ const those = (isSo: (status: (typeof orderStatuses)[number]) => boolean) =>
   orderStatuses.filter(isSo)
 
 describe('an order', () => {
-  test('can be cancelled before it is shipped, and reordered once delivered', () => {
+  test('can be canceled before shipment and reordered after delivery', () => {
     expect(those(status => orderCan.cancel({ status }))).toEqual(['pending', 'processing'])
     expect(those(status => orderCan.reorder({ status }))).toEqual(['delivered'])
   })
-  test('can be cancelled or not, and reordered or not, in every status', () => {
+  test('allows canceling and reordering by status', () => {
     for (const status of orderStatuses)
       expect([typeof orderCan.cancel({ status }), typeof orderCan.reorder({ status })]).toEqual([
         'boolean',
@@ -27,19 +27,19 @@ describe('an order', () => {
     expect(orderCan.downloadInvoice({ payment_status: 'paid' })).toBe(true)
     expect(orderCan.downloadInvoice({ payment_status: 'pending' })).toBe(false)
   })
-  test('keeps its invoice when the money went back', () => {
+  test('keeps its invoice after a refund', () => {
     const having = paymentStatuses.filter(payment_status => hasInvoice({ payment_status }))
     expect(having).toEqual(['paid', 'refunded'])
   })
-  test('gives its goods back only if they had not left', () => {
+  test('returns its items to stock only if they did not ship', () => {
     expect(those(from => restocks(from, 'cancelled'))).toEqual(['pending', 'processing'])
     expect(those(from => restocks(from, 'refunded'))).toEqual(['pending', 'processing'])
     expect(those(to => restocks('pending', to))).toEqual(['cancelled', 'refunded'])
   })
-  test('has a tracking number once it is under way', () => {
+  test('has a tracking number once it ships', () => {
     expect(those(takesTracking)).toEqual(['shipped', 'delivered'])
   })
-  test('can be refunded up to what was paid and not given back', () => {
+  test('can be refunded up to the amount paid minus earlier refunds', () => {
     const order = { total: 4_967, refunds: [{ amount: 1_000 }, { amount: 67 }] }
     expect(refundable({ ...order, payment_status: 'paid' })).toBe(3_900)
     expect(refundable({ ...order, payment_status: 'refunded' })).toBe(0)

@@ -29,7 +29,7 @@ const rate = fc.constantFrom(...defaultShippingRates)
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 describe('totals', () => {
-  test('the parts of any order sum to its total, to the cent', () => {
+  test('the parts of an order add up to its total, to the cent', () => {
     fc.assert(
       fc.property(lines, coupon, rate, (some, terms, shipping) => {
         const totals = price(some, { coupon: terms, rate: shipping, taxPercent: 8 })
@@ -42,7 +42,7 @@ describe('totals', () => {
     )
   })
 
-  test('are those of the specification: 8 % of (subtotal - discount + shipping)', () => {
+  test('match the specification: 8% tax on (subtotal - discount + shipping)', () => {
     const totals = price([{ unit: 1_999, quantity: 2 }], {
       coupon: { discount_type: 'percentage', discount_value: 10 },
       rate: defaultShippingRates[0] ?? null,
@@ -58,14 +58,14 @@ describe('totals', () => {
     [10_000, 'express', 1_299],
     [10_001, 'express', 0],
     [99_999, 'overnight', 2_499],
-  ])('goods worth %i cents by %s ship for %i', (unit, id, shipping) => {
+  ])('items worth %i cents by %s ship for %i', (unit, id, shipping) => {
     const method = defaultShippingRates.find(one => one.id === id) ?? null
     expect(
       price([{ unit, quantity: 1 }], { coupon: null, rate: method, taxPercent: 8 }).shipping,
     ).toBe(shipping)
   })
 
-  test('shipping is free by what the goods cost after the discount', () => {
+  test('free shipping depends on the amount after the discount', () => {
     const coupon = { discount_type: 'fixed' as const, discount_value: 1_000 }
     const shippingOf = (unit: number) =>
       price([{ unit, quantity: 1 }], {
@@ -76,20 +76,20 @@ describe('totals', () => {
     expect([shippingOf(6_000), shippingOf(6_001)]).toEqual([599, 0])
   })
 
-  test('nothing costs nothing', () => {
+  test('an empty order costs nothing', () => {
     expect(
       price([], { coupon: null, rate: defaultShippingRates[0] ?? null, taxPercent: 8 }).total,
     ).toBe(0)
   })
 
-  test('the cart estimates with the cheapest way to ship', () => {
+  test('the cart estimates with the cheapest shipping method', () => {
     expect(cheapestRate(defaultShippingRates, 2_000)?.id).toBe('standard')
     expect(cheapestRate([], 2_000)).toBeUndefined()
   })
 })
 
 describe('money', () => {
-  test('spreading loses no cent and no part grows past its fair share by a cent', () => {
+  test('spreading loses no cent, and each part is within a cent of its share', () => {
     fc.assert(
       fc.property(
         fc.array(cents, { minLength: 1, maxLength: 90 }),
@@ -115,7 +115,7 @@ describe('money', () => {
     expect(percentOf(50, 1)).toBe(1)
   })
 
-  test('crosses the wire and back unchanged', () => {
+  test('survives the conversion to dollars and back', () => {
     fc.assert(
       fc.property(cents, amount => {
         expect(toCents(toDollars(amount))).toBe(amount)
@@ -131,7 +131,7 @@ describe('prices', () => {
     expect(unitPrice({ price: 100, sale_price: 80 })).toBe(80)
     expect(unitPrice({ price: 100, sale_price: 120 })).toBe(100)
   })
-  test('a discount is shown only where something is saved', () => {
+  test('a discount is shown only if something is saved', () => {
     expect(discountPercentage(26_800, 33_500)).toBe(20)
     expect(discountPercentage(100, 100)).toBe(0)
     expect(discountPercentage(120, 100)).toBe(0)
@@ -156,7 +156,7 @@ describe('coupons', () => {
   const problem = (change: Partial<CouponTerms>, subtotal = 10_000, today = '2026-01-31') =>
     couponProblem({ ...terms, ...change }, subtotal, today, formatCents)
 
-  test('hold on their last day and at their minimum', () => expect(problem({})).toBeNull())
+  test('apply on their last day and at their minimum', () => expect(problem({})).toBeNull())
   test.each([
     [{ is_active: false }, 10_000, '2026-01-15', 'not active'],
     [{}, 10_000, '2025-12-31', 'starts on 2026-01-01'],
@@ -166,7 +166,7 @@ describe('coupons', () => {
   ])('%j with %i cents on %s: %s', (change, subtotal, today, words) => {
     expect(problem(change, subtotal, today)).toContain(words)
   })
-  test('never take more than there is', () => {
+  test('never discount more than the subtotal', () => {
     expect(couponDiscount({ discount_type: 'fixed', discount_value: 9_000 }, 500)).toBe(500)
     expect(couponDiscount({ discount_type: 'percentage', discount_value: 150 }, 500)).toBe(500)
   })

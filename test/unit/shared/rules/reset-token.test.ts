@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeResetToken, encodeResetToken } from '../../../../shared/rules/reset-token.ts'
 
 describe('the token in a reset link', () => {
-  it('gives back who asked and their code', () => {
+  it('decodes to the email address and code', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.stringMatching(/^\d{6}$/), (email, code) => {
         expect(decodeResetToken(encodeResetToken({ email, code }))).toEqual({ email, code })
@@ -16,7 +16,7 @@ describe('the token in a reset link', () => {
     expect(decodeResetToken(encodeResetToken(reset))).toEqual(reset)
   })
 
-  it('leaves the code as it is, for the user pool to fill in', () => {
+  it('does not encode the code, which the user pool fills in', () => {
     expect(encodeResetToken({ email: 'a@b.example', code: '{####}' })).toMatch(/~\{####\}$/)
   })
 
@@ -43,7 +43,7 @@ describe('the token in a reset link', () => {
     expect(decodeResetToken(token)).toBeNull()
   })
 
-  it('never throws, whatever the link became', () => {
+  it('never throws, even if the link is damaged', () => {
     fc.assert(
       fc.property(fc.string(), token => {
         decodeResetToken(token)

@@ -22,31 +22,31 @@ describe('the return period', () => {
     expect(at('2026-04-04T09:00:00.001Z')).toBe(false)
   })
 
-  it('begins again with the latest delivery', () => {
+  it('restarts with the latest delivery', () => {
     const timeline = [...delivered.timeline, event('delivered', '2026-03-25T09:00:00.000Z')]
     expect(at('2026-04-20T09:00:00.000Z', { ...delivered, timeline })).toBe(true)
   })
 
-  it('is not lengthened by what is noted of a delivered order', () => {
+  it('is not extended by later events of a delivered order', () => {
     const refund = { at: '2026-03-20T09:00:00.000Z', from: 'delivered', to: 'delivered' } as const
     const noted = { ...delivered, timeline: [...delivered.timeline, refund] }
     expect(returnableUntil(noted, 30)).toEqual(returnableUntil(delivered, 30))
   })
 
-  it('is not for what never came, left again or was refunded', () => {
+  it('excludes orders that were not delivered, left again or were refunded', () => {
     expect(returnableUntil({ ...delivered, timeline: [] }, 30)).toBeNull()
     expect(at('2026-03-06T09:00:00.000Z', { ...delivered, status: 'shipped' })).toBe(false)
     expect(at('2026-03-06T09:00:00.000Z', { ...delivered, payment_status: 'refunded' })).toBe(false)
   })
 })
 
-describe('what is left to return of a line', () => {
+describe('the returnable quantity of a line item', () => {
   const line = { product_id: 'prd_1', variant_id: 'var_m', quantity: 3 }
   const asked = (quantity: number, more: Partial<typeof line> = {}) => ({
     lines: [{ ...line, ...more, quantity }],
   })
 
-  it('is what no request has asked back, of just this variant', () => {
+  it('subtracts earlier requests for the same variant only', () => {
     expect(leftToReturn(line, [])).toBe(3)
     expect(leftToReturn(line, [asked(1), asked(1, { variant_id: 'var_l' })])).toBe(2)
     expect(leftToReturn(line, [asked(1), asked(2), asked(1, { product_id: 'prd_2' })])).toBe(0)

@@ -28,7 +28,7 @@ test('shipping is free above the limit, not at it', () => {
   expect(shippingCost(rate('a', 500), 1_000_000)).toBe(500)
 })
 
-test('the cheapest method is the one that costs least for these goods', () => {
+test('the cheapest method is the one with the lowest cost for the order', () => {
   const rates = [rate('fast', 900), rate('slow', 300), rate('free', 1_200, 5_000)]
   expect(cheapestRate(rates, 5_000)?.id).toBe('slow')
   expect(cheapestRate(rates, 5_001)?.id).toBe('free')
