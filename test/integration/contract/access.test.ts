@@ -44,7 +44,7 @@ const callers = {
   deactivated: () => signInAs(randomUUID(), { role: 'admin', status: 'inactive' }),
 }
 type Caller = keyof typeof callers
-const everybody = Object.keys(callers) as Caller[]
+const allCallers = Object.keys(callers) as Caller[]
 const active: Caller[] = ['customer', 'manager', 'admin']
 
 /** How a call refuses a caller at the door; undefined where it lets them in. */
