@@ -6,7 +6,7 @@ import type { ShopHandler } from '../../../functions/http/request.ts'
 import type { Access } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
-import { intendedAccess, namesPublicThing } from './access-rules.ts'
+import { intendedAccess, namesPublicResource } from './access-rules.ts'
 import {
   type Answer,
   type Case,
@@ -69,7 +69,7 @@ describe.each(cases)('$title', one => {
     expect(intendedAccess(one.title), 'a new address needs a rule').toBe(access)
   })
 
-  it.each(everybody)('allows or denies: %s', async caller => {
+  it.each(allCallers)('allows or denies: %s', async caller => {
     const answer = await ask(one, { ...empty(one), token: await callers[caller]() })
     const refusal = refusalOf(access, caller)
     if (refusal) {
@@ -85,7 +85,9 @@ describe.each(cases)('$title', one => {
 const personal = cases.filter(({ endpoint: { access } }) =>
   ['customer', 'guest-or-customer'].includes(access),
 )
-const owned = personal.filter(({ endpoint, title }) => endpoint.params && !namesPublicThing(title))
+const owned = personal.filter(
+  ({ endpoint, title }) => endpoint.params && !namesPublicResource(title),
+)
 
 /** An id that nothing has. */
 const nobodys = 'ord_01zzzzzzzzzzzzzzzzzzzzzz'
