@@ -9,6 +9,7 @@ import { lightContract } from './build/light-contract.ts'
 import { oneWeightOfSerif } from './build/one-weight-of-serif.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
 import { productionRouter } from './build/production-router.ts'
+import { webManifest } from './build/web-manifest.ts'
 
 const root = import.meta.dirname
 
@@ -26,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     preloadApp(),
     preloadFonts(),
     oneWeightOfSerif(),
+    webManifest(),
     prerenderShells(),
   ],
   build: {
