@@ -1,4 +1,4 @@
-import { linkIn, mailTo } from './inbox.ts'
+import { linkIn, waitForEmail } from './inbox.ts'
 import { expectAccessible } from './shopper.ts'
 import { devices, expect, type Page, test } from './story.ts'
 
@@ -100,7 +100,7 @@ for (const { name: device, use } of devices)
       })
 
       await test.step('the emailed link confirms the account, even when opened twice', async () => {
-        const mail = await mailTo(request, email, /confirm/i)
+        const mail = await waitForEmail(request, email, /confirm/i)
         const link = linkIn(mail, /confirm-email/)
         await page.goto(link)
         await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
@@ -144,7 +144,7 @@ for (const { name: device, use } of devices)
         await page.getByLabel('Email', { exact: true }).fill(email)
         await page.getByRole('button', { name: 'Send reset link' }).click()
         await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-        const mail = await mailTo(request, email, /password/i)
+        const mail = await waitForEmail(request, email, /password/i)
         await page.goto(linkIn(mail, /reset-password/))
         await page.getByLabel('New password').fill('Analytical-1837')
         await page.getByLabel('Confirm password').fill('Analytical-1837')

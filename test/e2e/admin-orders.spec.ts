@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '../support/read-workbook.ts'
-import { mailTo } from './inbox.ts'
+import { waitForEmail } from './inbox.ts'
 import {
   dataOf,
   expectAccessible,
@@ -110,7 +110,7 @@ test('the owner ships a guest’s order with a tracking number, and the customer
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   })
 
-  const mail = await mailTo(request, email, /on its way/)
+  const mail = await waitForEmail(request, email, /on its way/)
   expect(mail.subject).toContain(order.order_number)
   expect(mail.html).toContain(tracking)
 })

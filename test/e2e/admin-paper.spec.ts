@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { mailTo } from './inbox.ts'
+import { waitForEmail } from './inbox.ts'
 import { expectAccessible, openAsOwner, putInCart, stocked } from './shopper.ts'
 import { expect, test } from './story.ts'
 
@@ -103,7 +103,7 @@ test('the owner creates an invoice, sends it and downloads its PDF', async ({ pa
     const file = await readFile(await (await download).path())
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   })
-  expect((await mailTo(request, email, /^Invoice/)).html).toContain('$119.57')
+  expect((await waitForEmail(request, email, /^Invoice/)).html).toContain('$119.57')
 })
 
 test('the owner changes a setting, and is asked before losing a change', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { mailTo } from './inbox.ts'
+import { waitForEmail } from './inbox.ts'
 import { bearer, dataOf, expectAccessible, newCustomer, openAsOwner } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
@@ -103,7 +103,7 @@ test('the owner creates a manager, answers a complaint, assigns it to them and r
       status: 'resolved',
       Messages: [{}, { message: 'Please do, postage is on us.', sender_type: 'admin' }],
     })
-    const mail = await mailTo(request, customer.email, /We replied to your ticket/)
+    const mail = await waitForEmail(request, customer.email, /We replied to your ticket/)
     expect(mail.html).toContain('postage is on us')
   })
 

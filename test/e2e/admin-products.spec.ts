@@ -70,7 +70,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await expect(page.getByRole('heading', { name })).toBeVisible()
   })
 
-  await test.step('the shop sells it', async () => {
+  await test.step('the store sells it', async () => {
     await page.goto(`/products/${slug}`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     const picture = page.getByRole('img', { name: 'A navy shirt' }).first()

@@ -172,7 +172,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await other.close()
 })
 
-test('a code that no longer applies stays visible, says why and gives no discount', async ({
+test('a code that no longer applies stays visible with the reason, without a discount', async ({
   page,
 }) => {
   const things = await stocked(page.request)

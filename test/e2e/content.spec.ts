@@ -1,4 +1,4 @@
-import { linkIn, mailsTo, mailTo } from './inbox.ts'
+import { emailsTo, linkIn, waitForEmail } from './inbox.ts'
 import { expectAccessible, shippingTo } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
@@ -144,9 +144,9 @@ test('a visitor sends a message', async ({ page, request }) => {
     await expect(page.getByText('Thank you, Nora Whitlock')).toBeVisible()
     await expectAccessible(page)
     await expect
-      .poll(async () => (await mailsTo(request, support_email)).map(({ html }) => html).join())
+      .poll(async () => (await emailsTo(request, support_email)).map(({ html }) => html).join())
       .toContain(email)
-    expect((await mailTo(request, email, /message/i)).html).not.toContain('shrink')
+    expect((await waitForEmail(request, email, /message/i)).html).not.toContain('shrink')
     await page.getByRole('button', { name: 'Send another message' }).click()
     await expect(field('Message')).toHaveValue('')
   })
@@ -170,13 +170,13 @@ test('a visitor subscribes to the newsletter, confirms and unsubscribes', async 
   await subscribe.click()
   await expect(footer.getByText('Almost there')).toBeVisible()
 
-  const confirm = linkIn(await mailTo(request, email, /confirm/i), /newsletter\/confirm/)
+  const confirm = linkIn(await waitForEmail(request, email, /confirm/i), /newsletter\/confirm/)
   await page.goto(confirm)
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'You’re subscribed' })).toBeFocused()
   await expectAccessible(page)
 
-  const leave = linkIn(await mailTo(request, email, /welcome/i), /newsletter\/unsubscribe/)
+  const leave = linkIn(await waitForEmail(request, email, /welcome/i), /newsletter\/unsubscribe/)
   await page.goto(leave)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeFocused()
@@ -225,10 +225,10 @@ test('the order link is emailed to the buyer and never shown', async ({ page, re
   const forStranger = await ask(order.order_number, stranger)
   const forBuyer = await ask(order.order_number.toLowerCase(), email)
   expect(forBuyer).toBe(forStranger)
-  const mail = await mailTo(request, email, /^Track your order/)
+  const mail = await waitForEmail(request, email, /^Track your order/)
   await page.goto(linkIn(mail, /order-confirmation/))
   await expect(page.getByText(order.order_number).first()).toBeVisible()
-  expect(await mailsTo(request, stranger)).toEqual([])
+  expect(await emailsTo(request, stranger)).toEqual([])
 })
 
 test('questions open, and are found by search and by URL', async ({ page }) => {

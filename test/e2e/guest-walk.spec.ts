@@ -1,4 +1,4 @@
-import { mailTo } from './inbox.ts'
+import { waitForEmail } from './inbox.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
 import { devices, expect, type Page, test } from './story.ts'
 
@@ -178,7 +178,7 @@ for (const { name: device, use } of devices)
       await test.step('the email arrived, the cart is empty, and no card number left the browser', async () => {
         const number = await page.locator('article p.meta').innerText()
         const order = number.replace(/^order /i, '')
-        expect((await mailTo(request, email, /order/i)).html).toContain(order)
+        expect((await waitForEmail(request, email, /order/i)).html).toContain(order)
         await page.goto('/cart')
         await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
         await expect(page.getByRole('link', { name: 'Start Shopping' })).toBeVisible()

@@ -4,7 +4,7 @@ export type Mail = { subject: string; to: string; html: string }
 type Stored = { subject: string; destination: { to: string[] }; body: { html?: string } }
 
 /** Lists the emails to an address in the local inbox, oldest first. */
-export async function mailsTo(request: APIRequestContext, to: string): Promise<Mail[]> {
+export async function emailsTo(request: APIRequestContext, to: string): Promise<Mail[]> {
   const inbox = await request.get('/inbox', { maxRedirects: 0 })
   const store = await request.get(`${inbox.headers().location}store`)
   const { emails } = (await store.json()) as { emails: Stored[] }
@@ -14,16 +14,16 @@ export async function mailsTo(request: APIRequestContext, to: string): Promise<M
 }
 
 /** Waits for an email whose subject matches. Emails are sent shortly after the change. */
-export async function mailTo(
+export async function waitForEmail(
   request: APIRequestContext,
   to: string,
   subject: RegExp,
 ): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
-    const mails = await mailsTo(request, to)
-    found = mails.findLast(mail => subject.test(mail.subject))
-    expect(found, `a mail about ${subject} to ${to}, among ${mails.length}`).toBeDefined()
+    const emails = await emailsTo(request, to)
+    found = emails.findLast(mail => subject.test(mail.subject))
+    expect(found, `no email about ${subject} to ${to} among ${emails.length}`).toBeDefined()
   }).toPass({ timeout: 20_000 })
   return found as Mail
 }

@@ -17,7 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Animations cost a machine without a graphics card more than all else; guest-walk has them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // What can't be pressed by then never can be; without it a story waits for its whole time.
+    // A control that isn't ready within this time never will be: fail before the story's timeout.
     actionTimeout: 30_000,
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { mailTo } from './inbox.ts'
+import { waitForEmail } from './inbox.ts'
 import {
   type Customer,
   expectAccessible,
@@ -73,7 +73,7 @@ test('a customer confirms a new email with the emailed code', async ({ page }) =
   await address.getByLabel('Code from the email').fill('12')
   await address.getByRole('button', { name: 'Confirm email' }).click()
   await expect(address.getByText('Enter the 6-digit code')).toBeVisible()
-  const { html } = await mailTo(page.request, email, /./)
+  const { html } = await waitForEmail(page.request, email, /./)
   const [code = ''] = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').match(/\b\d{6}\b/) ?? []
   await address.getByLabel('Code from the email').fill(code)
   await address.getByRole('button', { name: 'Confirm email' }).click()

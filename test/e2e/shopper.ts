@@ -1,5 +1,5 @@
 import { violationsOf } from './axe.ts'
-import { linkIn, mailTo } from './inbox.ts'
+import { linkIn, waitForEmail } from './inbox.ts'
 import { type APIRequestContext, expect, type Page } from './story.ts'
 
 export type Variant = { id: string; name: string; stock: number; price: number }
@@ -180,7 +180,7 @@ export async function newCustomer(request: APIRequestContext): Promise<Customer>
   const person = { email, password, first_name: 'Mary', last_name: 'Anning' }
   const registered = await request.post('/api/auth/register', { data: person })
   expect(registered.status(), await registered.text()).toBe(201)
-  const link = linkIn(await mailTo(request, email, /confirm/i), /confirm-email/)
+  const link = linkIn(await waitForEmail(request, email, /confirm/i), /confirm-email/)
   const code = new URL(link, 'http://shop.test').searchParams.get('code')
   expect((await request.post('/api/auth/confirm', { data: { email, code } })).ok()).toBe(true)
   return sessionOf(request, { email, password })

@@ -25,7 +25,7 @@ const change = async (
   await batchWrite(productItems({ product: { ...product, ...ofProduct }, variants: stocked }))
 }
 
-/** A guest whose cart holds so many of each product. */
+/** Creates a guest whose cart has the given quantity of each product. */
 const guestWith = async (...wanted: [ProductWithVariants, number][]) => {
   const guest = visitor()
   for (const [{ product }, quantity] of wanted)

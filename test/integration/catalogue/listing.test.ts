@@ -97,7 +97,7 @@ describe('the listing', () => {
   test('returns one product by slug, or none', async () => {
     const [card] = (await list({ search: 'dress' })).products
     expect(await names({ slug: card.slug })).toEqual(['Wren Dress'])
-    expect(await names({ slug: 'nobody' })).toEqual([])
+    expect(await names({ slug: 'unknown' })).toEqual([])
   })
 
   test('shows a product in the searched color', async () => {
@@ -222,7 +222,7 @@ describe('the catalogue index', () => {
     forgetIndex()
     expect(await names({ search: 'lost' })).toEqual([])
     await rebuildSnapshot()
-    // An instance that had an index before is told of the new one by the changes it reads.
+    // An instance with an older index learns about the new one from the changes it reads.
     await setTimeout(1_100)
     expect((await list({ search: 'lost' })).products).toMatchObject([{ stock: 5 }])
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 let sequence = 0
 let last: VariantItem | undefined
-/** The stream tells of what became of the variant since it was told last. */
+/** Sends the variant's change since the last call to the stream consumer. */
 const follow = async (id: string, variantId = id) => {
   const after = await get(VariantItem, variantKey(id, variantId), { consistent: true })
   const change = { entity: 'variant', before: last, after, sequence: String(++sequence) }

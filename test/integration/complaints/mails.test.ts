@@ -39,7 +39,7 @@ const answered = async (who: Customer, ticket: string) =>
 /** What support was sent about a ticket. */
 const toSupport = async (number: string) =>
   (await sentTo(support)).filter(({ subject }) => subject.includes(number))
-const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
+const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => subject)
 
 describe('a new ticket', () => {
   it('is emailed to the customer and support once each', async () => {
@@ -109,11 +109,11 @@ describe('a message', () => {
 describe('a consumer that crashes', () => {
   const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
 
-  type Told = { item: object | undefined; mails: () => Promise<{ length: number }[]> }
+  type Told = { item: object | undefined; emails: () => Promise<{ length: number }[]> }
 
   /**
    * Tells of a change to a consumer that dies around each of its calls of the table in turn, and
-   * again once its claim has ended. Gives how many mails everybody got, for each death.
+   * again once its claim has ended. Gives how many emails everybody got, for each death.
    */
   const mailsForEachDeath = async (
     when: 'before' | 'after',
@@ -121,7 +121,7 @@ describe('a consumer that crashes', () => {
   ): Promise<number[][]> => {
     const deaths: number[][] = []
     for (let call = 1; call < 20; call++) {
-      const { item, mails } = await make()
+      const { item, emails } = await make()
       const told = async () => {
         if (!(await deliverChange(undefined, item as Record<string, unknown>)))
           throw new Error('to be told again')
@@ -130,7 +130,7 @@ describe('a consumer that crashes', () => {
       later()
       await told()
       vi.useRealTimers()
-      deaths.push((await mails()).map(({ length }) => length))
+      deaths.push((await emails()).map(({ length }) => length))
     }
     return deaths
   }
@@ -153,7 +153,7 @@ describe('a consumer that crashes', () => {
       const who = await customer()
       const { ticket } = await opened(who)
       const item = await answered(who, ticket.id)
-      return { item, mails: async () => [await sentTo(who.email)] }
+      return { item, emails: async () => [await sentTo(who.email)] }
     })
     expectOneEach(deaths, unnoted)
   })
@@ -166,7 +166,7 @@ describe('a consumer that crashes', () => {
       const who = await customer()
       const { ticket, item } = await opened(who)
       const number = ticket.complaint_number
-      return { item, mails: async () => [await sentTo(who.email), await toSupport(number)] }
+      return { item, emails: async () => [await sentTo(who.email), await toSupport(number)] }
     })
     expectOneEach(deaths, unnoted)
   })

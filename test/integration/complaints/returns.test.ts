@@ -17,7 +17,7 @@ beforeEach(async () => {
   nora = await customer()
 })
 
-/** An order of three shirts in M and a cap, delivered so many days ago. */
+/** Stores an order of three shirts in M and a cap, delivered this many days ago. */
 const delivered = async (who: Customer, daysAgo = 3): Promise<OrderItem> => {
   const shirt = await stockProduct({ M: 9 })
   const cap = await stockProduct(9)

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const send = (more: object = {}) =>
   call(handler, 'POST /contact', {
-    body: { name: 'Mara Lindqvist', email, message: 'Do you mend jeans?\nMine tore.', ...more },
+    body: { name: 'Mara Lindqvist', email, message: 'Do you repair jeans?\nMine tore.', ...more },
     headers: { 'x-forwarded-for': ip },
   })
 /** The messages of this test's writer, as the table keeps them. */
@@ -48,7 +48,7 @@ describe('a contact message', () => {
       name: 'Mara Lindqvist',
       phone: '+1 503 555 0100',
       subject: 'Repairs',
-      message: 'Do you mend jeans?\nMine tore.',
+      message: 'Do you repair jeans?\nMine tore.',
     })
     const days = (item?.expires_at - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(730)
@@ -61,7 +61,7 @@ describe('a contact message', () => {
     expect(await deliverChange(undefined, item)).toBe(true)
     const [mail] = await toSupport()
     expect(mail).toMatchObject({ subject: 'Message from Mara Lindqvist: Repairs' })
-    expect(mail?.html).toContain('Do you mend jeans?<br>Mine tore.')
+    expect(mail?.html).toContain('Do you repair jeans?<br>Mine tore.')
     const [receipt] = await sentTo(email)
     expect(receipt).toMatchObject({ subject: 'We received your message', replyTo: [support] })
     expect(receipt?.text).toContain('within 24 hours')
@@ -102,7 +102,7 @@ describe('a contact message', () => {
 
   it.each([
     ['name', { name: ' ' }],
-    ['email', { email: 'nobody' }],
+    ['email', { email: 'not-an-email' }],
     ['message', { message: '\n ' }],
     ['phone', { phone: 'call me' }],
     ['subject', { subject: 'a\nBcc: everybody@example.com' }],

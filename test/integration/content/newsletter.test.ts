@@ -32,7 +32,7 @@ const item = async () =>
 const post = (route: string, body: object) =>
   call(handler, route, { body, headers: { 'x-forwarded-for': ip } })
 
-/** Does something to the subscription and tells the stream what became of it, twice. */
+/** Runs an action and sends the changed subscription to the stream consumer twice. */
 const followed = async <T>(work: () => Promise<T>): Promise<T> => {
   const before = await item()
   const result = await work()
@@ -44,7 +44,7 @@ const ask = () => followed(() => post('POST /newsletter', { email }))
 const confirm = (token: string) => followed(() => post('POST /newsletter/confirm', { token }))
 const leave = (token: string) => followed(() => post('POST /newsletter/unsubscribe', { token }))
 
-const mails = async (subject: RegExp) =>
+const emails = async (subject: RegExp) =>
   (await sentTo(email)).filter(mail => subject.test(mail.subject))
 /** The token of the newest mail's link to a page. */
 const tokenTo = async (page: 'confirm' | 'unsubscribe') => {
@@ -92,11 +92,11 @@ describe('subscribing to the newsletter', () => {
     const first = await ask()
     await confirm(await tokenTo('confirm'))
     const before = await item()
-    const mailed = await sentTo(email)
+    const sent = await sentTo(email)
     later(30)
     expect((await ask()).body).toEqual(first.body)
     expect(await item()).toEqual(before)
-    expect(await sentTo(email)).toEqual(mailed)
+    expect(await sentTo(email)).toEqual(sent)
   })
 
   it('is accepted five times an hour', async () => {
@@ -107,7 +107,7 @@ describe('subscribing to the newsletter', () => {
   })
 
   it('requires an email', async () => {
-    expect((await post('POST /newsletter', { email: 'nobody' })).status).toBe(400)
+    expect((await post('POST /newsletter', { email: 'not-an-email' })).status).toBe(400)
   })
 })
 
@@ -118,7 +118,7 @@ describe('the confirmation link', () => {
     expect((await confirm(token)).status).toBe(200)
     expect(await subscribers()).toEqual([email])
     expect(await item()).not.toHaveProperty('expires_at')
-    const [welcome, ...others] = await mails(/^Welcome/)
+    const [welcome, ...others] = await emails(/^Welcome/)
     expect(others).toEqual([])
     const way = await tokenTo('unsubscribe')
     expect(welcome?.headers).toMatchObject({
@@ -182,7 +182,7 @@ describe('the confirmation link', () => {
     expect((await confirm(old)).status).toBe(400)
     expect(await subscribers()).toEqual([])
     expect((await confirm(await tokenTo('confirm'))).status).toBe(200)
-    expect(await mails(/^Welcome/)).toHaveLength(2)
+    expect(await emails(/^Welcome/)).toHaveLength(2)
   })
 })
 

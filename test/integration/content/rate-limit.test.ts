@@ -5,7 +5,7 @@ import { table, tableName } from '../../../functions/table/client.ts'
 
 const now = new Date('2031-05-01T10:42:30Z')
 let count = 0
-/** A visitor nobody else's test is. */
+/** Returns an address that no other test uses. */
 const visitor = (more: object = {}) => {
   count++
   return { ip: `198.51.100.${count}`, email: `visitor${count}@example.com`, ...more }

@@ -35,7 +35,7 @@ const ask = (one: Case, sent: Sent): Promise<Answer> =>
 
 /** Everybody who may call. A new one each time: some calls end a session. */
 const callers = {
-  nobody: async () => undefined,
+  anonymous: async () => undefined,
   customer: () => signInAs(randomUUID()),
   manager: () => signInAs(randomUUID(), { role: 'manager' }),
   admin: () => signInAs(randomUUID(), { role: 'admin' }),
@@ -51,7 +51,7 @@ const active: Caller[] = ['customer', 'manager', 'admin']
 const refusalOf = (access: Access, caller: Caller): 401 | 403 | undefined => {
   const isKnown = active.includes(caller)
   if (access === 'anyone') return undefined
-  if (access === 'guest-or-customer') return isKnown || caller === 'nobody' ? undefined : 401
+  if (access === 'guest-or-customer') return isKnown || caller === 'anonymous' ? undefined : 401
   if (!isKnown) return 401
   return access === 'customer' || caller === 'admin' ? undefined : 403
 }
@@ -76,7 +76,7 @@ describe.each(cases)('$title', one => {
       expect(answer.status).toBe(refusal)
       expect(answer.body.code).toBe(refusal === 401 ? 'unauthenticated' : 'forbidden')
     } else if (access === 'anyone') {
-      // The answer is the one that nobody in particular gets.
+      // Guests and others get the same response.
       expect(answer.status).toBe((await ask(one, empty(one))).status)
     } else expect([401, 403]).not.toContain(answer.status)
   })
@@ -103,7 +103,7 @@ describe("another person's", () => {
     const sent: Sent = { params: { id }, ...(body && { raw: JSON.stringify(body) }) }
     const before = await allOf(owner)
     const isOpenToGuests = one.endpoint.access === 'guest-or-customer'
-    for (const caller of isOpenToGuests ? ['nobody' as const, ...active] : active) {
+    for (const caller of isOpenToGuests ? ['anonymous' as const, ...active] : active) {
       const token = await callers[caller]()
       const { status, body: told } = await ask(one, { ...sent, token })
       expect(status, `a ${caller}`).toBe(404)

@@ -104,8 +104,16 @@ describe.each(cases)('$title', one => {
       const expired = tokenFor('admin', { exp: hour })
       const forIdentity = tokenFor('admin', { token_use: 'id' })
       const elsewhere = tokenFor('admin', { client_id: 'another' })
-      const nobody = tokenFor('who')
-      for (const token of ['x', forged, none.join('.'), expired, forIdentity, elsewhere, nobody]) {
+      const unknownUser = tokenFor('who')
+      for (const token of [
+        'x',
+        forged,
+        none.join('.'),
+        expired,
+        forIdentity,
+        elsewhere,
+        unknownUser,
+      ]) {
         const answer = await ask(one, { token, raw: '{}' })
         expectEnvelope(answer)
         expect(answer.body.code).toBe('unauthenticated')

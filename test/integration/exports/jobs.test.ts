@@ -89,7 +89,7 @@ const download = async (admin: Admin, id: string) => {
 /** Whether a call of the table reads a piece of what is exported. */
 const isPiece = (command: string) => command.startsWith('BatchGet')
 
-/** Lets so much time pass, in milliseconds. */
+/** Moves the clock forward by this many milliseconds. */
 const later = (milliseconds: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 }
@@ -305,7 +305,7 @@ files.middlewareStack.add(
   { step: 'initialize', name: 'death' },
 )
 
-/** Runs a worker that is killed around its `call`-th call of the table; says whether it was. */
+/** Runs a worker that crashes around its `call`-th table call. Returns whether it did. */
 const killedAt = async (call: number, when: 'before' | 'after', admin: Admin, id: string) => {
   let calls = 0
   const error = () => new ProcessCrash()

@@ -8,7 +8,7 @@ import { visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
 /**
- * Stores so many orders, a second apart, in several partitions of their list. The first has a name
+ * Stores this many orders, one second apart, in several partitions of their list. The first has a name
  * that a spreadsheet would run.
  */
 export const storeOrders = async (count: number): Promise<OrderItem[]> => {

@@ -4,7 +4,7 @@ import { ShopError } from '../../../shared/errors.ts'
 
 const now = new Date('2031-05-01T10:42:30Z')
 let people = 0
-/** Somebody nobody else's test counts. */
+/** Returns a client that no other test uses. */
 const someone = () => ({ ip: `198.18.0.${++people}`, email: `guesser${people}@example.com` })
 
 const failing = (error: Error) => async (): Promise<never> => {

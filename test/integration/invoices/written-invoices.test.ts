@@ -105,7 +105,7 @@ describe('a manual invoice', () => {
     ['body.items.0.quantity', { items: [{ description: 'A', quantity: 0.5, rate: 1 }] }],
     ['body.items.0.rate', { items: [{ description: 'A', quantity: 1, rate: -1 }] }],
     ['body.items', { items: [{ description: 'A', quantity: 100_000, rate: 10_000_000 }] }],
-    ['body.customerEmail', { customerEmail: 'nobody' }],
+    ['body.customerEmail', { customerEmail: 'not-an-email' }],
     ['body.tax', { tax: -1 }],
     ['body.invoiceNumber', { invoiceNumber: ' ' }],
   ])('is refused for %s in %j', async (path, more) => {
@@ -189,7 +189,7 @@ describe('an order’s invoice', () => {
 })
 
 describe('sending', () => {
-  /** What the stream tells of a request to send. */
+  /** Reads the stored request to send an invoice and passes it to the stream consumer. */
   const follow = async (invoiceId: string, key: string) => {
     const id = idOf('inv', `${invoiceId}/${key}`)
     const item = await get(z.looseObject({}), invoiceSendKey(invoiceId, id), { consistent: true })
@@ -205,10 +205,12 @@ describe('sending', () => {
     expect((await send(data.id, key)).status).toBe(200)
     await follow(data.id, key)
     await follow(data.id, key)
-    const mails = await sentTo(customerEmail)
-    expect(mails.map(mail => mail.subject)).toEqual([`Invoice ${data.invoiceNumber} from Selvedge`])
-    expect(mails[0]?.text).toContain('$173.57')
-    const [file] = mails[0]?.attachments ?? []
+    const emails = await sentTo(customerEmail)
+    expect(emails.map(mail => mail.subject)).toEqual([
+      `Invoice ${data.invoiceNumber} from Selvedge`,
+    ])
+    expect(emails[0]?.text).toContain('$173.57')
+    const [file] = emails[0]?.attachments ?? []
     expect(file).toMatchObject({ filename: `invoice-${data.invoiceNumber}.pdf` })
     const text = (await readPdf(Buffer.from(file?.content ?? '', 'base64'))).pages[0]?.text
     expect(text).toContain(data.invoiceNumber)
@@ -228,8 +230,8 @@ describe('sending', () => {
     await follow(invoice.id, key)
     const name = `invoice-${invoice.invoiceNumber}.pdf`
     const files = (await sentTo(customerEmail)).flatMap(mail => mail.attachments ?? [])
-    const mailed = files.find(({ filename }) => filename === name)
-    expect(mailed?.content).toBe(paper.body)
+    const attached = files.find(({ filename }) => filename === name)
+    expect(attached?.content).toBe(paper.body)
     expect((await on('GET /invoices/{id}/pdf', invoice.id)).body).toBe(paper.body)
   })
 

@@ -48,7 +48,7 @@ const orderHistory = fc.record({
   states: fc.array(state, { minLength: 1, maxLength: 4 }),
 })
 
-/** Ids are never used again: a deleted order stays deleted, whatever is told of it later. */
+/** Ids are never reused, so later events can't restore a deleted order. */
 let run = 0
 
 /** All versions of some orders. */

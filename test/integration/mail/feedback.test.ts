@@ -149,7 +149,7 @@ describe('staff', () => {
     const [entry] = await auditTrail(`mailbox ${await hashEmail(to)}`)
     expect(entry).toMatchObject({ action: 'mail-stop.lift', before: { reason: 'bounce' } })
 
-    // SNS may tell of the old bounce once more; a new one counts.
+    // SNS can repeat the old bounce, which is ignored. A new one counts.
     await tellFeedback(bounce(to))
     expect(await ask()).toEqual({ stop: null })
     await tellFeedback(bounce(to, 'Permanent', new Date(Date.now() + 1000).toISOString()))

@@ -79,9 +79,9 @@ describe('a consumer that crashes around any DynamoDB or SES call', () => {
           const died = await crashAt(call, when, told)
           // The claim of a dead process holds for a minute.
           if (died) await later(2, told)
-          const mails = await sentTo(order.email)
-          for (const mail of mails) expect(mail.subject).toMatch(subject)
-          counts.push(mails.length)
+          const emails = await sentTo(order.email)
+          for (const mail of emails) expect(mail.subject).toMatch(subject)
+          counts.push(emails.length)
           if (!died) break
         }
         expect(counts.length).toBeGreaterThan(4)
@@ -127,7 +127,7 @@ describe('an order being placed', () => {
             headers: { 'idempotency-key': randomUUID() },
           }),
         )
-        // The stream tells of what was committed: the order as it was left, and as it ended.
+        // The stream sends the committed states: the order after the crash and its final state.
         const [left] = await ordersWithProduct(product.id)
         if (left) await deliverChange(undefined, orderWithKeys(left))
         await sweepLater()

@@ -56,7 +56,7 @@ const lookups = async () => {
   return Items.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 const told = new Set<string>()
-/** Tells the stream of what was asked for since, twice. */
+/** Sends the requests since the last call to the stream consumer twice. */
 const settle = async () => {
   for (const item of await lookups()) {
     if (told.has(item.id)) continue
@@ -64,7 +64,7 @@ const settle = async () => {
     for (let times = 0; times < 2; times++) expect(await deliverChange(undefined, item)).toBe(true)
   }
 }
-const mails = async () =>
+const emails = async () =>
   (await sentTo(order.email)).filter(({ subject }) => /^Track/.test(subject))
 
 describe('requesting an order link', () => {
@@ -76,7 +76,7 @@ describe('requesting an order link', () => {
   ])('with the number %s emails the buyer a working link', async (_, written) => {
     expect(await ask(written(order.order_number))).toMatchObject({ status: 202, data: {} })
     await settle()
-    const [mail, ...others] = await mails()
+    const [mail, ...others] = await emails()
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`Track your order ${order.order_number}`)
     const link = /\/order-confirmation\/(\w+)\?token=([\w.-]+)/.exec(mail?.text ?? '')
@@ -106,7 +106,7 @@ describe('requesting an order link', () => {
     await ask('S')
     await ask(order.email)
     await settle()
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
     expect((await sentTo(other.email)).map(({ subject }) => subject)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('requesting an order link', () => {
     order = await place({ payment_method: 'paypal', payment_data: null })
     await ask()
     await settle()
-    expect(await mails()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('sends one link per ten minutes', async () => {
@@ -124,11 +124,11 @@ describe('requesting an order link', () => {
     await ask()
     await ask()
     await settle()
-    expect(await mails()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     later(2)
     await ask()
     await settle()
-    expect(await mails()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
   })
 
   it('sends one link for five concurrent requests', async () => {
@@ -136,7 +136,7 @@ describe('requesting an order link', () => {
     const asked = (await lookups()).filter(({ id }) => !told.has(id))
     expect(asked).toHaveLength(5)
     await Promise.all(asked.map(item => deliverChange(undefined, item)))
-    expect(await mails()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   it('is accepted ten times an hour', async () => {

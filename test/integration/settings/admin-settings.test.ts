@@ -77,7 +77,7 @@ describe('the settings', () => {
     ['time_zone', { time_zone: '+05:30' }],
     ['tax_percent', { tax_percent: 101 }],
     ['return_days', { return_days: 2.5 }],
-    ['support_email', { support_email: 'nobody' }],
+    ['support_email', { support_email: 'not-an-email' }],
     ['social_links.0.url', { social_links: [{ name: 'X', url: 'javascript:alert(1)' }] }],
     ['shipping_methods', { shipping_methods: [] }],
   ])('are refused with an error at %s for %j', async (path, change) => {

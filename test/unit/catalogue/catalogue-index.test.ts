@@ -64,7 +64,7 @@ describe('a listing', () => {
     ['hidden products for admins', { status: 'inactive' }, ['hidden']],
     ['all products for admins', { status: 'all' }, ['shirt', 'jeans', 'boots', 'hidden']],
     ['a category', { categories: new Set(['tops']) }, ['shirt']],
-    ['a category nobody knows', { categories: new Set() }, []],
+    ['an unknown category', { categories: new Set() }, []],
     ['a price from', { minPrice: 9_000 }, ['jeans', 'boots']],
     ['a price up to', { maxPrice: 9_000 }, ['shirt', 'jeans']],
     ['what is in stock', { inStock: true }, ['shirt', 'boots']],
@@ -245,6 +245,6 @@ describe('related products', () => {
     )
     expect(index.related('shirt', 4)).toEqual(['other-shirt', 'tee', 'sold-out'])
     expect(index.related('shirt', 1)).toEqual(['other-shirt'])
-    expect(index.related('nobody', 4)).toEqual([])
+    expect(index.related('unknown', 4)).toEqual([])
   })
 })

@@ -161,7 +161,7 @@ describe('an update', () => {
 
   it.each([
     ['a customer', () => nora.id],
-    ['nobody known', () => 'usr_nobody'],
+    ['an unknown user', () => 'usr_unknown'],
     ['a manager who is not active', () => userIdOf('tickets-former')],
   ])('assigns only active staff: %s', async (_, who) => {
     expect(await set({ assigned_to: who(), status: 'resolved' })).toMatchObject({

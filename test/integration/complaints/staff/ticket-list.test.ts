@@ -102,7 +102,7 @@ describe('the ticket list', () => {
     ['status', { status: 'open' }, (one: ComplaintItem) => one.status === 'open'],
     ['priority', { priority: 'high' }, (one: ComplaintItem) => one.priority === 'high'],
     ['category', { category: 'Other' }, (one: ComplaintItem) => one.category === 'Other'],
-    ['nobody', { assigned_to: 'unassigned' }, (one: ComplaintItem) => one.assigned_to === null],
+    ['unassigned', { assigned_to: 'unassigned' }, (one: ComplaintItem) => one.assigned_to === null],
     ['somebody', { assigned_to: 'usr_ada' }, (one: ComplaintItem) => one.assigned_to === 'usr_ada'],
     [
       'some of all',

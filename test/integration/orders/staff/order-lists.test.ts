@@ -37,7 +37,7 @@ const list = async ({ from, to, ...facets }: Filters, page: Partial<PageOf> = {}
   return { orders, total }
 }
 
-/** Days nobody else's test uses. */
+/** Dates that no other test uses. */
 const daysOf2031 = ['2031-03-01', '2031-03-02', '2031-03-04']
 
 describe('order lists', () => {

@@ -183,9 +183,9 @@ describe('a forgotten password', () => {
   })
 
   it('returns the same response for an unknown email, without sending one', async () => {
-    const answer = await post('/auth/forgot-password', { email: 'nobody@example.com' })
+    const answer = await post('/auth/forgot-password', { email: 'unknown@example.com' })
     expect(answer).toMatchObject({ status: 200, data: {} })
-    expect(await sentTo('nobody@example.com')).toEqual([])
+    expect(await sentTo('unknown@example.com')).toEqual([])
   })
 
   it.each(['abc', 'bm9ib2R5QGV4YW1wbGUuY29t.123456', '%00.1'])(
@@ -287,10 +287,10 @@ describe('guessing', () => {
 
   it('limits emails to ten per hour and address, known or not', async () => {
     const { email } = await customer()
-    for (const asked of [email, 'nobody.here@example.com']) {
+    for (const address of [email, 'unknown.person@example.com']) {
       const statuses: number[] = []
       for (let n = 0; n < 12; n++)
-        statuses.push((await post('/auth/resend-confirmation', { email: asked })).status)
+        statuses.push((await post('/auth/resend-confirmation', { email: address })).status)
       expect(statuses).toContain(429)
       expect(statuses.slice(0, 9)).toEqual(Array(9).fill(200))
     }

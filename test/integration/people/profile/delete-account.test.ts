@@ -18,7 +18,7 @@ import { deliverChange } from '../../../support/stream.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
-  // A table of its own, to look through all of it, and where nobody else makes admins.
+  // A separate table can be scanned as a whole and has no admins of other tests.
   stop = await startAccounts()
 })
 afterAll(() => stop())
@@ -111,12 +111,12 @@ describe('deleting an account', () => {
     await leave(person.token)
     await follow(person.id)
     expect((await signIn(person.email)).status).toBe(401)
-    const anew = await registerCustomer('again', person.email)
-    expect(anew.id).not.toBe(person.id)
-    const { data } = await call(handler, 'GET /users/me/dashboard', { token: anew.token })
+    const successor = await registerCustomer('again', person.email)
+    expect(successor.id).not.toBe(person.id)
+    const { data } = await call(handler, 'GET /users/me/dashboard', { token: successor.token })
     expect(data).toMatchObject({ total_orders: 0, wishlist_items: 0, active_complaints: 0 })
     expect(await follow(person.id)).toBe(true)
-    expect(await me(anew.token)).toBe(200)
+    expect(await me(successor.token)).toBe(200)
   })
 
   it('doesn’t stop a pending payment from being settled', async () => {

@@ -37,7 +37,7 @@ const event = (to: OrderItem['status'], at: string) => ({
   payment: null,
   note: '',
 })
-/** An order ordered 60 days ago and delivered so many days ago. */
+/** Stores an order placed 60 days ago and delivered this many days ago. */
 const delivered = (days: number, more: Partial<Omit<OrderItem, 'lines'>> = {}) =>
   storeOrder(customer.id, {
     created_at: daysAgo(60),

@@ -83,7 +83,7 @@ describe('a file', () => {
     ['Windows line ends', `${header}\r\ncap,Cap,9.90\r\n`],
     ['a byte-order mark', `\ufeff${header}\ncap,Cap,9.90`],
     ['columns in another order and case', 'VARIANT PRICE,title,handle\n9.90,Cap,cap'],
-    ['columns nobody knows', `Colour of the moon,${header}\nblue,cap,Cap,9.9`],
+    ['unknown columns', `Color of the moon,${header}\nblue,cap,Cap,9.9`],
     ['empty lines', `${header}\n\ncap,Cap,9.90\n\n`],
     ['gzip, whatever its name', gzipSync(`${header}\ncap,Cap,9.90`)],
   ])('can have %s', async (_, text) => {

@@ -88,7 +88,7 @@ describe('a card', () => {
     ['134', 'unknown'],
   ])('that starts with %s is %s', (number, brand) => expect(cardBrand(number)).toBe(brand))
   test.each(['1/27', '00/27', '13/27', '01/2027', 'x01/27', '01/27x', '01-27', '010/27'])(
-    'does not expire on %j, which is no date',
+    'has no expiry date %j',
     expiry => expect(isExpiryAhead(expiry, now)).toBe(false),
   )
   test('of American Express has four digits on the front', () => {

@@ -46,7 +46,7 @@ describe('the amounts of an invoice', () => {
     )
   })
 
-  test('do not depend on the order of the lines', () => {
+  test('don’t depend on the order of the lines', () => {
     fc.assert(
       fc.property(lines, terms, (items, more) => {
         expect(invoiceTotals(items.toReversed(), more).total).toBe(invoiceTotals(items, more).total)

@@ -23,7 +23,7 @@ describe('an order', () => {
         'boolean',
       ])
   })
-  test('has an invoice to download once paid', () => {
+  test('has an invoice once paid', () => {
     expect(orderCan.downloadInvoice({ payment_status: 'paid' })).toBe(true)
     expect(orderCan.downloadInvoice({ payment_status: 'pending' })).toBe(false)
   })

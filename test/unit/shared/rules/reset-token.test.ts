@@ -20,7 +20,7 @@ describe('the token in a reset link', () => {
     expect(encodeResetToken({ email: 'a@b.example', code: '{####}' })).toMatch(/~\{####\}$/)
   })
 
-  it('fits into a path without escaping', () => {
+  it('needs no escaping in a path', () => {
     const token = encodeResetToken({ email: 'ÿÿÿ?>@example.com', code: '123456' })
     expect(encodeURIComponent(token)).toBe(token)
     expect(token, 'what has a dot is taken for a file').not.toContain('.')

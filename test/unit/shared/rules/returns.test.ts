@@ -16,7 +16,7 @@ const at = (instant: string, order: Parameters<typeof isReturnable>[0] = deliver
   isReturnable(order, 30, new Date(instant))
 
 describe('the return period', () => {
-  it('runs from the delivery to the instant it ends', () => {
+  it('runs from delivery to its exact end', () => {
     expect(returnableUntil(delivered, 30)?.toISOString()).toBe('2026-04-04T09:00:00.000Z')
     expect(at('2026-04-04T09:00:00.000Z')).toBe(true)
     expect(at('2026-04-04T09:00:00.001Z')).toBe(false)

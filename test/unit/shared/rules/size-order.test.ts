@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareSizes } from '../../../../shared/rules/size-order.ts'
 
-it('lists sizes as a shop does', () => {
+it('sorts sizes as stores do', () => {
   const sizes = ['10', 'XL', 'One Size', 'S', '7', 'Medium', '2XL', 'XS', '7.5', 'L']
   expect(sizes.sort(compareSizes)).toEqual([
     'XS',
@@ -26,7 +26,7 @@ describe('sizes in letters', () => {
     expect(sizes.toReversed().sort(compareSizes)).toEqual(sizes)
   })
 
-  it('are the same size however they are written', () => {
+  it('are equal in any spelling', () => {
     const same = [
       ['XXS', '2XS'],
       ['XS', 'Extra small'],
@@ -42,7 +42,7 @@ describe('sizes in letters', () => {
       expect(Math.sign(compareSizes(words, letters)), words).toBe(words.localeCompare(letters))
   })
 
-  it('come before numbers and names, spaces aside', () => {
+  it('come before numbers and names, ignoring spaces', () => {
     expect(['Zero', '0', ' XXXS ', '4', 'XXXXL', 'One size', ' 2XL'].sort(compareSizes)).toEqual([
       ' XXXS ',
       ' 2XL',

@@ -37,11 +37,11 @@ describe('the variants of a product', () => {
       [size, { name: 'Fit', values: ['S'] }],
       [variant({ attributes: { Size: 'S', Fit: 'S' } })],
     ],
-  ])('may be %s', (_, attributes, variants) => {
+  ])('can be %s', (_, attributes, variants) => {
     expect(problems(attributes, variants)).toEqual([])
   })
 
-  test('have one attribute of each name, in any case', () => {
+  test('have unique attribute names, in any case', () => {
     const message = 'An attribute with this name already exists'
     expect(problems([size, color, { ...size, name: 'SIZE' }], [of('S', 'Red')])).toEqual([
       { path: 'attributes.2.name', message },
@@ -51,7 +51,7 @@ describe('the variants of a product', () => {
     ])
   })
 
-  test('have each value of an attribute once, in any case', () => {
+  test('have unique attribute values, in any case', () => {
     const message = 'Each value can appear only once'
     expect(problems([{ ...size, values: ['s', 'S'] }], [of('S')])).toEqual([
       { path: 'attributes.0.values', message },
@@ -61,13 +61,13 @@ describe('the variants of a product', () => {
     ])
   })
 
-  test('are required where there are attributes', () => {
+  test('are required with attributes', () => {
     expect(problems([size], [])).toEqual([
       { path: 'variants', message: 'Add variants for these attributes' },
     ])
   })
 
-  test('need attributes above the number that one choice can show', () => {
+  test('need attributes if there are too many for one list', () => {
     const named = (count: number) =>
       Array.from({ length: count }, (_, at) => variant({ name: `Name ${at}` }))
     expect(problems([], named(maxAttributeValues))).toEqual([])
@@ -93,7 +93,7 @@ describe('the variants of a product', () => {
     ])
   })
 
-  test('are not the same choice twice, in any case', () => {
+  test('have unique combinations, in any case', () => {
     const message = 'This variant already exists'
     expect(problems([size, color], [of('S', 'Red'), of('M', 'Red'), of('S', 'Red')])).toEqual([
       { path: 'variants.2.attributes', message },
@@ -109,7 +109,7 @@ describe('the variants of a product', () => {
     expect(problems(joined, [pair('x', 'yz'), pair('xy', 'z')])).toEqual([])
   })
 
-  test('have each SKU once, in any case', () => {
+  test('have unique SKUs, in any case', () => {
     const skus = [of('S', undefined, { sku: 'ab-1' }), of('M', undefined, { sku: 'AB-1' })]
     expect(problems([size], skus)).toEqual([
       { path: 'variants.1.sku', message: 'Another variant has this SKU' },
@@ -135,13 +135,13 @@ describe('a shopper chooses', () => {
     })
   })
 
-  test('by the names of the variants where there are no attributes', () => {
+  test('by variant name without attributes', () => {
     const choices = { attributes: [], variants: named }
     expect(optionsOf(choices)).toEqual([{ name: 'Option', values: ['Small', 'Large'] }])
     expect(variantAttributes(choices, named[1] as Variant)).toEqual({ Option: 'Large' })
   })
 
-  test('nothing where there are no variants', () => {
+  test('nothing without variants', () => {
     expect(optionsOf({ attributes: [], variants: [] })).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ async function open(
 }
 
 test.each(['0', '0.009', '100.01', '100000', '12.345', 'all', ''])(
-  'a refund of %j is refused in words that say what is possible',
+  'refuses a refund of %j and explains what is possible',
   async amount => {
     const { user, form, submit, changes } = await open('refund')
     await fill(user, form.getByLabelText('Amount'), amount)

@@ -80,7 +80,7 @@ describe('a line', () => {
     ['price_changed', 'The price is now $15.00.'],
     ['quantity_reduced', 'Only 2 available right now.'],
     ['out_of_stock', 'Remove this item to check out.'],
-  ] as const)('that the server flagged (%s) says so', async (notice, words) => {
+  ] as const)('shows a notice from the server (%s)', async (notice, words) => {
     const { row } = await begin(aCart([{ ...belt, notice }]))
     expect(row('Belt').textContent).toContain(words)
   })
@@ -118,7 +118,7 @@ describe('a line', () => {
     expect(calls('DELETE').map(({ path }) => path)).toEqual(['/api/cart/Belt'])
   })
 
-  test('says when the server reduced its quantity', async () => {
+  test('reports a quantity reduced by the server', async () => {
     const kept = { ...belt, stock: 2, max_quantity: 2 }
     const { user, inRow, findByText } = await begin(aCart([belt]), {
       'PUT /api/cart': { data: aCart([kept]) },

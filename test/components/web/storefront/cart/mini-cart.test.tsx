@@ -37,7 +37,7 @@ test('warns about low stock', async () => {
   expect(queryByText('In Stock')).toBeNull()
 })
 
-test('blocks checkout with a sold-out item and says why', async () => {
+test('blocks checkout with a sold-out item and shows the reason', async () => {
   const { getByRole, queryByRole } = await begin(aCart([aLine('Coat', 40, 1, 0)]))
   expect(queryByRole('link', { name: 'Checkout' })).toBeNull()
   expect(getByRole('button', { name: /^Checkout/ }).title).toBe('An item in your cart is sold out.')

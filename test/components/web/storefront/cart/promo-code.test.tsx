@@ -95,7 +95,7 @@ test('a code stays if removing it fails', async () => {
   await findByRole('button', { name: 'Remove promo code WELCOME10' })
 })
 
-test('a code that no longer applies stays, says why and gives no discount', async () => {
+test('a code that no longer applies stays with the reason, without a discount', async () => {
   const coupon_problem = 'Spend at least $100.00 to use this code'
   const { getByText, queryByText, getAllByText } = await begin(
     aCart([coat], { appliedCoupon: coupon, coupon_problem }),

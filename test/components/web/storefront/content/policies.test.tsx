@@ -35,7 +35,7 @@ describe('the refund policy', () => {
     expect(how.textContent).not.toContain('return number')
   })
 
-  test('says how each payment method is refunded', async () => {
+  test('describes the refund for each payment method', async () => {
     const { textContent } = await section('How you are refunded')
     expect(textContent).toContain('your card or PayPal account')
     expect(textContent).toContain('cash on delivery')

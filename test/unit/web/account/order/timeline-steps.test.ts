@@ -8,7 +8,7 @@ describe("the customer's timeline", () => {
     const steps = timelineSteps([
       { ...event, at: '2026-01-01T00:00:00Z', to: 'pending' },
       { ...event, at: '2026-01-01T00:00:01Z', from: 'pending', to: 'pending', payment: 'paid' },
-      { ...event, at: '2026-01-02T00:00:00Z', by: 'Ada', note: 'Called, nobody there' },
+      { ...event, at: '2026-01-02T00:00:00Z', by: 'Ada', note: 'Called, no answer' },
       {
         ...event,
         at: '2026-01-03T00:00:00Z',

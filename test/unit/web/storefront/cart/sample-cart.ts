@@ -27,7 +27,7 @@ export const line = (id: string, cents: number, quantity: number, stock = 10): C
   },
 })
 
-/** A cart of these lines; its figures are left to whoever needs them. */
+/** Builds a cart of these lines. Tests set the totals they need. */
 export const cartOf = (items: CartLine[], more: Partial<Cart> = {}): Cart => ({
   items,
   item_count: 0,
