@@ -66,7 +66,7 @@ const subscribers = async () => {
 describe('subscribing to the newsletter', () => {
   it('emails a confirmation link and subscribes no one yet', async () => {
     expect(await ask()).toMatchObject({ status: 202, data: {} })
-    expect(await mails(/^Confirm your .+ subscription/)).toHaveLength(1)
+    expect(await emails(/^Confirm your .+ subscription/)).toHaveLength(1)
     expect(await sentTo(email)).toHaveLength(1)
     expect(await subscribers()).toEqual([])
   })
