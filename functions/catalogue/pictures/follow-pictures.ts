@@ -17,15 +17,15 @@ export const followPictures = async (
   { before, after, present }: PictureChange,
 ): Promise<void> => {
   if (isDeepStrictEqual(before, after)) return
-  const told = keptAddresses([...before, ...after])
-  if (told.length === 0) return
+  const changed = keptAddresses([...before, ...after])
+  if (changed.length === 0) return
   const shown = new Set(keptAddresses(await present()))
   await addPictureUses(
-    told.filter(address => shown.has(address)),
+    changed.filter(address => shown.has(address)),
     by,
   )
   await removePictureUses(
-    told.filter(address => !shown.has(address)),
+    changed.filter(address => !shown.has(address)),
     by,
   )
 }

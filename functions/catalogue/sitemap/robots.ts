@@ -2,7 +2,7 @@ import type { catalogue } from '../../../shared/api/catalogue.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { cacheForCrawlers } from './parts.ts'
 
-/** What is somebody's own, or no page. */
+/** Private pages, and paths that are not pages. */
 const closed = ['/admin', '/account', '/checkout', '/cart', '/orders', '/favorites', '/api/']
 
 /** What crawlers may read, and where the sitemap is. */

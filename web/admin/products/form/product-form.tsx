@@ -34,7 +34,7 @@ export function ProductForm({ product: loaded, values }: Props) {
   const navigate = useNavigate()
   /** The version being edited: as loaded, as saved, or a colleague's newer one. */
   const [product, setProduct] = useState(loaded)
-  const [meanwhile, setMeanwhile] = useState<string[]>()
+  const [theirChanges, setTheirChanges] = useState<string[]>()
   const form = useProductForm(values)
   const save = useSaveProduct(product?.id)
   const unsaved = form.formState.isDirty
@@ -43,7 +43,7 @@ export function ProductForm({ product: loaded, values }: Props) {
 
   const begin = (saved: ProductRecord) => {
     setProduct(saved)
-    setMeanwhile(undefined)
+    setTheirChanges(undefined)
     form.reset(valuesOf(saved))
   }
   /** Merges a colleague's newer version into the form; what was typed here stays. */
@@ -52,7 +52,7 @@ export function ProductForm({ product: loaded, values }: Props) {
     const theirs = valuesOf(now)
     const merged = mergeValues(valuesOf(product), form.getValues(), theirs)
     setProduct(now)
-    setMeanwhile(merged.changed)
+    setTheirChanges(merged.changed)
     form.reset(theirs)
     form.reset(merged.values, { keepDefaultValues: true })
   }
@@ -80,12 +80,12 @@ export function ProductForm({ product: loaded, values }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       <FormAlert>
-        {meanwhile && (
+        {theirChanges && (
           <p>
             Someone else changed this product
-            {meanwhile.length > 0 && (
+            {theirChanges.length > 0 && (
               <>
-                : <strong className="font-medium">{meanwhile.join(', ')}</strong>
+                : <strong className="font-medium">{theirChanges.join(', ')}</strong>
               </>
             )}
             . Your edits are still here. Check them and save again.
@@ -112,7 +112,7 @@ export function ProductForm({ product: loaded, values }: Props) {
         busy={save.isPending}
         isNew={!product}
         onDiscard={() => {
-          setMeanwhile(undefined)
+          setTheirChanges(undefined)
           form.reset(product ? valuesOf(product) : values)
         }}
       />
