@@ -134,7 +134,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       </FormSection>
       <FormSection
         title="Shipping methods"
-        lead="Free when the order total after discounts is above the threshold. Leave it blank for never."
+        lead="Shipping is free when the items cost more than the threshold, after discounts. Leave the threshold blank to always charge shipping."
       >
         <ShippingMethods
           control={control}
