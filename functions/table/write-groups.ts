@@ -18,9 +18,9 @@ const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error
     if (groups.length === 1) return [...groups]
-    const overtaken: G[] = []
-    for (const group of groups) overtaken.push(...(await write([group])))
-    return overtaken
+    const conflicted: G[] = []
+    for (const group of groups) conflicted.push(...(await write([group])))
+    return conflicted
   }
 }
 
@@ -30,19 +30,19 @@ const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
  * table. Returns the groups that lost a race, to be rebuilt from the current items.
  */
 export const writeGroups = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
-  const overtaken: G[] = []
-  let waiting: G[] = []
+  const conflicted: G[] = []
+  let pending: G[] = []
   let size = 0
   const flush = async () => {
-    if (waiting.length > 0) overtaken.push(...(await write(waiting)))
-    waiting = []
+    if (pending.length > 0) conflicted.push(...(await write(pending)))
+    pending = []
     size = 0
   }
   for (const group of groups) {
     if (size + group.steps.length > maxWrites) await flush()
-    waiting.push(group)
+    pending.push(group)
     size += group.steps.length
   }
   await flush()
-  return overtaken
+  return conflicted
 }

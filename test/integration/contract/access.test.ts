@@ -33,7 +33,7 @@ beforeAll(async () => {
 const ask = (one: Case, sent: Sent): Promise<Answer> =>
   send(handlers[one.group], eventFor(one, sent))
 
-/** Everybody who may call. A new one each time: some calls end a session. */
+/** Every kind of caller. Each call gets a new one, because some calls end a session. */
 const callers = {
   anonymous: async () => undefined,
   customer: () => signInAs(randomUUID()),
@@ -47,7 +47,7 @@ type Caller = keyof typeof callers
 const allCallers = Object.keys(callers) as Caller[]
 const active: Caller[] = ['customer', 'manager', 'admin']
 
-/** How a call refuses a caller at the door; undefined where it lets them in. */
+/** Returns the status that refuses a caller; undefined if the caller has access. */
 const refusalOf = (access: Access, caller: Caller): 401 | 403 | undefined => {
   const isKnown = active.includes(caller)
   if (access === 'anyone') return undefined
@@ -56,7 +56,7 @@ const refusalOf = (access: Access, caller: Caller): 401 | 403 | undefined => {
   return access === 'customer' || caller === 'admin' ? undefined : 403
 }
 
-/** A request with nothing in it: past the door it is refused for that, and changes nothing. */
+/** Builds an empty request: with access it fails validation and changes nothing. */
 const empty = ({ endpoint }: Case): Sent => ({
   params: Object.fromEntries(Object.keys(endpoint.params?.shape ?? {}).map(name => [name, 'none'])),
   ...(endpoint.body && { raw: '{}' }),
@@ -89,8 +89,8 @@ const owned = personal.filter(
   ({ endpoint, title }) => endpoint.params && !namesPublicResource(title),
 )
 
-/** An id that nothing has. */
-const nobodys = 'ord_01zzzzzzzzzzzzzzzzzzzzzz'
+/** An id that does not exist. */
+const unknownId = 'ord_01zzzzzzzzzzzzzzzzzzzzzz'
 
 describe("another person's", () => {
   it('covers every call with an id', () => {
@@ -108,7 +108,7 @@ describe("another person's", () => {
       const { status, body: told } = await ask(one, { ...sent, token })
       expect(status, `a ${caller}`).toBe(404)
       // Not a word tells it from what does not exist.
-      const nothing = await ask(one, { ...sent, params: { id: nobodys }, token })
+      const nothing = await ask(one, { ...sent, params: { id: unknownId }, token })
       expect(told).toEqual(nothing.body)
     }
     for (const caller of ['suspended', 'deactivated'] as const)
@@ -133,7 +133,7 @@ describe("another person's", () => {
       }
       const told = await say(id)
       expect(told.status).toBe(400)
-      expect(told).toEqual(await say(nobodys))
+      expect(told).toEqual(await say(unknownId))
     }
     expect(await allOf(owner)).toEqual(before)
     const own = { raw: JSON.stringify(await naming.body(id)), token: owner.token }
