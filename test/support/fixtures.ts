@@ -65,6 +65,15 @@ export const stockProduct = async (
   return { product, variants }
 }
 
+/** Updates fields of a stored product, or the stock of all its variants. */
+export const changeProduct = async (
+  { product, variants }: { product: ProductItem; variants: VariantItem[] },
+  { stock, ...fields }: Partial<ProductItem> & { stock?: number },
+): Promise<void> => {
+  const stocked = variants.map(one => ({ ...one, stock: stock ?? one.stock }))
+  await batchWrite(productItems({ product: { ...product, ...fields }, variants: stocked }))
+}
+
 /** Stores a coupon, by default for 10% off without limits. */
 export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) => {
   const now = new Date().toISOString()

@@ -6,3 +6,9 @@ export const setSettings = async (change: Partial<Settings>): Promise<Settings> 
   await saveSettings({ ...before, ...change, version: before.version }, () => new Error('stale'))
   return before
 }
+
+/** Shipping rates in cents: one with a free-shipping threshold and one without. */
+export const testRates = [
+  { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
+  { id: 'flat', name: 'Flat', price: 499, delivery_time: '5-7 days', free_over: null },
+]

@@ -1,29 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/cart/handler.ts'
 import { couponKey, variantKey } from '../../../functions/table/keys.ts'
-import { type ProductWithVariants, productItems } from '../../../functions/table/products.ts'
-import { batchWrite, remove } from '../../../functions/table/write.ts'
+import type { ProductWithVariants } from '../../../functions/table/products.ts'
+import { remove } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
-import { stockCoupon, stockProduct } from '../../support/fixtures.ts'
-import { setSettings } from '../../support/set-settings.ts'
+import { changeProduct, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+import { setSettings, testRates } from '../../support/set-settings.ts'
 
-const rates = [
-  { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
-  { id: 'flat', name: 'Flat', price: 499, delivery_time: '5-7 days', free_over: null },
-]
 beforeAll(async () => {
-  const before = await setSettings({ shipping_rates: rates, tax_percent: 8 })
+  const before = await setSettings({ shipping_rates: testRates, tax_percent: 8 })
   return () => setSettings(before)
 })
-
-const change = async (
-  { product, variants }: ProductWithVariants,
-  more: Partial<ProductWithVariants['product']> & { stock?: number },
-) => {
-  const { stock, ...ofProduct } = more
-  const stocked = variants.map(one => ({ ...one, stock: stock ?? one.stock }))
-  await batchWrite(productItems({ product: { ...product, ...ofProduct }, variants: stocked }))
-}
 
 /** Creates a guest whose cart has the given quantity of each product. */
 const guestWith = async (...wanted: [ProductWithVariants, number][]) => {
@@ -74,7 +61,7 @@ describe('the cart shows', () => {
       await stockProduct(5, { price: 3_000 }),
     ]
     const { read } = await guestWith([kept, 1], [hidden, 2])
-    await change(hidden, { is_active: false })
+    await changeProduct(hidden, { is_active: false })
     const cart = await read()
     expect(cart).toMatchObject({ item_count: 1, subtotal: 20 })
     expect(cart.items).toMatchObject([{ product_id: kept.product.id }])
@@ -98,7 +85,7 @@ describe('the cart shows', () => {
       await stockProduct(5, { price: 3_000 }),
     ]
     const { read } = await guestWith([kept, 1], [gone, 2])
-    await change(gone, { stock: 0 })
+    await changeProduct(gone, { stock: 0 })
     const cart = await read()
     expect(cart).toMatchObject({ subtotal: 20, total: 20, estimatedShipping: 4.99 })
     expect(cart.items[1]).toMatchObject({

@@ -7,9 +7,9 @@ import { reserveOrder } from '../../../functions/orders/reserve-order.ts'
 import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
 import { guestOwner } from '../../../functions/table/keys.ts'
 import { findOrder } from '../../../functions/table/orders.ts'
-import { getProduct } from '../../../functions/table/products.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
 import { PlaceOrderInput } from '../../../shared/schemas/order.ts'
+import { stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
 /** Reserves an order `minutes` ago and dies before the payment is settled. */
@@ -34,7 +34,6 @@ const abandonedOrder = async (minutes: number) => {
   return { order, product }
 }
 
-const stockOf = async (id: string) => (await getProduct(id))?.variants[0]?.stock
 const authorize = (order: { id: string; total: number }) =>
   demoGateway.authorize({ reference: order.id, amount: order.total, token: 'tok_demo_success' })
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { changeStatus } from '../../../functions/orders/change-status.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
-import { visitor } from '../../support/call.ts'
+import { guestWithCoupon } from '../../support/checkout.ts'
 import { crashAt, type Fault, withFaults } from '../../support/faults.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { ordersWithProduct, reconcile, sweepLater } from '../../support/reconcile.ts'
@@ -13,13 +12,11 @@ import { dice, runs, timeFor } from '../../support/seed.ts'
 
 const initialStock = 5
 
-/** A shopper with two pieces and a coupon in the cart. */
+/** Creates a shopper with two items and a coupon in the cart. */
 const shopper = async (code: string) => {
   await stockCoupon(code)
   const { product } = await stockProduct(initialStock, { price: 2_000 })
-  const guest = visitor()
-  await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
-  await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: code } })
+  const guest = await guestWithCoupon(product.id, 2, code)
   const body = guestOrder([{ product_id: product.id, quantity: 2 }])
   const key = randomUUID()
   const buy = (token = 'tok_demo_success') =>

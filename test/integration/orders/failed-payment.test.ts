@@ -1,28 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { handler } from '../../../functions/orders/handler.ts'
-import { demoGateway, payPalToken, signNotice } from '../../../functions/payment/demo-gateway.ts'
+import { demoGateway, payPalToken } from '../../../functions/payment/demo-gateway.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { findOrder } from '../../../functions/table/orders.ts'
-import { getProduct } from '../../../functions/table/products.ts'
-import { call, visitor } from '../../support/call.ts'
-import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import {
+  decidePayPal,
+  orderNewProduct,
+  payPal,
+  sendNotice,
+  stockOf,
+} from '../../support/checkout.ts'
 import { ordersWithProduct, sweepLater } from '../../support/reconcile.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const place = async (more: object = {}) => {
-  const { product } = await stockProduct(5)
-  const answer = await visitor()(handler, 'POST /orders', {
-    body: guestOrder([{ product_id: product.id, quantity: 1 }], more),
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  return { answer, product }
-}
 const cardWith = (token: string) => ({
   payment_data: { token, brand: 'visa', last4: '0002', expiry: '12/40' },
 })
-const stockOf = async (id: string) => (await getProduct(id))?.variants[0]?.stock
 const unavailable = {
   status: 503,
   body: {
@@ -37,7 +30,7 @@ describe('an order with a failed payment', () => {
     ['tok_demo_insufficient_funds', 'Your card has insufficient funds. Try another card.'],
   ])('with %s returns the reason and is not captured', async (token, message) => {
     const capture = vi.spyOn(demoGateway, 'capture')
-    const { answer, product } = await place(cardWith(token))
+    const { answer, product } = await orderNewProduct(cardWith(token))
     expect(answer).toMatchObject({ status: 402, body: { code: 'payment_declined', message } })
     expect(capture).not.toHaveBeenCalled()
     const [order] = await ordersWithProduct(product.id)
@@ -47,7 +40,7 @@ describe('an order with a failed payment', () => {
   })
 
   test('with an unknown token is refused as invalid input', async () => {
-    const { answer, product } = await place(cardWith('tok_made_up'))
+    const { answer, product } = await orderNewProduct(cardWith('tok_made_up'))
     expect(answer).toMatchObject({
       status: 400,
       body: { code: 'invalid', errors: [{ path: 'body.payment_data.token' }] },
@@ -61,7 +54,7 @@ describe('an order with a failed payment', () => {
       await capture(id)
       throw new Error('the answer was lost')
     })
-    const { answer, product } = await place()
+    const { answer, product } = await orderNewProduct()
     expect(answer).toMatchObject({ status: 201, data: { payment_status: 'paid' } })
     expect(await getCharge(answer.data.id)).toMatchObject({ status: 'captured' })
     expect(await stockOf(product.id)).toBe(4)
@@ -69,7 +62,7 @@ describe('an order with a failed payment', () => {
 
   test('is released if the provider failed after the authorization', async () => {
     vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
-    const { answer, product } = await place()
+    const { answer, product } = await orderNewProduct()
     expect(answer).toMatchObject(unavailable)
     const [order] = await ordersWithProduct(product.id)
     expect(order?.timeline.at(-1)).toMatchObject({ note: 'Payment not completed' })
@@ -80,7 +73,7 @@ describe('an order with a failed payment', () => {
   test('waits for the sweep if the provider can’t be reached', async () => {
     vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
     vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('still down'))
-    const { answer, product } = await place()
+    const { answer, product } = await orderNewProduct()
     expect(answer).toMatchObject(unavailable)
     expect((await ordersWithProduct(product.id))[0]).toMatchObject({ payment_status: 'pending' })
     await sweepLater()
@@ -90,40 +83,24 @@ describe('an order with a failed payment', () => {
 })
 
 describe('a PayPal order', () => {
-  const payPal = { payment_method: 'paypal', payment_data: null }
-  const decide = ({ id, link_token }: { id: string; link_token: string }, decision: string) =>
-    visitor()(handler, 'POST /orders/{id}/payment', {
-      params: { id },
-      query: { token: link_token },
-      body: { decision },
-    })
-  const tell = async (reference: string) => {
-    const sent_at = new Date().toISOString()
-    const notice = { reference, event: 'charge.captured' as const, sent_at }
-    return call(handler, 'POST /payments/webhook', {
-      body: notice,
-      headers: { 'x-signature': await signNotice(notice) },
-    })
-  }
-
   test('can’t be approved after the buyer canceled it', async () => {
-    const { answer } = await place(payPal)
-    await decide(answer.data, 'cancel')
+    const { answer } = await orderNewProduct(payPal)
+    await decidePayPal(answer.data, 'cancel')
     expect((await findOrder(answer.data.id))?.timeline.at(-1)).toMatchObject({
       by: 'system',
       note: 'You canceled the payment',
     })
-    expect(await decide(answer.data, 'approve')).toMatchObject({
+    expect(await decidePayPal(answer.data, 'approve')).toMatchObject({
       status: 402,
       body: { code: 'payment_declined', message: 'You canceled the payment' },
     })
   })
 
   test('is not checked again once settled', async () => {
-    const { answer } = await place(payPal)
-    await decide(answer.data, 'approve')
+    const { answer } = await orderNewProduct(payPal)
+    await decidePayPal(answer.data, 'approve')
     const find = vi.spyOn(demoGateway, 'find')
-    expect((await tell(answer.data.id)).status).toBe(200)
+    expect((await sendNotice(answer.data.id)).status).toBe(200)
     expect(find).not.toHaveBeenCalled()
     expect((await findOrder(answer.data.id))?.timeline.map(one => one.note)).toEqual([
       'Order placed',
@@ -132,7 +109,7 @@ describe('a PayPal order', () => {
   })
 
   test('is settled once by a concurrent webhook and approval', async () => {
-    const { answer } = await place(payPal)
+    const { answer } = await orderNewProduct(payPal)
     const { id } = answer.data
     const amount = 5_000
     await demoGateway.authorize({ reference: id, amount, token: payPalToken })
@@ -140,14 +117,17 @@ describe('a PayPal order', () => {
     const { find } = demoGateway
     vi.spyOn(demoGateway, 'find').mockImplementationOnce(async reference => {
       const found = await find(reference)
-      await decide(answer.data, 'approve')
+      await decidePayPal(answer.data, 'approve')
       return found
     })
-    expect((await tell(id)).status).toBe(200)
+    expect((await sendNotice(id)).status).toBe(200)
     expect(await findOrder(id)).toMatchObject({ payment_status: 'paid', version: 2 })
   })
 
   test('returns "not found" for an unknown order', async () => {
-    expect(await tell('ord_unknown')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await sendNotice('ord_unknown')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
   })
 })

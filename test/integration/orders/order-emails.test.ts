@@ -3,40 +3,23 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { handler as profile } from '../../../functions/people/profile/handler.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { call } from '../../support/call.ts'
-import { createCustomer, orderFor } from '../../support/customer-orders.ts'
+import { createCustomer } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
-import { stockProduct } from '../../support/fixtures.ts'
+import { deliverStates, newBuyer, orderBy, subjectsTo } from '../../support/order-emails.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
-const newBuyer = () => `buyer-${randomUUID()}@example.com`
-const orderBy = async (userId: string, more: Partial<OrderItem> = {}): Promise<OrderItem> => ({
-  ...orderFor(userId, [await stockProduct(5)]),
-  email: newBuyer(),
-  ...more,
-})
 const someOrder = async (more: Partial<OrderItem> = {}) =>
   orderBy((await createCustomer()).id, more)
 
-/** The stream reports an order in each of these states, one after the other. */
-const goThrough = async (order: OrderItem, ...states: Partial<OrderItem>[]) => {
-  let before: OrderItem | undefined
-  for (const [n, state] of states.entries()) {
-    const after = { ...order, ...state, version: n + 1 }
-    expect(await deliverChange(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
-    before = after
-  }
-}
-const subjectsTo = async ({ email, order_number }: OrderItem) =>
-  (await sentTo(email)).map(({ subject }) => subject.replace(order_number, 'N'))
 const confirmed = 'Your order N is confirmed'
 
 describe('an order’s emails', () => {
   test('include one per status that matters to the buyer', async () => {
     const order = await someOrder()
-    await goThrough(
+    await deliverStates(
       order,
       {},
       { status: 'processing' },
@@ -54,28 +37,28 @@ describe('an order’s emails', () => {
   test('are sent once, even if a status is set again', async () => {
     const order = await someOrder()
     const [shipped, back] = [{ status: 'shipped' }, { status: 'processing' }] as const
-    await goThrough(order, {}, shipped, back, shipped)
+    await deliverStates(order, {}, shipped, back, shipped)
     expect(await subjectsTo(order)).toEqual([confirmed, 'Your order N is on its way'])
   })
 
   test('start with the payment, not the reservation', async () => {
     const order = await someOrder()
     const reserved = { placed_at: null, payment_status: 'pending' } as const
-    await goThrough(order, reserved, reserved)
+    await deliverStates(order, reserved, reserved)
     expect(await subjectsTo(order)).toEqual([])
-    await goThrough(order, reserved, { payment_status: 'paid' })
+    await deliverStates(order, reserved, { payment_status: 'paid' })
     expect(await subjectsTo(order)).toEqual([confirmed])
   })
 
   test('describe only actual status changes', async () => {
     const order = await someOrder({ status: 'shipped' })
-    await goThrough(order, {}, { tracking_number: 'TRACK-1' })
+    await deliverStates(order, {}, { tracking_number: 'TRACK-1' })
     expect(await subjectsTo(order)).toEqual([confirmed])
   })
 
   test('are not sent for demo orders', async () => {
     const order = await someOrder({ seeded: true })
-    await goThrough(order, {}, { status: 'shipped' })
+    await deliverStates(order, {}, { status: 'shipped' })
     expect(await subjectsTo(order)).toEqual([])
   })
 
@@ -100,7 +83,7 @@ describe('a refund email', () => {
   test('is sent once per completed refund, with its amount', async () => {
     const order = await someOrder()
     const [first, second] = [refund('first', 1_050), refund('second', 525)]
-    await goThrough(order, {}, { refunds: [first] }, { refunds: [first, second] })
+    await deliverStates(order, {}, { refunds: [first] }, { refunds: [first, second] })
     const emails = await refundsTo(order)
     expect(emails).toHaveLength(2)
     expect(emails[0]?.text).toContain('$10.50')
@@ -111,10 +94,10 @@ describe('a refund email', () => {
   test('waits until the refund is issued', async () => {
     const order = await someOrder()
     const promised = refund('promised', 1_050, false)
-    await goThrough(order, {}, { refunds: [promised] })
+    await deliverStates(order, {}, { refunds: [promised] })
     expect(await refundsTo(order)).toEqual([])
     const made = { ...promised, is_made: true }
-    await goThrough(order, { refunds: [promised] }, { refunds: [made] }, { refunds: [made] })
+    await deliverStates(order, { refunds: [promised] }, { refunds: [made] }, { refunds: [made] })
     expect(await refundsTo(order)).toHaveLength(1)
   })
 })
@@ -126,7 +109,7 @@ describe('a payment failure email', () => {
 
   test('is sent when the payment fails, but not again for later changes', async () => {
     const order = await someOrder()
-    await goThrough(order, waiting, failed, { ...failed, order_notes: 'changed' })
+    await deliverStates(order, waiting, failed, { ...failed, order_notes: 'changed' })
     expect(await subjectsTo(order)).toEqual([notPaid])
   })
 
@@ -134,7 +117,7 @@ describe('a payment failure email', () => {
     const email = newBuyer()
     const at = (time: string) => someOrder({ email, created_at: `2026-11-01T${time}.000Z` })
     const orders = [await at('10:05:00'), await at('10:55:00'), await at('11:05:00')]
-    for (const order of orders) await goThrough(order, waiting, failed)
+    for (const order of orders) await deliverStates(order, waiting, failed)
     expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([notPaid, notPaid])
   })
 })
@@ -142,7 +125,7 @@ describe('a payment failure email', () => {
 describe('the buyer', () => {
   const choice = /notifications/
   const emailOf = async (order: OrderItem, status: 'shipped' | 'delivered') => {
-    await goThrough(order, {}, { status })
+    await deliverStates(order, {}, { status })
     return (await sentTo(order.email)).at(-1)
   }
   const review = /tab=reviews/

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
-import { handler } from '../../../functions/orders/handler.ts'
-import { getProduct } from '../../../functions/table/products.ts'
 import { visitor } from '../../support/call.ts'
+import { placeOrder, stocksOf } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
 const place = (items: object[], guest = visitor()) =>
-  guest(handler, 'POST /orders', {
-    body: guestOrder(items),
-    headers: { 'idempotency-key': randomUUID() },
-  })
-const stockOf = async (id: string) =>
-  (await getProduct(id, { consistent: true }))?.variants.map(variant => variant.stock)
+  placeOrder(guestOrder(items), undefined, guest)
 const sizes = async (stocks: Record<string, number>) => {
   const { product, variants } = await stockProduct(stocks)
   const item = (at: number, quantity: number) => ({
@@ -31,13 +24,13 @@ describe('an order holds at most 10 of a variant', () => {
     const { quantity: _, ...variant } = item(0, 10)
     expect(twice.data.lines).toMatchObject([{ ...variant, wanted: 20, left: 10 }])
     expect((await place([item(0, 5), item(0, 6)])).status).toBe(409)
-    expect(await stockOf(product.id)).toEqual([50, 50])
+    expect(await stocksOf(product.id)).toEqual([50, 50])
   })
 
   test('and 10 of each of two variants', async () => {
     const { product, item } = await sizes({ S: 50, M: 50 })
     expect((await place([item(0, 10), item(1, 4), item(1, 6)])).status).toBe(201)
-    expect(await stockOf(product.id)).toEqual([40, 40])
+    expect(await stocksOf(product.id)).toEqual([40, 40])
   })
 
   test('of a product without options, with or without its variant id', async () => {
@@ -47,7 +40,7 @@ describe('an order holds at most 10 of a variant', () => {
       { product_id: product.id, variant_id: variants[0]?.id, quantity: 6 },
     ]
     expect((await place(items)).status).toBe(409)
-    expect(await stockOf(product.id)).toEqual([50])
+    expect(await stocksOf(product.id)).toEqual([50])
   })
 })
 
@@ -55,7 +48,7 @@ test('two lines of one variant become one line that takes stock for both', async
   const { product, item } = await sizes({ S: 5 })
   const answer = await place([item(0, 2), item(0, 3)])
   expect(answer).toMatchObject({ status: 201, data: { OrderItems: [{ quantity: 5 }] } })
-  expect(await stockOf(product.id)).toEqual([0])
+  expect(await stocksOf(product.id)).toEqual([0])
 })
 
 describe('an order is refused when the cart holds', () => {
@@ -70,7 +63,7 @@ describe('an order is refused when the cart holds', () => {
     const { product, item } = await sizes({ S: 5, M: 5 })
     const guest = await fill([item(0, 1)])
     expect(await place([item(1, 1)], guest)).toMatchObject(changed)
-    expect(await stockOf(product.id)).toEqual([5, 5])
+    expect(await stocksOf(product.id)).toEqual([5, 5])
     expect((await place([item(0, 1)], guest)).status).toBe(201)
   })
 

@@ -7,6 +7,7 @@ import { couponKey } from '../../../functions/table/keys.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { batchWrite, update } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
+import { guestWithCoupon } from '../../support/checkout.ts'
 import { interleave } from '../../support/faults.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 
@@ -92,9 +93,7 @@ describe('an order is refused at the last moment', () => {
   test('when its promo code is used up, with the total without it', async () => {
     await stockCoupon('LASTUSE', { usage_limit: 1 })
     const { product } = await stockProduct(5, { price: 2_000 })
-    const guest = visitor()
-    await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
-    await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: 'LASTUSE' } })
+    const guest = await guestWithCoupon(product.id, 2, 'LASTUSE')
     const answer = await overtaken(
       guest,
       guestOrder([{ product_id: product.id, quantity: 2 }]),

@@ -1,36 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
-import { demoGateway, payPalToken, signNotice } from '../../../functions/payment/demo-gateway.ts'
+import { demoGateway, payPalToken } from '../../../functions/payment/demo-gateway.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
-import { getProduct } from '../../../functions/table/products.ts'
-import { call, visitor } from '../../support/call.ts'
-import { guestOrder, stockProduct } from '../../support/fixtures.ts'
-
-const place = async (more: object = {}) => {
-  const { product } = await stockProduct(5)
-  const answer = await visitor()(handler, 'POST /orders', {
-    body: guestOrder([{ product_id: product.id, quantity: 1 }], more),
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  return { answer, product }
-}
-const payPal = { payment_method: 'paypal', payment_data: null }
+import { call } from '../../support/call.ts'
+import { orderNewProduct, payPal, sendNotice, stockOf } from '../../support/checkout.ts'
 
 describe('a payment webhook', () => {
-  const tell = async (
-    reference: string,
-    event: 'charge.captured' | 'charge.declined',
-    more: { sent_at?: string; signature?: string } = {},
-  ) => {
-    const notice = { reference, event, sent_at: more.sent_at ?? new Date().toISOString() }
-    const signature = more.signature ?? (await signNotice(notice))
-    return call(handler, 'POST /payments/webhook', {
-      body: notice,
-      headers: { 'x-signature': signature },
-    })
-  }
   const statusOf = async (order: { id: string; link_token: string }) => {
     const answer = await call(handler, 'GET /orders/{id}', {
       params: { id: order.id },
@@ -40,35 +16,35 @@ describe('a payment webhook', () => {
   }
 
   test('settles a captured order once, also for repeated calls', async () => {
-    const { data: order } = (await place(payPal)).answer
+    const { data: order } = (await orderNewProduct(payPal)).answer
     await demoGateway.authorize({ reference: order.id, amount: 5_000, token: payPalToken })
     await demoGateway.capture(order.id)
-    const answers = await Promise.all([1, 2, 3].map(() => tell(order.id, 'charge.captured')))
+    const answers = await Promise.all([1, 2, 3].map(() => sendNotice(order.id, 'charge.captured')))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
     expect(await statusOf(order)).toBe('paid')
   })
 
   test('is verified with the provider', async () => {
-    const { data: order } = (await place(payPal)).answer
-    expect((await tell(order.id, 'charge.captured')).status).toBe(200)
+    const { data: order } = (await orderNewProduct(payPal)).answer
+    expect((await sendNotice(order.id, 'charge.captured')).status).toBe(200)
     expect(await statusOf(order)).toBe('pending')
   })
 
   test('releases a declined order', async () => {
-    const { answer, product } = await place(payPal)
+    const { answer, product } = await orderNewProduct(payPal)
     const order = answer.data
     await demoGateway.authorize({ reference: order.id, amount: 5_000, token: 'tok_demo_declined' })
-    await tell(order.id, 'charge.declined')
+    await sendNotice(order.id, 'charge.declined')
     expect(await statusOf(order)).toBe('failed')
-    expect((await getProduct(product.id))?.variants[0]?.stock).toBe(5)
+    expect(await stockOf(product.id)).toBe(5)
   })
 
   test.each([
     ['without the right signature', { signature: 'x'.repeat(43) }],
     ['sent long ago', { sent_at: new Date(Date.now() - 6 * 60_000).toISOString() }],
   ])('%s is refused', async (_, more) => {
-    const { data: order } = (await place(payPal)).answer
-    expect(await tell(order.id, 'charge.captured', more)).toMatchObject({ status: 403 })
+    const { data: order } = (await orderNewProduct(payPal)).answer
+    expect(await sendNotice(order.id, 'charge.captured', more)).toMatchObject({ status: 403 })
   })
 })
 
@@ -98,14 +74,14 @@ describe('card numbers and security codes', () => {
       vi.spyOn(console, 'error').mockImplementation(hear),
     ]
     const outcomes = [
-      await place({ payment_data: card }),
-      await place({ payment_data: { ...card, cardNumber: '4242424242424242' } }),
-      await place({ payment_data: { ...card, cardNumber: '5555555555554444' } }),
-      await place({ payment_data: { ...card, expiryDate: '11/20' } }),
-      await place({ payment_data: { ...card, cvv: `${cvv}654` } }),
+      await orderNewProduct({ payment_data: card }),
+      await orderNewProduct({ payment_data: { ...card, cardNumber: '4242424242424242' } }),
+      await orderNewProduct({ payment_data: { ...card, cardNumber: '5555555555554444' } }),
+      await orderNewProduct({ payment_data: { ...card, expiryDate: '11/20' } }),
+      await orderNewProduct({ payment_data: { ...card, cvv: `${cvv}654` } }),
     ]
     const broken = vi.spyOn(demoGateway, 'authorize').mockRejectedValue(new Error('unreachable'))
-    outcomes.push(await place({ payment_data: card }))
+    outcomes.push(await orderNewProduct({ payment_data: card }))
     broken.mockRestore()
     for (const spy of spies) spy.mockRestore()
     expect(outcomes.map(({ answer }) => answer.status)).toEqual([402, 201, 400, 400, 400, 503])

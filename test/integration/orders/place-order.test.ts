@@ -5,20 +5,20 @@ import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
-import { getProduct } from '../../../functions/table/products.ts'
 import { visitor } from '../../support/call.ts'
+import {
+  decidePayPal,
+  guestWithCoupon,
+  payPal,
+  placeOrder,
+  stocksOf,
+} from '../../support/checkout.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
-
-const stockOf = async (productId: string) =>
-  (await getProduct(productId, { consistent: true }))?.variants.map(variant => variant.stock)
-
-const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
-  guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
 
 describe('an order', () => {
   test('takes stock, charges the card once and is readable with its link', async () => {
     const { product } = await stockProduct(5, { price: 2_000 })
-    const answer = await place(guestOrder([{ product_id: product.id, quantity: 2 }]))
+    const answer = await placeOrder(guestOrder([{ product_id: product.id, quantity: 2 }]))
     expect(answer.status).toBe(201)
     expect(answer.data).toMatchObject({
       status: 'pending',
@@ -29,7 +29,7 @@ describe('an order', () => {
       total: 49.67,
       card: { last4: '4242' },
     })
-    expect(await stockOf(product.id)).toEqual([3])
+    expect(await stocksOf(product.id)).toEqual([3])
     expect(await getCharge(answer.data.id)).toMatchObject({ amount: 4_967, status: 'captured' })
     const read = (token: string) =>
       visitor()(handler, 'GET /orders/{id}', { params: { id: answer.data.id }, query: { token } })
@@ -42,13 +42,13 @@ describe('an order', () => {
     const { product } = await stockProduct(50)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
     const key = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => place(body, key)))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => placeOrder(body, key)))
     const ids = new Set(answers.filter(one => one.status === 201).map(one => one.data.id))
     expect(ids.size).toBe(1)
-    expect(await stockOf(product.id)).toEqual([49])
-    const later = await place(body, key)
+    expect(await stocksOf(product.id)).toEqual([49])
+    const later = await placeOrder(body, key)
     expect(later).toMatchObject({ status: 201, data: { id: [...ids][0] } })
-    const other = await place({ ...body, order_notes: 'Ring twice' }, key)
+    const other = await placeOrder({ ...body, order_notes: 'Ring twice' }, key)
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
   })
 
@@ -56,9 +56,9 @@ describe('an order', () => {
     const { product } = await stockProduct(5)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
     const key = randomUUID()
-    const first = await place(body, key)
+    const first = await placeOrder(body, key)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
-    const second = await place(body, key)
+    const second = await placeOrder(body, key)
     vi.useRealTimers()
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.data.id).not.toBe(first.data.id)
@@ -67,17 +67,17 @@ describe('an order', () => {
   test('never sells more than the stock to concurrent buyers', async () => {
     const { product } = await stockProduct(5)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
-    const answers = await Promise.all(Array.from({ length: 25 }, () => place(body)))
+    const answers = await Promise.all(Array.from({ length: 25 }, () => placeOrder(body)))
     expect(answers.map(one => one.status).sort()).toEqual([
       ...Array(5).fill(201),
       ...Array(20).fill(409),
     ])
-    expect(await stockOf(product.id)).toEqual([0])
+    expect(await stocksOf(product.id)).toEqual([0])
   })
 
   test('names the line with too little stock and what is left', async () => {
     const { product, variants } = await stockProduct({ S: 4, M: 1 })
-    const answer = await place(
+    const answer = await placeOrder(
       guestOrder([
         { product_id: product.id, variant_id: variants[0]?.id, quantity: 2 },
         { product_id: product.id, variant_id: variants[1]?.id, quantity: 2 },
@@ -85,35 +85,33 @@ describe('an order', () => {
     )
     expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
     expect(answer.data.lines).toMatchObject([{ variant_id: variants[1]?.id, left: 1 }])
-    expect(await stockOf(product.id)).toEqual([4, 1])
+    expect(await stocksOf(product.id)).toEqual([4, 1])
   })
 
   test('is refused with a new quote if a total differs by a cent', async () => {
     const { product } = await stockProduct(5, { price: 2_000 })
     const body = guestOrder([{ product_id: product.id, quantity: 2 }])
-    const answer = await place({ ...body, total: 49.66 })
+    const answer = await placeOrder({ ...body, total: 49.66 })
     expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     expect(answer.data.quote).toMatchObject({ total: 49.67, tax: 3.68 })
-    expect(await stockOf(product.id)).toEqual([5])
-    expect((await place({ ...body, total: 49.67 })).status).toBe(201)
+    expect(await stocksOf(product.id)).toEqual([5])
+    expect((await placeOrder({ ...body, total: 49.67 })).status).toBe(201)
   })
 
   test('with a declined card releases everything and keeps the cart', async () => {
     await stockCoupon('LASTONE', { usage_limit: 1 })
     const { product } = await stockProduct(2, { price: 2_000 })
-    const guest = visitor()
-    await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
-    await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: 'LASTONE' } })
+    const guest = await guestWithCoupon(product.id, 2, 'LASTONE')
     const body = guestOrder([{ product_id: product.id, quantity: 2 }])
     const declined = { ...body.payment_data, token: 'tok_demo_declined', last4: '0002' }
-    const refused = await place({ ...body, payment_data: declined }, randomUUID(), guest)
+    const refused = await placeOrder({ ...body, payment_data: declined }, randomUUID(), guest)
     expect(refused).toMatchObject({ status: 402, body: { code: 'payment_declined' } })
-    expect(await stockOf(product.id)).toEqual([2])
+    expect(await stocksOf(product.id)).toEqual([2])
     expect((await getCoupon('LASTONE'))?.used_count).toBe(0)
     const kept = await guest(cartHandler, 'GET /cart')
     expect(kept.data).toMatchObject({ item_count: 2, appliedCoupon: { code: 'LASTONE' } })
 
-    const accepted = await place(body, randomUUID(), guest)
+    const accepted = await placeOrder(body, randomUUID(), guest)
     expect(accepted).toMatchObject({ status: 201, data: { discount: 4, coupon_code: 'LASTONE' } })
     expect((await getCoupon('LASTONE'))?.used_count).toBe(1)
     expect((await guest(cartHandler, 'GET /cart')).data.items).toEqual([])
@@ -123,7 +121,7 @@ describe('an order', () => {
     const { product } = await stockProduct(2)
     const card = { expiryDate: '12/40', cvv: '123', cardholderName: 'Nora Whitlock' }
     const withCard = (cardNumber: string) =>
-      place({
+      placeOrder({
         ...guestOrder([{ product_id: product.id, quantity: 1 }]),
         payment_data: { ...card, cardNumber },
       })
@@ -137,7 +135,7 @@ describe('an order', () => {
 
   test('with payment on delivery is placed unpaid', async () => {
     const { product } = await stockProduct(2)
-    const answer = await place(
+    const answer = await placeOrder(
       guestOrder([{ product_id: product.id, quantity: 1 }], {
         payment_method: 'cash_on_delivery',
         payment_data: null,
@@ -154,44 +152,37 @@ describe('an order', () => {
     const guest = visitor()
     const items = [{ product_id: product.id, quantity: 1 }]
     await guest(cartHandler, 'POST /cart/items', { body: items[0] })
-    await place(guestOrder(items, { payment_method, payment_data: null }), randomUUID(), guest)
+    await placeOrder(guestOrder(items, { payment_method, payment_data: null }), randomUUID(), guest)
     const { data } = await guest(cartHandler, 'GET /cart')
     expect(data.items.map((line: { quantity: number }) => line.quantity)).toEqual(quantities)
   })
 
   test('with PayPal waits for approval, is charged once and can be canceled', async () => {
     const { product } = await stockProduct(5)
-    const payPal = { payment_method: 'paypal', payment_data: null }
     const body = guestOrder([{ product_id: product.id, quantity: 1 }], payPal)
-    const decide = (
-      { id, link_token: token }: { id: string; link_token: string },
-      decision: string,
-    ) =>
-      visitor()(handler, 'POST /orders/{id}/payment', {
-        params: { id },
-        query: { token },
-        body: { decision },
-      })
-    const waiting = (await place(body)).data
+    const waiting = (await placeOrder(body)).data
     expect(waiting).toMatchObject({ payment_status: 'pending' })
     expect(waiting.approval_url).toContain(`/checkout/paypal/${waiting.id}?token=`)
-    const approved = await Promise.all([decide(waiting, 'approve'), decide(waiting, 'approve')])
+    const approved = await Promise.all([
+      decidePayPal(waiting, 'approve'),
+      decidePayPal(waiting, 'approve'),
+    ])
     expect(approved.map(one => one.status)).toEqual([200, 200])
-    expect((await decide(waiting, 'cancel')).data).toMatchObject({ payment_status: 'paid' })
+    expect((await decidePayPal(waiting, 'cancel')).data).toMatchObject({ payment_status: 'paid' })
     expect(await getCharge(waiting.id)).toMatchObject({ status: 'captured' })
-    expect(await stockOf(product.id)).toEqual([4])
+    expect(await stocksOf(product.id)).toEqual([4])
 
-    const other = (await place(body)).data
+    const other = (await placeOrder(body)).data
     const cancelled = { status: 200, data: { payment_status: 'failed', approval_url: null } }
-    expect(await decide(other, 'cancel')).toMatchObject(cancelled)
-    expect(await decide(other, 'cancel')).toMatchObject(cancelled)
-    expect(await decide(other, 'approve')).toMatchObject({ status: 402 })
-    expect(await stockOf(product.id)).toEqual([4])
+    expect(await decidePayPal(other, 'cancel')).toMatchObject(cancelled)
+    expect(await decidePayPal(other, 'cancel')).toMatchObject(cancelled)
+    expect(await decidePayPal(other, 'approve')).toMatchObject({ status: 402 })
+    expect(await stocksOf(product.id)).toEqual([4])
   })
 
   test('requires an email from guests', async () => {
     const { product } = await stockProduct(2)
-    const answer = await place(
+    const answer = await placeOrder(
       guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: null }),
     )
     expect(answer).toMatchObject({
@@ -206,7 +197,7 @@ describe('an order', () => {
     await guest(cartHandler, 'POST /cart/items', { body: { product_id: a.product.id } })
     await guest(cartHandler, 'POST /cart/items', { body: { product_id: b.product.id } })
     const body = guestOrder([{ product_id: a.product.id, quantity: 1 }])
-    const answer = await place(body, randomUUID(), guest)
+    const answer = await placeOrder(body, randomUUID(), guest)
     expect(answer).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
   })
 })

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { handler as cartHandler } from '../../../functions/cart/handler.ts'
-import { handler } from '../../../functions/orders/handler.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
 import { readSum } from '../../../functions/table/lists/counts.ts'
 import { checkLists } from '../../../functions/table/lists/repair.ts'
-import { getProduct } from '../../../functions/table/products.ts'
 import { checkReports } from '../../../functions/table/rollups/repair.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
-import { visitor } from '../../support/call.ts'
+import { guestWithCoupon, placeOrder, stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { dice } from '../../support/seed.ts'
 import { deliverChange } from '../../support/stream.ts'
 
-const place = (body: object, key: string = randomUUID(), guest = visitor()) =>
-  guest(handler, 'POST /orders', { body, headers: { 'idempotency-key': key } })
-const stockOf = async (id: string) =>
-  (await getProduct(id, { consistent: true }))?.variants[0]?.stock ?? 0
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 
@@ -28,7 +21,7 @@ describe('concurrent orders', () => {
   test('200 buyers of 50 units get exactly 50', { timeout: 120_000 }, async () => {
     const { product } = await stockProduct(50)
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
-    const answers = await Promise.all(times(200, () => place(body)))
+    const answers = await Promise.all(times(200, () => placeOrder(body)))
     const statuses = answers.map(answer => answer.status)
     expect(statuses.filter(status => status === 201)).toHaveLength(50)
     expect(statuses.filter(status => status === 409)).toHaveLength(150)
@@ -46,7 +39,7 @@ describe('concurrent orders', () => {
         .slice(0, 1 + Math.floor(roll() * 8))
         .map(({ product }) => ({ product_id: product.id, quantity: 1 + Math.floor(roll() * 2) })),
     )
-    const answers = await Promise.all(baskets.map(items => place(guestOrder(items))))
+    const answers = await Promise.all(baskets.map(items => placeOrder(guestOrder(items))))
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
     for (const { product } of products) {
       const sold = baskets
@@ -62,17 +55,10 @@ describe('concurrent orders', () => {
   test('a coupon for 5 is used by exactly 5 of 50 orders', { timeout: 120_000 }, async () => {
     await stockCoupon('FIVEONLY', { usage_limit: 5 })
     const { product } = await stockProduct(100, { price: 2_000 })
-    const shoppers = await Promise.all(
-      times(50, async () => {
-        const guest = visitor()
-        await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id } })
-        await guest(cartHandler, 'POST /cart/apply-coupon', { body: { coupon_code: 'FIVEONLY' } })
-        return guest
-      }),
-    )
+    const shoppers = await Promise.all(times(50, () => guestWithCoupon(product.id, 1, 'FIVEONLY')))
     const shown = { subtotal: 20, discount: 2 }
     const body = guestOrder([{ product_id: product.id, quantity: 1 }], shown)
-    const answers = await Promise.all(shoppers.map(guest => place(body, randomUUID(), guest)))
+    const answers = await Promise.all(shoppers.map(guest => placeOrder(body, randomUUID(), guest)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.every(one => one.status === 409 && one.body.code === 'price_changed')).toBe(true)
@@ -87,7 +73,7 @@ describe('concurrent orders', () => {
     const { product } = await stockProduct(60, { price: 2_000 })
     const key = randomUUID()
     const body = guestOrder([{ product_id: product.id, quantity: 1 }])
-    const answers = await Promise.all(times(50, () => place(body, key)))
+    const answers = await Promise.all(times(50, () => placeOrder(body, key)))
     const made = answers.filter(({ status }) => status === 201)
     const ids = [...new Set(made.map(answer => answer.data.id as string))]
     expect(ids).toHaveLength(1)

@@ -18,7 +18,7 @@ import { getSettings } from '../../../functions/table/settings.ts'
 import { call, visitor } from '../../support/call.ts'
 import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
-import { setSettings } from '../../support/set-settings.ts'
+import { setSettings, testRates } from '../../support/set-settings.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
@@ -193,15 +193,11 @@ describe('the buyer of an order', () => {
 })
 
 test('the shipping methods come from the settings, in dollars', async () => {
-  const rates = [
-    { id: 'slow', name: 'Slow', price: 599, delivery_time: '5-7 days', free_over: 5_000 },
-    { id: 'fast', name: 'Fast', price: 1_299, delivery_time: '2 days', free_over: null },
-  ]
-  const before = await setSettings({ shipping_rates: rates })
+  const before = await setSettings({ shipping_rates: testRates })
   onTestFinished(async () => void (await setSettings(before)))
   const { data } = await call(handler, 'GET /shipping/methods')
   expect(data).toEqual([
     { id: 'slow', name: 'Slow', price: 5.99, delivery_time: '5-7 days', free_over: 50 },
-    { id: 'fast', name: 'Fast', price: 12.99, delivery_time: '2 days', free_over: null },
+    { id: 'flat', name: 'Flat', price: 4.99, delivery_time: '5-7 days', free_over: null },
   ])
 })

@@ -9,7 +9,7 @@ import { type ProductWithVariants, productItems } from '../../../functions/table
 import { batchWrite } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
 import { createCustomer, orderFor, storeOrder } from '../../support/customer-orders.ts'
-import { stockProduct } from '../../support/fixtures.ts'
+import { changeProduct, stockProduct } from '../../support/fixtures.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
@@ -31,13 +31,6 @@ const delivered = async (
 }
 const repeat = (id: string, headers: Record<string, string> = {}) =>
   ask(handler, 'POST /orders/{id}/repeat', { params: { id }, headers })
-const change = async (
-  { product, variants }: ProductWithVariants,
-  { stock, ...more }: Partial<ProductWithVariants['product']> & { stock?: number },
-) => {
-  const stocked = variants.map(one => ({ ...one, stock: stock ?? one.stock }))
-  await batchWrite(productItems({ product: { ...product, ...more }, variants: stocked }))
-}
 
 describe('reordering', () => {
   it('adds every line to the cart at the current price', async () => {
@@ -46,7 +39,7 @@ describe('reordering', () => {
       await stockProduct(5, { price: 9_000 }),
     ]
     const order = await delivered([shirt, coat], { quantity: 2 })
-    await change(coat, { sale_price: 7_000 })
+    await changeProduct(coat, { sale_price: 7_000 })
     const { status, data } = await repeat(order.id)
     expect(status).toBe(200)
     expect(data.skipped).toEqual([])
@@ -65,8 +58,8 @@ describe('reordering', () => {
       await stockProduct(5),
     ]
     const order = await delivered([kept, hidden, sold, gone])
-    await change(hidden, { is_active: false })
-    await change(sold, { stock: 0 })
+    await changeProduct(hidden, { is_active: false })
+    await changeProduct(sold, { stock: 0 })
     await batchWrite(
       [],
       productItems(gone).map(item => {
@@ -106,7 +99,7 @@ describe('reordering', () => {
     const [other, sold] = [await stockProduct(5), await stockProduct(5)]
     await ask(cartHandler, 'POST /cart/items', { body: { product_id: other.product.id } })
     const order = await delivered([sold])
-    await change(sold, { stock: 0 })
+    await changeProduct(sold, { stock: 0 })
     const before = (await ask(cartHandler, 'GET /cart')).data
     expect((await repeat(order.id)).data.cart).toEqual(before)
   })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler as content } from '../../../../functions/content/handler.ts'
 import {
@@ -8,13 +7,10 @@ import {
 import { wantsEmail } from '../../../../functions/mail/preferences.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
 import { newId } from '../../../../functions/table/id.ts'
-import { type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
 import { getSubscription } from '../../../../functions/table/subscriptions.ts'
 import { call } from '../../../support/call.ts'
-import { createCustomer, orderFor } from '../../../support/customer-orders.ts'
-import { sentTo } from '../../../support/emails.ts'
-import { stockProduct } from '../../../support/fixtures.ts'
-import { deliverChange } from '../../../support/stream.ts'
+import { createCustomer } from '../../../support/customer-orders.ts'
+import { deliverStates, orderBy, subjectsTo } from '../../../support/order-emails.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
@@ -92,32 +88,18 @@ describe('the newsletter of a customer', () => {
 })
 
 describe('order emails', () => {
-  const placed = async (): Promise<OrderItem> => ({
-    ...orderFor(customer.id, [await stockProduct(5)]),
-    email: `buyer-${randomUUID()}@example.com`,
-  })
-  const subjects = async (order: OrderItem) =>
-    (await sentTo(order.email)).map(({ subject }) => subject.replace(order.order_number, 'N'))
-  const goThrough = async (order: OrderItem, ...states: Partial<OrderItem>[]) => {
-    let before: OrderItem | undefined
-    for (const [n, state] of [{}, ...states].entries()) {
-      const after = { ...order, ...state, version: n + 1 }
-      expect(await deliverChange(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
-      before = after
-    }
-  }
-
   it('are sent by default', async () => {
-    const order = await placed()
-    await goThrough(order, { status: 'shipped' }, { status: 'delivered' })
-    expect(await subjects(order)).toHaveLength(3)
+    const order = await orderBy(customer.id)
+    await deliverStates(order, {}, { status: 'shipped' }, { status: 'delivered' })
+    expect(await subjectsTo(order)).toHaveLength(3)
   })
 
   it('are only the confirmation and refund without order updates', async () => {
     await choose({ ...all, order_updates: false })
-    const order = await placed()
-    await goThrough(
+    const order = await orderBy(customer.id)
+    await deliverStates(
       order,
+      {},
       { status: 'shipped' },
       { status: 'delivered' },
       { status: 'cancelled' },
@@ -135,15 +117,15 @@ describe('order emails', () => {
         ],
       },
     )
-    const sent = await subjects(order)
+    const sent = await subjectsTo(order)
     expect(sent).toHaveLength(2)
     expect(sent.join()).toMatch(/order.*refund/i)
     expect(sent.join()).not.toMatch(/way|delivered|cancelled/i)
   })
 
   it('are sent to guests, who have no preferences', async () => {
-    const order = { ...(await placed()), user_id: null }
-    await goThrough(order, { status: 'shipped' })
-    expect(await subjects(order)).toHaveLength(2)
+    const order = { ...(await orderBy(customer.id)), user_id: null }
+    await deliverStates(order, {}, { status: 'shipped' })
+    expect(await subjectsTo(order)).toHaveLength(2)
   })
 })

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { handler as cart } from '../../functions/cart/handler.ts'
+import { handler as orders } from '../../functions/orders/handler.ts'
+import { signNotice } from '../../functions/payment/demo-gateway.ts'
+import { getProduct } from '../../functions/table/products.ts'
+import { type Answer, call, visitor } from './call.ts'
+import { guestOrder, stockProduct } from './fixtures.ts'
+
+/** Overrides the payment of `guestOrder` with PayPal. */
+export const payPal = { payment_method: 'paypal', payment_data: null }
+
+/** Sends an order request, by default from a new guest with a new idempotency key. */
+export const placeOrder = (
+  body: object,
+  key: string = randomUUID(),
+  guest = visitor(),
+): Promise<Answer> => guest(orders, 'POST /orders', { body, headers: { 'idempotency-key': key } })
+
+/** Orders one unit of a new product with a stock of 5. `more` overrides the request body. */
+export const orderNewProduct = async (more: object = {}) => {
+  const { product } = await stockProduct(5)
+  const body = guestOrder([{ product_id: product.id, quantity: 1 }], more)
+  return { answer: await placeOrder(body), product }
+}
+
+/** Creates a guest with items and a coupon in the cart. */
+export const guestWithCoupon = async (productId: string, quantity: number, code: string) => {
+  const guest = visitor()
+  await guest(cart, 'POST /cart/items', { body: { product_id: productId, quantity } })
+  await guest(cart, 'POST /cart/apply-coupon', { body: { coupon_code: code } })
+  return guest
+}
+
+/** Approves or cancels a PayPal payment. */
+export const decidePayPal = (
+  { id, link_token }: { id: string; link_token: string },
+  decision: 'approve' | 'cancel',
+): Promise<Answer> =>
+  visitor()(orders, 'POST /orders/{id}/payment', {
+    params: { id },
+    query: { token: link_token },
+    body: { decision },
+  })
+
+/** Sends a gateway notice to the webhook, signed unless `more` has a signature. */
+export const sendNotice = async (
+  reference: string,
+  event: 'charge.captured' | 'charge.declined' = 'charge.captured',
+  more: { sent_at?: string; signature?: string } = {},
+): Promise<Answer> => {
+  const notice = { reference, event, sent_at: more.sent_at ?? new Date().toISOString() }
+  const signature = more.signature ?? (await signNotice(notice))
+  return call(orders, 'POST /payments/webhook', {
+    body: notice,
+    headers: { 'x-signature': signature },
+  })
+}
+
+/** Returns the stock of each variant of a product. */
+export const stocksOf = async (productId: string): Promise<number[] | undefined> =>
+  (await getProduct(productId, { consistent: true }))?.variants.map(({ stock }) => stock)
+
+/** Returns the stock of a product's first variant. */
+export const stockOf = async (productId: string): Promise<number | undefined> =>
+  (await stocksOf(productId))?.[0]
