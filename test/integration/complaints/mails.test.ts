@@ -107,32 +107,32 @@ describe('a message', () => {
 })
 
 describe('a consumer that crashes', () => {
-  const later = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
+  const advanceClock = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
 
-  type Told = { item: object | undefined; emails: () => Promise<{ length: number }[]> }
+  type Change = { item: object | undefined; emails: () => Promise<{ length: number }[]> }
 
   /**
-   * Tells of a change to a consumer that dies around each of its calls of the table in turn, and
-   * again once its claim has ended. Gives how many emails everybody got, for each death.
+   * Sends a change to a consumer that crashes at each of its table calls in turn, and retries after the
+   * claim has expired. Returns the number of emails per recipient for each crash.
    */
-  const mailsForEachDeath = async (
+  const emailsPerCrash = async (
     when: 'before' | 'after',
-    make: () => Promise<Told>,
+    make: () => Promise<Change>,
   ): Promise<number[][]> => {
-    const deaths: number[][] = []
+    const counts: number[][] = []
     for (let call = 1; call < 20; call++) {
       const { item, emails } = await make()
-      const told = async () => {
+      const deliver = async () => {
         if (!(await deliverChange(undefined, item as Record<string, unknown>)))
-          throw new Error('to be told again')
+          throw new Error('the consumer did not accept the change')
       }
-      if (!(await crashAt(call, when, told))) return deaths
-      later()
-      await told()
+      if (!(await crashAt(call, when, deliver))) return counts
+      advanceClock()
+      await deliver()
       vi.useRealTimers()
-      deaths.push((await emails()).map(({ length }) => length))
+      counts.push((await emails()).map(({ length }) => length))
     }
-    return deaths
+    return counts
   }
 
   /**
@@ -149,7 +149,7 @@ describe('a consumer that crashes', () => {
     ['before', 1],
     ['after', 1],
   ] as const)('%s any step emails a reply once after a retry', async (when, unnoted) => {
-    const deaths = await mailsForEachDeath(when, async () => {
+    const counts = await emailsPerCrash(when, async () => {
       const who = await customer()
       const { ticket } = await opened(who)
       const item = await answered(who, ticket.id)
@@ -162,7 +162,7 @@ describe('a consumer that crashes', () => {
     ['before', 2],
     ['after', 2],
   ] as const)('%s any step emails a new ticket once after a retry', async (when, unnoted) => {
-    const deaths = await mailsForEachDeath(when, async () => {
+    const counts = await emailsPerCrash(when, async () => {
       const who = await customer()
       const { ticket, item } = await opened(who)
       const number = ticket.complaint_number
