@@ -139,9 +139,9 @@ describe('a consumer that crashes', () => {
    * A mail that left in the instant before it could be noted is the one that goes out twice: SES
    * takes no key by which it would know it again. That instant is after SES, and before the note.
    */
-  const expectOneEach = (deaths: number[][], unnoted: number) => {
-    expect(deaths.length).toBeGreaterThan(2)
-    const twice = deaths.flat().filter(count => count !== 1)
+  const expectOneEach = (counts: number[][], unnoted: number) => {
+    expect(counts.length).toBeGreaterThan(2)
+    const twice = counts.flat().filter(count => count !== 1)
     expect(twice).toEqual(Array(unnoted).fill(2))
   }
 
@@ -155,7 +155,7 @@ describe('a consumer that crashes', () => {
       const item = await answered(who, ticket.id)
       return { item, emails: async () => [await sentTo(who.email)] }
     })
-    expectOneEach(deaths, unnoted)
+    expectOneEach(counts, unnoted)
   })
 
   it.each([
@@ -168,6 +168,6 @@ describe('a consumer that crashes', () => {
       const number = ticket.complaint_number
       return { item, emails: async () => [await sentTo(who.email), await toSupport(number)] }
     })
-    expectOneEach(deaths, unnoted)
+    expectOneEach(counts, unnoted)
   })
 })
