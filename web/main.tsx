@@ -14,7 +14,7 @@ if (!root) throw new Error('The page has no #root')
 const pages = withLazyPages(routes)
 const endStart = beginPending()
 
-/** Its effects run after those of the page, which has started its calls by then. */
+/** Its effects run after those of the page, which have started its calls. */
 function App() {
   useEffect(endStart, [])
   return useRoutes(pages)

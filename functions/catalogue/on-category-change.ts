@@ -13,7 +13,7 @@ const picturesOf = (item: Change['after']) =>
 
 /**
  * Tracks which picture a category uses, and removes a deleted category from its products. Readers
- * already ignore it by then; this updates the items. Safe to repeat: updated products are no longer
+ * already ignore it; this updates the items. Safe to repeat: updated products are no longer
  * found in the category.
  */
 export const onCategoryChange = async ({ before, after }: Change): Promise<void> => {

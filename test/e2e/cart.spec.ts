@@ -228,9 +228,9 @@ test('offline changes show at once and are saved when back online', async ({ pag
 test('an item added offline is added once', async ({ page, context }) => {
   const [thing] = await stocked(page.request)
   if (!thing) throw new Error('The demo has too little in stock')
-  const { Colour, Color, Size } = await attributesOf(page, thing)
+  const { Color, Size } = await attributesOf(page, thing)
   await page.goto(`/products/${thing.slug}`)
-  for (const value of [Colour ?? Color, Size])
+  for (const value of [Color, Size])
     if (value) await page.getByRole('radio', { name: value, exact: true }).check({ force: true })
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await add.click()
@@ -251,8 +251,8 @@ test('an addition with a lost response is not repeated', async ({ page }) => {
   const [thing] = await stocked(page.request)
   if (!thing) throw new Error('The demo has too little in stock')
   await page.goto(`/products/${thing.slug}`)
-  const { Colour, Color, Size } = await attributesOf(page, thing)
-  for (const value of [Colour ?? Color, Size])
+  const { Color, Size } = await attributesOf(page, thing)
+  for (const value of [Color, Size])
     if (value) await page.getByRole('radio', { name: value, exact: true }).check({ force: true })
   let tries = 0
   await page.route('**/api/cart/items', async route => {

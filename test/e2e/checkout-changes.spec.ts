@@ -77,7 +77,7 @@ async function halfSoldOut(request: APIRequestContext) {
   }
   throw new Error('The demo has nothing that is half sold out')
 }
-const colorOf = ({ attributes }: Variant) => attributes.Colour ?? attributes.Color ?? ''
+const colorOf = ({ attributes }: Variant) => attributes.Color ?? ''
 const sizeOf = ({ attributes }: Variant) => attributes.Size ?? ''
 
 for (const { name: device, use } of devices)

@@ -44,7 +44,7 @@ async function find(request: APIRequestContext, wanted: (product: Product) => bo
 }
 const colorsOf = ({ attributes }: Product) =>
   attributes.find(({ name }) => /^colou?r$/i.test(name))?.values ?? []
-const colorOf = ({ attributes }: Variant) => attributes.Colour ?? attributes.Color ?? ''
+const colorOf = ({ attributes }: Variant) => attributes.Color ?? ''
 const sizesIn = (product: Product, color: string) =>
   product.variants.filter(variant => colorOf(variant) === color)
 

@@ -24,7 +24,7 @@ export function shippingNote(methods: readonly Offered[]): string | null {
   return first ? `Free shipping on orders over ${dollars(first.free_over)}` : null
 }
 
-/** Says which offer a cart of `goods` dollars has reached and how much is left to the next one. */
+/** Describes which offer a cart of `goods` dollars has reached and how much is left to the next one. */
 export function offerProgress(
   methods: readonly Offered[],
   goods: number,

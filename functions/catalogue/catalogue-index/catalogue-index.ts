@@ -17,7 +17,7 @@ export type ListQuery = Filter & {
   limit: number
 }
 /** Points of a row whose SKU matches: more than words can score. */
-const mostPoints = 255
+const maxPoints = 255
 
 type Words = Pick<Filter, 'search' | 'categoryNames'>
 export type Listing = { ids: string[]; total: number; facets: FacetCounts }
@@ -140,7 +140,7 @@ export class CatalogueIndex {
     const guess = coded.length === 0
     const categoryWords = new CategoryWords(names, category)
     const points = this.words.search(search, ids.length, categoryWords, { guess })
-    for (const row of coded) if (points) points[row] = mostPoints
+    for (const row of coded) if (points) points[row] = maxPoints
     return points
   }
 

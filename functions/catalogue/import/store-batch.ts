@@ -113,7 +113,7 @@ const overKnown = async (
 
 type Context = { mode: Mode; nameOf: CategoryIds['nameOf'] }
 
-/** Adds to `result` what became of these products, but for those that were overtaken: it answers them. */
+/** Adds the results of these products to `result`. Returns the products that lost a race. */
 const storeOnce = async (
   batch: readonly ImportedProduct[],
   { mode, nameOf }: Context,

@@ -17,8 +17,8 @@ export const keepPicture: UseCase<typeof catalogue.keepPicture> = async ({ param
   const outcomes = await Promise.all(widths.map(width => keep(params.id, width, body.type)))
   if (outcomes.includes('missing')) throw notFound('Picture')
   if (outcomes.some(outcome => outcome !== 'kept'))
-    throw new ShopError('invalid', 'That file is not a picture', {
-      errors: [{ path: 'body.type', message: 'That file is not a picture' }],
+    throw new ShopError('invalid', 'That file isn’t a picture', {
+      errors: [{ path: 'body.type', message: 'That file isn’t a picture' }],
     })
   return {
     // Default to the middle size for places without a srcset.

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(forgetIndex)
 
 let made = 0
-/** A shirt in two colours and two sizes, of which there are five, none, two and eleven. */
+/** A shirt in two colors and two sizes, of which there are five, none, two and eleven. */
 const shirt = (more: object = {}) => {
   made++
   const variant = (color: string, size: string, quantity: number) => ({

@@ -59,7 +59,7 @@ describe('a product picture', () => {
     await sendForm(forms[0] as Form, bytes)
     expect(await keep(id, { type: 'image/webp', widths: [480] })).toMatchObject({
       status: 400,
-      body: { message: 'That file is not a picture' },
+      body: { message: 'That file isn’t a picture' },
     })
   })
 

@@ -116,7 +116,7 @@ describe('a return', () => {
   it('of the last unit from two tabs is requested once', async () => {
     const order = await delivered(nora)
     const answers = await Promise.all(
-      ['Too small', 'Wrong colour', 'Changed my mind'].map(reason =>
+      ['Too small', 'Wrong color', 'Changed my mind'].map(reason =>
         ask(nora, order, [caps(order)], { reason }),
       ),
     )

@@ -74,7 +74,7 @@ describe('a listing', () => {
     ['what is new', { createdSince: Date.parse('2026-02-15') }, ['shirt']],
     ['a size in any case', { sizes: ['m'] }, ['shirt', 'boots']],
     ['one of two sizes', { sizes: ['S', '32'] }, ['shirt', 'jeans']],
-    ['a colour', { colors: ['BLACK'] }, ['jeans', 'boots']],
+    ['a color', { colors: ['BLACK'] }, ['jeans', 'boots']],
     ['a brand', { brands: ['loom'] }, ['jeans']],
     ['stars', { rating: 4.5 }, ['shirt', 'jeans']],
     ['one product', { id: 'jeans' }, ['jeans']],

@@ -24,7 +24,7 @@ export function DeleteAddress({ id, label }: { id: string; label: string }) {
         action="Delete"
         danger
         busy={remove.isPending}
-        // Close only after the request: by then the card is gone, so focus goes elsewhere.
+        // Close only after the request: the card is gone then, so focus goes elsewhere.
         onConfirm={() => remove.mutate(id, { onSettled: () => setConfirming(false) })}
       />
     </>

@@ -82,7 +82,7 @@ function RemoveCard({ id, name }: { id: string; name: string }) {
         action="Remove"
         danger
         busy={remove.isPending}
-        // Close only after the request: by then the row is gone, so focus goes elsewhere.
+        // Close only after the request: the row is gone then, so focus goes elsewhere.
         onConfirm={() => remove.mutate(id, { onSettled: () => setConfirming(false) })}
       />
     </>

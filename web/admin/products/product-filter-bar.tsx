@@ -6,7 +6,7 @@ import { SearchFilter } from '../list/search-filter.tsx'
 import { SelectFilter } from '../list/select-filter.tsx'
 import type { ProductListState } from './use-product-list.ts'
 
-const sortings = [
+const sortOptions = [
   { value: '', label: 'Newest first' },
   { value: 'popular', label: 'Best selling' },
   { value: 'price-low', label: 'Price, low to high' },
@@ -41,7 +41,7 @@ export function ProductFilterBar({ list }: { list: ProductListState }) {
       <SelectFilter
         label="Sort by"
         className="@3xl:w-44"
-        options={sortings}
+        options={sortOptions}
         value={filters.sortBy}
         onPick={sortBy => set({ sortBy })}
       />

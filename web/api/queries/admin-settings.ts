@@ -11,7 +11,7 @@ export const adminSettingsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Saves the settings if nobody changed them since they were loaded. The app shows them at once. */
+/** Saves the settings if no one changed them since they were loaded. The app shows them at once. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   const show = (settings: AdminSettings) =>

@@ -15,7 +15,7 @@ export const incorrectCredentials = 'Incorrect email or password.'
 const unknown = 'Something went wrong. Please try again.'
 const tooManyTries = 'Too many attempts. Please wait 15 minutes and try again.'
 
-/** Replaces messages of the user pool that don't say what to do next. */
+/** Replaces messages of the user pool that lack a next step. */
 const messages: Record<string, string> = {
   CodeMismatchException: 'This link isn’t valid. Please request a new one.',
   ExpiredCodeException: 'This link has expired. Please request a new one.',

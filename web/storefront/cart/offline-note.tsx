@@ -6,7 +6,7 @@ const messages = {
   busy: 'We can’t reach the store right now. We’ll save your changes as soon as we can.',
 }
 
-/** Says why cart changes are not saved yet. */
+/** Explains why cart changes are not saved yet. */
 export function OfflineNote({ className = '' }: { className?: string }) {
   const trouble = useCartTrouble()
   return (

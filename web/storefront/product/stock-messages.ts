@@ -2,7 +2,7 @@ import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { lowStockShop } from '../../../shared/rules/stock.ts'
 import { availableStock, type Choice, isInStock, isSoldOut, type Offered } from './choice.ts'
 
-/** Says why a value is unavailable with the current choice: "sold out in M"; empty if it is not. */
+/** Explains why a value is unavailable with the current choice: "sold out in M"; empty if it is not. */
 export function soldOutLabel(
   product: Offered,
   choice: Choice,

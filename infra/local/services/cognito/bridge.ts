@@ -6,7 +6,7 @@ import { checkPassword, type PasswordPolicy } from './passwords.ts'
 import { signInCalls } from './sign-in.ts'
 import { signOutCalls, stillSignedIn } from './sign-out.ts'
 
-/** E-mail addresses are the user names, and Cognito compares them without case. */
+/** Lowercases email addresses, which are the user names. Cognito ignores their case. */
 const lowerCased = (request: Json) => {
   const lower = (holder: Json, key: string) => {
     if (typeof holder?.[key] === 'string' && holder[key].includes('@')) {

@@ -76,7 +76,7 @@ export function ContactForm({ onSent, replyHours, formRef }: Props) {
   )
 }
 
-/** Says how long to wait after too many messages; any other failure can be retried right away. */
+/** Tells the visitor how long to wait after too many messages; any other failure can be retried right away. */
 const failureMessage = (error: unknown): string =>
   isApiError(error, 'too_many_requests')
     ? errorMessage(error)

@@ -71,7 +71,7 @@ test('reports when there are no results', async () => {
     'GET /api/admin/orders': { data: { orders: [], pagination: none } },
     'GET /api/products': { data: { products: [], pagination: none } },
   })
-  await type('nobody')
+  await type('nothing')
   await findByText('No results.')
 })
 

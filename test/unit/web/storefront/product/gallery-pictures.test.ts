@@ -8,8 +8,8 @@ const cloth = picture('cloth', null)
 const product = { name: 'Trench', fallback_image: '/drawn.webp' }
 
 test.each([
-  ['the chosen colour’s and the neutral ones', [cloth, rust, navy], 'Navy', [navy, cloth]],
-  ['the neutral ones, where the colour has none', [cloth, rust], 'Navy', [cloth]],
+  ['the chosen color’s and the neutral ones', [cloth, rust, navy], 'Navy', [navy, cloth]],
+  ['the neutral ones, where the color has none', [cloth, rust], 'Navy', [cloth]],
   ['all, where none fits', [rust], 'Navy', [rust]],
 ])('the gallery shows %s', (_, pictures, color, shown) => {
   expect(galleryPictures({ ...product, pictures }, color)).toEqual(shown)

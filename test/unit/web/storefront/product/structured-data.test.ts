@@ -11,7 +11,7 @@ const variant = (id: string, price: number, stock: number, color: string) => ({
   price,
   compare_price: null,
   stock,
-  attributes: { Colour: color, Size: 'M' },
+  attributes: { Color: color, Size: 'M' },
 })
 const trench = {
   id: 'prd_1',
