@@ -1,6 +1,6 @@
 import { type CategoryItem, listCategories } from '../table/categories.ts'
 
-/** Milliseconds categories are cached per instance, as long as the catalogue index. */
+/** Milliseconds categories are cached per instance, as long as the catalog index. */
 const maxAge = 1_000
 let read: { from: string | undefined; at: number; categories: Promise<CategoryItem[]> } | undefined
 

@@ -27,7 +27,7 @@ const foldNowAndThen = async (now: number) => {
   await foldWhenDue(now)
 }
 
-/** Records the current state of products for the catalogue index of every instance. */
+/** Records the current state of products for the catalog index of every instance. */
 export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
   const entries = await Promise.all(
     [...ids].map(async (id): Promise<CatalogueChange> => {
@@ -40,7 +40,7 @@ export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
 }
 
 /**
- * Updates the catalogue index with changed products and stock. It records the current state, not the
+ * Updates the catalog index with changed products and stock. It records the current state, not the
  * change, so a repeated or late batch is safe.
  */
 export const projectCatalogue = async (changes: readonly Change[]): Promise<void> => {

@@ -9,7 +9,7 @@ const level = 6
 
 export type StoredSnapshot = { text: string; etag: string }
 
-/** Reads the catalogue snapshot: `same` if the ETag still matches, null if there is none. */
+/** Reads the catalog snapshot: `same` if the ETag still matches, null if there is none. */
 export const readSnapshot = async (etag?: string): Promise<StoredSnapshot | 'same' | null> => {
   try {
     const { Body, ETag = '' } = await files.send(

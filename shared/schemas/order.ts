@@ -82,7 +82,7 @@ export const OrderLineInput = z.object({
 })
 
 /**
- * The server prices the order from the catalogue. If a price or total sent here differs by a cent,
+ * The server prices the order from the catalog. If a price or total sent here differs by a cent,
  * it answers 409 price_changed with the new quote and charges nothing (decision 23).
  */
 export const PlaceOrderInput = z.object({

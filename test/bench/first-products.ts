@@ -4,7 +4,7 @@ import { readRows } from '../../functions/catalogue/import/read-rows.ts'
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** Copies the first `count` products of a catalogue file to another file. */
+/** Copies the first `count` products of a catalog file to another file. */
 export const writeFirstProducts = async (catalogue: string, count: number, file: string) => {
   const handles = new Set<string>()
   const lines: string[] = []

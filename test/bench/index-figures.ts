@@ -11,7 +11,7 @@ import { ProductQuery } from '../../shared/schemas/product.ts'
 import { percentile, warmUp } from './measure.ts'
 import { listings, prefixes, searches, typos } from './queries.ts'
 
-/** Measurements of the catalogue index: median milliseconds, and megabytes for `heap`. */
+/** Measurements of the catalog index: median milliseconds, and megabytes for `heap`. */
 export type IndexFigures = {
   products: number
   load: number
@@ -71,7 +71,7 @@ const medianTime = <T>(
   return median(times)
 }
 
-/** Measures the store's catalogue index without the handlers and the table. */
+/** Measures the store's catalog index without the handlers and the table. */
 export const measureIndex = async (calls: number): Promise<IndexFigures> => {
   const loaded = await load()
   const index: CatalogueIndex = await getIndex()

@@ -23,7 +23,7 @@ export const printImport = (
 
 export const printIndex = ({ products, load, heap, ...p50 }: IndexFigures) => {
   print(
-    `The catalogue index of ${number(products)} products loads in ${number(load)} ms and takes ${number(heap)} MB.`,
+    `The catalog index of ${number(products)} products loads in ${number(load)} ms and takes ${number(heap)} MB.`,
   )
   print(
     `In memory, p50: listing ${number(p50.listing, 1)} ms, search ${number(p50.search, 1)} ms, search with a typo ${number(p50.typo, 1)} ms, suggestions ${number(p50.terms, 1)} ms.`,

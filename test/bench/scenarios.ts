@@ -13,7 +13,7 @@ import { listings, prefixes, searches, typos } from './queries.ts'
 /** Maximum orders of one variant, so that purchases spread over products. */
 const maxUnitsPerVariant = 5
 
-/** Picks line items spread over the whole catalogue. Each can be bought once. */
+/** Picks line items spread over the whole catalog. Each can be bought once. */
 export const sampleLines = async (count: number): Promise<Line[]> => {
   const index = await getIndex()
   const all = index.list({ status: 'active', inStock: true, offset: 0, limit: index.size }).ids

@@ -23,7 +23,7 @@ type Words = Pick<Filter, 'search' | 'categoryNames'>
 export type Listing = { ids: string[]; total: number; facets: FacetCounts }
 
 /**
- * Holds the whole catalogue in memory to filter, sort, count and search it without reads. Products
+ * Holds the whole catalog in memory to filter, sort, count and search it without reads. Products
  * are rows of columns; a changed product keeps its row.
  */
 export class CatalogueIndex {

@@ -3,7 +3,7 @@ import { Dictionary } from './dictionary.ts'
 
 export const flag = { active: 1, onSale: 2, featured: 4, gone: 8 } as const
 
-/** The catalogue as columns with one entry per product; repeated values are dictionary numbers. */
+/** The catalog as columns with one entry per product; repeated values are dictionary numbers. */
 export type Columns = {
   /** '' for a deleted product; rows are not reused. */
   ids: string[]

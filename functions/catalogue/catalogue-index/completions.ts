@@ -7,7 +7,7 @@ import { plain, queryWords } from './words.ts'
 type Catalogue = { columns: Columns; words: WordIndex }
 type Typed = { head: readonly string[]; last: string }
 
-/** Corrects a misspelled word to the catalogue's spelling. */
+/** Corrects a misspelled word to the catalog's spelling. */
 const corrected = ({ vocabulary, shown }: WordIndex, typed: string): string => {
   const word = queryWords(typed)[0]
   if (word === undefined || vocabulary.asWritten(word).length > 0) return typed

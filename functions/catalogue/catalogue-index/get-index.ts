@@ -71,7 +71,7 @@ const refresh = async (consistent: boolean): Promise<CatalogueIndex> => {
     loaded = { ...from, since: earlier(new Date(now).toISOString()), changesAt: now }
   } catch (error) {
     if (!loaded) throw error
-    // A slightly outdated catalogue is better than none.
+    // A slightly outdated catalog is better than none.
     log('warn', 'the catalogue index could not be refreshed', describeError(error))
     loaded.changesAt = now
   }
@@ -79,7 +79,7 @@ const refresh = async (consistent: boolean): Promise<CatalogueIndex> => {
 }
 
 /**
- * Returns the catalogue index, at most a second old; with `fresh`, up to date for staff who just
+ * Returns the catalog index, at most a second old; with `fresh`, up to date for staff who just
  * changed it.
  */
 export const getIndex = async ({ fresh = false } = {}): Promise<CatalogueIndex> => {

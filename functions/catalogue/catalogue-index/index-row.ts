@@ -6,7 +6,7 @@ import { codeOf, codesOf } from './sku-codes.ts'
 /** Only stock and SKU of the variants are used. */
 type Stocked = { product: ProductItem; variants: readonly Pick<VariantItem, 'stock' | 'sku'>[] }
 
-/** Builds a product's row in the catalogue index. */
+/** Builds a product's row in the catalog index. */
 export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
   const { unit, compare } = shownPrice(product)
   const { average, count } = averageRating(product.ratings)

@@ -82,7 +82,7 @@ export const fillers: ReadonlySet<string> = stems(
   'a an and at by for from in me my of on or some that the to with',
 )
 
-/** Words ignored unless the catalogue uses them: "mens shoes" in a store without departments. */
+/** Words ignored unless the catalog uses them: "mens shoes" in a store without departments. */
 export const weakWords: ReadonlySet<string> = stems(
   'men man gents male women woman ladies female unisex adult clothes clothing fashion buy shop online new',
 )

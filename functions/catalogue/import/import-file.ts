@@ -84,7 +84,7 @@ export const checkFile = async (options: ImportOptions): Promise<Summary> => {
 }
 
 /**
- * Imports a Shopify product CSV as a stream, so memory grows only with the catalogue index.
+ * Imports a Shopify product CSV as a stream, so memory grows only with the catalog index.
  * Reports and skips bad rows. Safe to repeat.
  * Errors: UnreadableFile.
  */

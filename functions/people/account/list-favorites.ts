@@ -38,7 +38,7 @@ const filterOf = (query: Wanted, categories: readonly CategoryItem[]): Filter =>
 })
 
 /**
- * GET /favorites. One query loads all favorites, which are filtered with the catalogue in memory,
+ * GET /favorites. One query loads all favorites, which are filtered with the catalog in memory,
  * and one read loads the products of the page.
  */
 export const listFavorites: UseCase<typeof account.listFavorites> = async ({ query, user }) => {

@@ -176,7 +176,7 @@ describe('a product page', () => {
   })
 })
 
-describe('the catalogue index', () => {
+describe('the catalog index', () => {
   test('follows stock and deletion, also for repeated events', async () => {
     const { product, variants } = await stocked(2, { name: 'Wren Scarf' })
     const id = variants[0]?.id ?? ''

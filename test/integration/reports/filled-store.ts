@@ -15,7 +15,7 @@ export const reportedItems = (store: DemoStore): object[] => [
   ...store.reviews.flatMap(reviewItems),
 ]
 
-/** Puts a store's catalogue, people, orders and reviews into the table. */
+/** Puts a store's catalog, people, orders and reviews into the table. */
 export const fillStore = async (store: DemoStore): Promise<void> => {
   await batchWrite([
     ...store.categories.map(categoryItem),

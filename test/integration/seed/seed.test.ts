@@ -44,7 +44,7 @@ describe('seeding an empty store', () => {
     expect(await listCategories()).toHaveLength(6)
   })
 
-  it('publishes every product in the catalogue index', async () => {
+  it('publishes every product in the catalog index', async () => {
     const snapshot = await readSnapshot()
     if (!snapshot || snapshot === 'same') throw new Error('No snapshot')
     const { index } = decodeSnapshot(snapshot.text)
@@ -97,7 +97,7 @@ describe('seeding an empty store', () => {
     expect(await sold()).toBe(before)
   })
 
-  it('marks the whole catalogue as a bulk load, which the stream skips', async () => {
+  it('marks the whole catalog as a bulk load, which the stream skips', async () => {
     const items = await everyItem()
     const loaded = items.filter(({ entity }) => entity === 'product' || entity === 'variant')
     expect(loaded.every(item => item.bulk !== undefined)).toBe(true)

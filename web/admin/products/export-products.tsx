@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Exports the catalogue as a CSV file that can be imported again; the button shows the progress. */
+/** Exports the catalog as a CSV file that can be imported again; the button shows the progress. */
 export function ExportProducts() {
   const [percent, setPercent] = useState(0)
   const { mutate, isPending } = useMutation({

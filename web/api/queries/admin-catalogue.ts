@@ -143,7 +143,7 @@ export function useInvalidateProducts() {
   return () => invalidateProducts(client)
 }
 
-/** Exports the whole catalogue as a CSV file. `onProgress` receives product counts. */
+/** Exports the whole catalog as a CSV file. `onProgress` receives product counts. */
 export async function exportProducts(
   onProgress: (done: number, total: number) => void,
 ): Promise<Blob> {

@@ -31,8 +31,8 @@ const newPasswordOf = (name: string, request: Json): unknown => {
 }
 
 /**
- * Puts in what the emulator leaves out, so that the same code meets the same answers here and in
- * the cloud. Returns the call for a name: ours where there is one, the emulator's otherwise.
+ * Fills the emulator's gaps, so that code gets the same responses locally and in the cloud. Returns
+ * our call for a name, or the emulator's.
  */
 export const bridgeGaps = (emulator: Emulator, policy: PasswordPolicy | undefined) => {
   const tryCode = codeTries()
