@@ -1,5 +1,3 @@
-import { addDays } from './day.ts'
-
 /** The days a shipping method takes, from `first` to `last`, counted from the day of the order. */
 type DeliveryTime = { first: number; last: number; businessOnly: boolean }
 
@@ -14,15 +12,14 @@ export const parseDeliveryTime = (text: string): DeliveryTime | null => {
   return { first: Number(first), last: Number(last), businessOnly: kind !== undefined }
 }
 
-const isWeekend = (day: string): boolean =>
-  [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+const isWeekend = (date: Date): boolean => date.getUTCDay() % 6 === 0
 
 /** Returns the day (`YYYY-MM-DD`) a number of days after the order, in business days if asked. */
 export const deliveryDay = (orderedOn: string, days: number, businessOnly: boolean): string => {
-  let day = orderedOn
+  const date = new Date(`${orderedOn}T00:00:00Z`)
   for (let left = days; left > 0; ) {
-    day = addDays(day, 1)
-    if (!businessOnly || !isWeekend(day)) left--
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (!businessOnly || !isWeekend(date)) left--
   }
-  return day
+  return date.toISOString().slice(0, 10)
 }

@@ -3,11 +3,11 @@ const earlyModules =
   /web\/api\/(call-url|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const pageModules = [
-  /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/rules\/money\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
+  /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/(brand|rules\/(money|option-names))\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
   /web\/api\/(api-error|auth|client|error-message|other-tabs|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,
-  /web\/ui\/(picture|price|skeleton|thread|toast|use-media)\.tsx?$/,
+  /web\/ui\/(picture|price|skeleton|suspense|thread|toast|use-media)\.tsx?$/,
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
   /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|shipping-offers)\.tsx?$/,
   /web\/ui\/(rating|failure-message)\.tsx$|web\/storefront\/product-flag\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
@@ -22,7 +22,7 @@ const cardModules =
 /** Small modules that product pages share with cart and checkout. */
 const buyingModules = /web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|shipping|stock)\.ts$/
 const deliveryModules = [
-  /web\/storefront\/product\/(notes|facts|feature-notes|product-meta|delivery-details|delivery-estimate)\.tsx?$/,
+  /web\/storefront\/product\/(notes|facts|feature-notes|product-meta|delivery-details|delivery-estimate)\.tsx?$|shared\/rules\/delivery-promise\.ts$|web\/api\/view-beacon\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(truck|lock|rotate-ccw|calendar-days)\.mjs$/,
 ]
 

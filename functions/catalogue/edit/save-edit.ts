@@ -31,7 +31,7 @@ const shown = ({ product, variants }: ProductWithVariants) => {
 }
 
 /** Checks that a newly chosen category still exists. */
-const categoryIsThere = (read: ProductItem | undefined, { category_id }: ProductItem): Step[] =>
+const categoryExists = (read: ProductItem | undefined, { category_id }: ProductItem): Step[] =>
   category_id === null || category_id === read?.category_id
     ? []
     : [
@@ -98,7 +98,7 @@ export const saveEdit = async ({ read, next, by, action, reason }: Change): Prom
   const cause = { reason, at, by: by.name, order_id: null, order_number: null }
   try {
     await saveProduct({ read, next }, cause, () => new SlugTaken(), [
-      ...categoryIsThere(read?.product, product),
+      ...categoryExists(read?.product, product),
       entry,
     ])
   } catch (error) {

@@ -17,11 +17,11 @@ const fixed = [
   '/terms',
 ]
 
-/** A category's listing as the shop links it (S-3). */
+/** Returns the path of a category's listing, as the shop links it (S-3). */
 const listingOf = ({ name }: CategoryItem) =>
   `/products?${new URLSearchParams({ category: name.toLowerCase() })}`
 
-/** Paths of the pages that stand for themselves, products apart. */
+/** Lists the indexable pages, without products. */
 export const pagePaths = (categories: readonly CategoryItem[]): string[] => [
   ...fixed,
   ...categories.filter(category => category.is_active).map(listingOf),

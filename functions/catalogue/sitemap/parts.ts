@@ -1,10 +1,10 @@
 import type { CatalogueIndex } from '../catalogue-index/catalogue-index.ts'
 import type { Place } from './xml.ts'
 
-/** Well below the 50,000 addresses that a sitemap may have, and the 6 MB that a function may answer. */
+/** URLs per part, well below a sitemap's 50,000 URLs and a function's 6 MB. */
 const productsEach = 5_000
 
-/** The pages of all shown products, in parts. */
+/** Lists the pages of all visible products, in parts. */
 export const productParts = (index: CatalogueIndex): Place[][] => {
   const places = index
     .addresses()
@@ -14,5 +14,5 @@ export const productParts = (index: CatalogueIndex): Place[][] => {
   )
 }
 
-/** For an hour a crawler, or a cache before it, need not ask again. */
+/** Lets crawlers and caches keep the answer for an hour. */
 export const cacheForCrawlers = 'public, max-age=3600'

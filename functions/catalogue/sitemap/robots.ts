@@ -2,10 +2,10 @@ import type { catalogue } from '../../../shared/api/catalogue.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { cacheForCrawlers } from './parts.ts'
 
-/** Private pages, and paths that are not pages. */
+/** Private pages, and paths that aren't pages. */
 const closed = ['/admin', '/account', '/checkout', '/cart', '/orders', '/favorites', '/api/']
 
-/** What crawlers may read, and where the sitemap is. */
+/** GET /robots.txt: lists what crawlers may read and the sitemap's URL. */
 export const robots: UseCase<typeof catalogue.robots> = async ({ setHeader }) => {
   setHeader('cache-control', cacheForCrawlers)
   return [

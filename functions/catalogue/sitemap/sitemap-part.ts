@@ -13,7 +13,7 @@ const placesOf = async (part: string): Promise<Place[] | undefined> => {
   return productParts(await getIndex())[number - 1]
 }
 
-/** One part of the sitemap. */
+/** Returns one part of the sitemap. */
 export const sitemapPart: UseCase<typeof catalogue.sitemapPart> = async ({ params, setHeader }) => {
   const places = await placesOf(params.part)
   if (!places) throw notFound('Sitemap')

@@ -4,7 +4,7 @@ import { getIndex } from '../catalogue-index/get-index.ts'
 import { cacheForCrawlers, productParts } from './parts.ts'
 import { sitemapIndex } from './xml.ts'
 
-/** The parts there are: the shop's pages, and its products by the thousand. */
+/** Returns the index of the sitemap: the shop's pages and the parts with products. */
 export const sitemap: UseCase<typeof catalogue.sitemap> = async ({ setHeader }) => {
   const parts = productParts(await getIndex())
   setHeader('cache-control', cacheForCrawlers)

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts'
 
-/** A place a crawler may go to; `changed` in milliseconds, where known. */
+/** A page for crawlers. `changed` is in milliseconds, if known. */
 export type Place = { path: string; changed?: number }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -20,9 +20,9 @@ const list = (root: string, tag: string, places: readonly Place[]): string =>
     '',
   ].join('\n')
 
-/** A sitemap: addresses of pages. */
+/** Writes a sitemap: the URLs of pages. */
 export const urlSet = (places: readonly Place[]): string => list('urlset', 'url', places)
 
-/** A sitemap of sitemaps. */
+/** Writes an index of sitemaps. */
 export const sitemapIndex = (parts: readonly Place[]): string =>
   list('sitemapindex', 'sitemap', parts)

@@ -21,7 +21,7 @@ const optionalAmount = z
   .trim()
   .regex(/^(\d{1,8}(\.\d{1,2})?)?$/, 'Enter an amount like 19.99')
   .transform(text => (text === '' ? null : Number(text)))
-const pieces = z
+const wholeNumber = z
   .string()
   .trim()
   .regex(/^\d{1,7}$/, 'Enter a whole number')
@@ -46,7 +46,7 @@ export const VariantForm = z.object({
   price: amount('Price is required'),
   compare_price: optionalAmount,
   ...typedShape(variantTexts),
-  quantity: pieces,
+  quantity: wholeNumber,
   seen,
   attributes: z.record(z.string(), z.string()),
 })
@@ -63,7 +63,7 @@ export const ProductForm = z
     compare_price: optionalAmount,
     sale_price: optionalAmount,
     ...typedShape(variantTexts),
-    quantity: pieces,
+    quantity: wholeNumber,
     seen,
     category_id: z.string(),
     ...typedShape(productTexts),
