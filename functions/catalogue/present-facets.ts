@@ -14,10 +14,10 @@ const maxBrands = 150
 const frequent = <T extends { value: string; count: number }>(
   values: T[],
   chosen: readonly string[] = [],
-  most = maxValues,
+  limit = maxValues,
 ): T[] => {
   const wanted = new Set(chosen.map(value => value.toLowerCase()))
-  return values.filter(({ value }, place) => place < most || wanted.has(value.toLowerCase()))
+  return values.filter(({ value }, place) => place < limit || wanted.has(value.toLowerCase()))
 }
 
 /** Presents facet counts; selected values are included even if rare. */

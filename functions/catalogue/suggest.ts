@@ -8,7 +8,7 @@ import { loadCards } from './load-cards.ts'
 import { matchCategories } from './match-categories.ts'
 import { newSince } from './present.ts'
 
-const most = { products: 4, categories: 3, terms: 4 }
+const limits = { products: 4, categories: 3, terms: 4 }
 
 /**
  * Suggests products, categories and terms for a partial search; best sellers without one. Only the
@@ -25,7 +25,7 @@ export const suggest: UseCase<typeof catalogue.suggest> = async ({ query: { sear
     ...words,
     status: 'active',
     offset: 0,
-    limit: search === '' ? 0 : most.products,
+    limit: search === '' ? 0 : limits.products,
   })
   const counts = index.categoryCounts()
   const called = matchCategories(
@@ -39,7 +39,7 @@ export const suggest: UseCase<typeof catalogue.suggest> = async ({ query: { sear
   return {
     products: await loadCards(ids, { index, categories, since }),
     total,
-    categories: called.filter(({ count }) => count > 0).slice(0, most.categories),
-    terms: index.terms(words, most.terms),
+    categories: called.filter(({ count }) => count > 0).slice(0, limits.categories),
+    terms: index.terms(words, limits.terms),
   }
 }

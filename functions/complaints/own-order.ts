@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import { userOwner } from '../table/keys.ts'
-import { ordersNamed } from '../table/lists/order-list.ts'
+import { findOrdersByNumber } from '../table/lists/order-list.ts'
 import { getOrder, type OrderItem } from '../table/orders.ts'
 
 /** A full order number. Shorter input would search the whole store. */
@@ -12,7 +12,7 @@ const find = async (userId: string, named: string): Promise<OrderItem | undefine
   if (byId) return byId
   const number = named.toUpperCase()
   if (!orderNumber.test(number)) return undefined
-  const found = await ordersNamed(named)
+  const found = await findOrdersByNumber(named)
   return found.find(order => order.user_id === userId && order.order_number === number)
 }
 

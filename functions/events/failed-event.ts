@@ -13,7 +13,7 @@ import {
   retryState,
 } from '../table/failed-events.ts'
 import { idAt } from '../table/id.ts'
-import { closeMail, reopenMail } from '../table/mail-ledger.ts'
+import { closeEmail, reopenEmail } from '../table/mail-ledger.ts'
 import { transact } from '../table/transact.ts'
 import { indexChanges } from './index-changes.ts'
 import { processChange } from './process-change.ts'
@@ -114,7 +114,7 @@ export const processRecord = async (record: DynamoDBRecord, now: Date): Promise<
       log('error', 'email rejected', { kind, reference, error: errorName(error) })
       const mail = { kind, reference }
       await save(record, error, { mail, ...givenUp }, now)
-      await closeMail(kind, reference, 'refused', now)
+      await closeEmail(kind, reference, 'refused', now)
       undeliverable.push(idOf(record, mail, now))
     }
   }
@@ -122,7 +122,7 @@ export const processRecord = async (record: DynamoDBRecord, now: Date): Promise<
 
 /** Retries a failed event. Returns false if its email was rejected again. */
 const retry = async (record: DynamoDBRecord, { id, mail }: FailedEvent, now: Date) => {
-  if (mail) await reopenMail(mail.kind, mail.reference)
+  if (mail) await reopenEmail(mail.kind, mail.reference)
   else await indexChanges([toChange(record)])
   return !(await processRecord(record, now)).includes(id)
 }

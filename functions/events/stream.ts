@@ -25,7 +25,7 @@ const reportFailure = (change: Change, error: unknown) =>
   })
 
 /** Indexes a batch at once. If that fails, `processOrSave` indexes each change on its own. */
-const indexAll = async (changes: readonly Change[]): Promise<boolean> => {
+const indexProducts = async (changes: readonly Change[]): Promise<boolean> => {
   try {
     await indexChanges(changes)
     return true
@@ -64,7 +64,7 @@ const processOrSave = async (record: DynamoDBRecord, isIndexed: boolean): Promis
  * fails too, the batch stops at that record and Lambda delivers it again.
  */
 export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const isIndexed = await indexAll(event.Records.map(toChange))
+  const isIndexed = await indexProducts(event.Records.map(toChange))
   for (const record of event.Records) {
     if (!(await processOrSave(record, isIndexed)))
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }

@@ -9,7 +9,7 @@ import {
   failExport,
   finishExport,
   getExport,
-  noteProgress,
+  recordProgress,
   releaseExport,
   settleCancelled,
 } from '../table/exports.ts'
@@ -53,7 +53,7 @@ async function* trackProgress(
     if (done > maxRows) throw tooManyRows()
     if (Date.now() - recordedAt < every) continue
     if (remaining() < cleanupMs) throw outOfTime()
-    if (!(await noteProgress(job, done, new Date()))) throw new ClaimLost()
+    if (!(await recordProgress(job, done, new Date()))) throw new ClaimLost()
     recordedAt = Date.now()
   }
 }

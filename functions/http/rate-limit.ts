@@ -1,7 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import { sign } from '../signature.ts'
 import { secondsOf } from '../table/expiry.ts'
-import { countTry, type Try, uncountTry } from '../table/rate-limits.ts'
+import { type Attempt, countAttempt, uncountAttempt } from '../table/rate-limits.ts'
 
 const hour = 3_600
 
@@ -70,7 +70,7 @@ export const limitRate = async (
   const { end, left } = windowOf(hour, now)
   const limits = typeof perHour === 'number' ? { network: perHour, email: perHour } : perHour
   for (const { who, max } of await countersFor(visitor, limits))
-    if (!(await countTry({ action, who, end }, max))) throw tooManyRequests(left)
+    if (!(await countAttempt({ action, who, end }, max))) throw tooManyRequests(left)
 }
 
 const quarter = 900
@@ -93,11 +93,11 @@ export const limitGuesses = async <T>(
   now = new Date(),
 ): Promise<T> => {
   const { end, left } = windowOf(quarter, now)
-  const counted: Try[] = []
-  const uncount = () => Promise.all(counted.map(uncountTry))
+  const counted: Attempt[] = []
+  const uncount = () => Promise.all(counted.map(uncountAttempt))
   for (const { who, max } of await countersFor(visitor, guesses)) {
     const one = { action, who, end }
-    if (!(await countTry(one, max))) {
+    if (!(await countAttempt(one, max))) {
       await uncount()
       throw tooManyFailures(left)
     }

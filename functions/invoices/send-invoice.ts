@@ -4,7 +4,7 @@ import { ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { idOf } from '../table/id.ts'
-import { askToSend } from '../table/invoices.ts'
+import { requestInvoiceEmail } from '../table/invoices.ts'
 import { transact } from '../table/transact.ts'
 import { findInvoice } from './find-invoice.ts'
 import { invoiceFile } from './invoice-file.ts'
@@ -36,7 +36,7 @@ export const sendInvoice = async ({
   const states = { before: {}, after: { number, version } }
   try {
     await transact([
-      askToSend(send, at, () => new AlreadyRequested()),
+      requestInvoiceEmail(send, at, () => new AlreadyRequested()),
       audit(by, 'invoice.send', invoice.id, states, at),
     ])
   } catch (error) {

@@ -1,4 +1,4 @@
-import { claimMail, closeMail, releaseMail } from '../table/mail-ledger.ts'
+import { claimEmail, closeEmail, releaseEmail } from '../table/mail-ledger.ts'
 import { findMailStop } from '../table/mail-stops.ts'
 import { deliver, EmailRejected } from './deliver.ts'
 import { hashEmail } from './hash-email.ts'
@@ -35,16 +35,16 @@ const send = async ({ to, write }: Email): Promise<'sent' | 'suppressed'> => {
  * UndeliverableEmail, with the email still claimed.
  */
 export const sendOnce = async (kind: string, reference: string, email: Email): Promise<boolean> => {
-  const claim = await claimMail(kind, reference, new Date())
+  const claim = await claimEmail(kind, reference, new Date())
   if (claim === 'done') return false
   if (claim === 'taken') throw new Error(`The email ${kind} ${reference} is already being sent`)
   try {
     const outcome = await send(email)
-    await closeMail(kind, reference, outcome, new Date())
+    await closeEmail(kind, reference, outcome, new Date())
     return outcome === 'sent'
   } catch (error) {
     if (error instanceof EmailRejected) throw new UndeliverableEmail(kind, reference, error.cause)
-    await releaseMail(kind, reference)
+    await releaseEmail(kind, reference)
     throw error
   }
 }

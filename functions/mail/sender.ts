@@ -1,4 +1,4 @@
-import { getSettings, newStore, type Settings } from '../table/settings.ts'
+import { defaultSettings, getSettings, type Settings } from '../table/settings.ts'
 import type { Sender } from './message.ts'
 
 const toSender = ({ store_name, support_email }: Settings): Sender => ({
@@ -11,4 +11,4 @@ const toSender = ({ store_name, support_email }: Settings): Sender => ({
 export const getSender = async (): Promise<Sender> => toSender(await getSettings())
 
 /** The store's name and addresses before the owner has changed the settings. */
-export const defaultSender = (): Sender => toSender(newStore())
+export const defaultSender = (): Sender => toSender(defaultSettings())

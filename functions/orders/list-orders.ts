@@ -33,7 +33,7 @@ const findOrders = async ({ query, user }: Request) => {
   const total = user.total_orders
   const isAll = !status && !search && !startDate && !endDate
   const found = isAll
-    ? await listedOrders(user.id, { most: start < total ? Math.min(end, total) : 0 })
+    ? await listedOrders(user.id, { limit: start < total ? Math.min(end, total) : 0 })
     : (await listedOrders(user.id, await toPeriod(query))).filter(one => matches(one, query))
   const ids = found.slice(start, end).map(({ order_id }) => order_id)
   return { ids, total: isAll ? total : found.length }

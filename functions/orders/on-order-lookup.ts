@@ -1,7 +1,7 @@
 import { sendOnce } from '../mail/send-once.ts'
 import { orderLinkEmail } from '../mail/templates/order-link.ts'
 import type { Change } from '../table/change-record.ts'
-import { ordersNamed } from '../table/lists/order-list.ts'
+import { findOrdersByNumber } from '../table/lists/order-list.ts'
 import { claimOrderLink, OrderLookupItem } from '../table/order-lookups.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLink } from './link-token.ts'
@@ -14,7 +14,7 @@ const findOrder = async (lookup: OrderLookupItem): Promise<OrderItem | undefined
   const number = normalize(lookup.order_number)
   const hasNumber = ({ order_number }: OrderItem) =>
     [order_number, order_number.replace(/\D/g, '')].some(own => normalize(own) === number)
-  const found = await ordersNamed(number)
+  const found = await findOrdersByNumber(number)
   return found.find(order => order.placed_at && order.email === lookup.email && hasNumber(order))
 }
 

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ShopError } from '../../shared/errors.ts'
 import type { GatewayNotice } from '../../shared/schemas/order.ts'
 import {
-  bookRefund,
   type ChargeItem,
   createCharge,
   getCharge,
   moveCharge,
+  recordRefund,
 } from '../table/charges.ts'
 import { getSecret } from '../table/secret.ts'
 import type { Charge, PaymentGateway } from './gateway.ts'
@@ -72,7 +72,7 @@ export const demoGateway: PaymentGateway = {
   capture: reference => move(reference, 'authorized', 'captured'),
   void: reference => move(reference, 'authorized', 'voided'),
   refund: async ({ reference, refundId, amount }) => {
-    await bookRefund(await requireCharge(reference), refundId, amount)
+    await recordRefund(await requireCharge(reference), refundId, amount)
     const charge = await requireCharge(reference)
     if (charge.refunds[refundId] === amount) return charge
     throw new ShopError('payment_unavailable', 'The gateway rejected the refund')

@@ -1,5 +1,5 @@
 import { latestAudit } from '../table/audit.ts'
-import { type Settings, settingsNow } from '../table/settings.ts'
+import { readCurrentSettings, type Settings } from '../table/settings.ts'
 import { presentFields } from './present-settings.ts'
 
 /** The subject of settings changes in the audit trail. */
@@ -14,4 +14,4 @@ export const presentSettings = async (settings: Settings) => ({
 })
 
 /** GET /admin/settings: reads the settings without the cache. */
-export const getAdminSettings = async () => presentSettings(await settingsNow())
+export const getAdminSettings = async () => presentSettings(await readCurrentSettings())

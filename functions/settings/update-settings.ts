@@ -2,7 +2,7 @@ import type { adminSettings } from '../../shared/api/admin-settings.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
-import { Settings, saveSettings, settingsNow } from '../table/settings.ts'
+import { readCurrentSettings, Settings, saveSettings } from '../table/settings.ts'
 import { auditSubject, presentSettings } from './get-settings.ts'
 import { presentFields, toSettings } from './present-settings.ts'
 
@@ -20,7 +20,7 @@ const serialize = (settings: Settings) => JSON.stringify(Settings.parse(settings
  * is outdated.
  */
 export const updateSettings = async ({ body: { version, ...input }, user }: Request) => {
-  const before = await settingsNow()
+  const before = await readCurrentSettings()
   if (version !== undefined && version !== before.version)
     throw settingsChanged(await presentSettings(before))
   const after = toSettings(input, before.version)
@@ -31,5 +31,5 @@ export const updateSettings = async ({ body: { version, ...input }, user }: Requ
       audit(actorOf(user), 'settings.update', auditSubject, states, at),
     ])
   }
-  return presentSettings(await settingsNow())
+  return presentSettings(await readCurrentSettings())
 }

@@ -33,7 +33,7 @@ export type CartItem = z.infer<typeof CartItem>
 export const guestCartDays = 30
 
 /** More than a shopper adds between a lost response and its retry. */
-const addedKept = 20
+const maxAdded = 20
 
 const emptyCart = (now: Date): CartItem => ({
   lines: [],
@@ -58,7 +58,7 @@ const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
   entity: 'cart',
   lines: cart.lines,
   coupon_code: cart.coupon_code,
-  added: cart.added.slice(0, addedKept),
+  added: cart.added.slice(0, maxAdded),
   version: cart.version + 1,
   updated_at: now.toISOString(),
   ...(owner.startsWith('GUEST#') && {

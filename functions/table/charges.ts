@@ -47,7 +47,7 @@ const isCaptured = '#status = :captured'
 const paidSuffices = 'refunded <= :most'
 
 /** Records a refund once. Returns false if it exists or exceeds the amount left. */
-export const bookRefund = (
+export const recordRefund = (
   charge: ChargeItem,
   refundId: string,
   amount: number,

@@ -125,7 +125,7 @@ export const listDueExports = async (
 const isMine = '#status = :running AND attempt = :attempt'
 
 /**
- * Takes an export for one minute, extended by `noteProgress`. Returns undefined if another worker took
+ * Takes an export for one minute, extended by `recordProgress`. Returns undefined if another worker took
  * it or it was canceled.
  */
 export const claimExport = async (job: ExportItem, now: Date): Promise<ExportItem | undefined> => {
@@ -153,7 +153,7 @@ export const claimExport = async (job: ExportItem, now: Date): Promise<ExportIte
 }
 
 /** Records progress and extends the lease. Returns false if the worker lost the export. */
-export const noteProgress = (job: ExportItem, done: number, now: Date): Promise<boolean> =>
+export const recordProgress = (job: ExportItem, done: number, now: Date): Promise<boolean> =>
   update(exportKey(job.user_id, job.id), 'SET done = :done, #total = :total, facet_sk = :due', {
     when: isMine,
     names: counted,

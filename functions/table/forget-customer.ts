@@ -10,7 +10,7 @@ import {
   reviewKey,
   userOwner,
 } from './keys.ts'
-import { loadWantedMails, saveWantedMails } from './mail-preferences.ts'
+import { loadEmailPreferences, saveEmailPreferences } from './mail-preferences.ts'
 import { query } from './read.ts'
 import { batchWrite, update } from './write.ts'
 
@@ -75,9 +75,13 @@ export const forgetReviews = async (userId: string): Promise<void> => {
 }
 
 /** Keeps only the email preference for orders in progress. */
-export const silenceMails = async (userId: string): Promise<void> => {
-  const { order_updates } = await loadWantedMails(userId)
-  await saveWantedMails(userId, { order_updates, ticket_replies: false, review_invitations: false })
+export const stopOptionalEmails = async (userId: string): Promise<void> => {
+  const { order_updates } = await loadEmailPreferences(userId)
+  await saveEmailPreferences(userId, {
+    order_updates,
+    ticket_replies: false,
+    review_invitations: false,
+  })
 }
 
 /** Deletes everything under a customer's key except orders, complaints and the deletion marker. */

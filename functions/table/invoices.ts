@@ -93,7 +93,7 @@ const Counter = z.object({ value: z.int() })
 class AlreadyInvoiced extends Error {}
 
 const isNew = 'attribute_not_exists(pk)'
-const isStillLast = '#value = :last'
+const isLatest = '#value = :last'
 
 /** Stores an invoice that staff wrote. Fails if its number is taken. */
 export const addInvoice = (invoice: InvoiceItem, numberTaken: () => Error): Step[] => [
@@ -146,16 +146,20 @@ export const InvoiceSendItem = z.object({
 })
 export type InvoiceSendItem = z.infer<typeof InvoiceSendItem>
 
-const daysSendsAreKept = 30
+const sendRetentionDays = 30
 
 /** Requests an invoice email from the stream consumer. Fails if already requested. */
-export const askToSend = (send: InvoiceSendItem, at: string, again: () => Error): Step => ({
+export const requestInvoiceEmail = (
+  send: InvoiceSendItem,
+  at: string,
+  again: () => Error,
+): Step => ({
   write: {
     put: {
       ...invoiceSendKey(send.invoice_id, send.id),
       entity: 'invoice-send',
       ...send,
-      expires_at: expiryAfter(daysSendsAreKept, new Date(at)),
+      expires_at: expiryAfter(sendRetentionDays, new Date(at)),
     },
     when: isNew,
   },
@@ -203,7 +207,7 @@ const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined)
       names: { '#value': 'value' },
       ...(last === undefined
         ? { when: isNew, values: { ':place': place } }
-        : { when: isStillLast, values: { ':place': place, ':last': last } }),
+        : { when: isLatest, values: { ':place': place, ':last': last } }),
     },
     failsWith: versionConflict,
   },

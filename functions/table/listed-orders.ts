@@ -36,13 +36,13 @@ type Period = { from?: string; until?: string }
 /** Lists the entries of a customer's orders in a period, newest first, up to a limit. */
 export const listedOrders = async (
   userId: string,
-  { from, until, most }: Period & { most?: number } = {},
+  { from, until, limit }: Period & { limit?: number } = {},
 ): Promise<ListedOrder[]> => {
-  if (most === 0) return []
+  if (limit === 0) return []
   return query(ListedOrder, {
     partition: userOwner(userId),
     ...listedOrderRange(from, until),
     backwards: true,
-    limit: most,
+    limit,
   })
 }

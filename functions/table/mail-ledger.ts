@@ -16,7 +16,7 @@ const isUnclaimed =
   'attribute_not_exists(pk) OR (attribute_not_exists(outcome) AND leased_until < :now)'
 
 /** Claims an email: `mine` for the caller, `taken` by another process, or `done`. */
-export const claimMail = async (
+export const claimEmail = async (
   kind: string,
   reference: string,
   at: Date,
@@ -34,7 +34,7 @@ export const claimMail = async (
 }
 
 /** Records an email's final result. */
-export const closeMail = (
+export const closeEmail = (
   kind: string,
   reference: string,
   outcome: (typeof outcomes)[number],
@@ -45,12 +45,12 @@ export const closeMail = (
   })
 
 /** Allows a refused email to be sent again. */
-export const reopenMail = (kind: string, reference: string): Promise<boolean> =>
+export const reopenEmail = (kind: string, reference: string): Promise<boolean> =>
   update(mailKey(kind, reference), 'SET leased_until = :never REMOVE outcome, closed_at', {
     when: 'outcome = :refused',
     values: { ':never': 0, ':refused': 'refused' },
   })
 
 /** Releases a claim, so that the next call can send immediately. */
-export const releaseMail = (kind: string, reference: string): Promise<boolean> =>
+export const releaseEmail = (kind: string, reference: string): Promise<boolean> =>
   update(mailKey(kind, reference), 'SET leased_until = :never', { values: { ':never': 0 } })

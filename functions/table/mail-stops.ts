@@ -22,7 +22,7 @@ export const findMailStop = async (mailbox: string): Promise<MailStopItem | unde
   return found?.lifted_at ? undefined : found
 }
 
-const isNews = 'attribute_not_exists(pk) OR lifted_at < :at'
+const isNewer = 'attribute_not_exists(pk) OR lifted_at < :at'
 
 /**
  * Stops email to a mailbox. Feedback can arrive twice: it changes nothing if it is older than a lifted
@@ -31,7 +31,7 @@ const isNews = 'attribute_not_exists(pk) OR lifted_at < :at'
 export const stopMail = (stop: Omit<MailStopItem, 'lifted_at'>): Promise<boolean> =>
   put(
     { ...mailStopKey(stop.mailbox), entity: 'mail-stop', ...stop },
-    { when: isNews, values: { ':at': stop.at } },
+    { when: isNewer, values: { ':at': stop.at } },
   )
 
 /** Lifts a stop. Fails if it changed meanwhile. */

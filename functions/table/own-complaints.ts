@@ -16,19 +16,19 @@ const ofCustomer = <S extends z.ZodType>(
     limit,
   })
 
-const Standing = z.object({
+const StatusFields = z.object({
   status: z.enum(complaintStatuses),
   unread_by_customer: z.boolean(),
 })
 
 /** Lists the statuses of a customer's newest complaints. */
-export const complaintsStanding = (
+export const newestComplaintStatuses = (
   userId: string,
-  most: number,
-): Promise<z.infer<typeof Standing>[]> => ofCustomer(Standing, userId, most)
+  limit: number,
+): Promise<z.infer<typeof StatusFields>[]> => ofCustomer(StatusFields, userId, limit)
 
 /**
  * Lists a customer's complaints, newest first, up to a limit. Costs one read unit per 8 kB.
  */
-export const newestComplaints = (userId: string, most?: number): Promise<ComplaintItem[]> =>
-  ofCustomer(ComplaintItem, userId, most)
+export const newestComplaints = (userId: string, limit?: number): Promise<ComplaintItem[]> =>
+  ofCustomer(ComplaintItem, userId, limit)

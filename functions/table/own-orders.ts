@@ -25,11 +25,11 @@ export async function* ownOrders(userId: string, chunk = chunkSize): AsyncGenera
 }
 
 /** Lists a customer's newest placed orders. */
-export const newestOrders = async (userId: string, most: number): Promise<OrderItem[]> => {
+export const newestOrders = async (userId: string, limit: number): Promise<OrderItem[]> => {
   const found: OrderItem[] = []
-  for await (const order of ownOrders(userId, Math.min(most, 100))) {
+  for await (const order of ownOrders(userId, Math.min(limit, 100))) {
     found.push(order)
-    if (found.length === most) break
+    if (found.length === limit) break
   }
   return found
 }

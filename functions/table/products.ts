@@ -291,10 +291,10 @@ const slugSteps = (
     write: { put: slugItem(next), when: slugIsFree, values: { ':id': next.id } },
     failsWith: slugTaken,
   }
-  return read ? [take, giveUpSlug(read)] : [take]
+  return read ? [take, releaseSlug(read)] : [take]
 }
 
-const giveUpSlug = ({ slug, id }: ProductItem): Step => ({
+const releaseSlug = ({ slug, id }: ProductItem): Step => ({
   write: { remove: slugKey(slug), when: 'product_id = :id', values: { ':id': id } },
   failsWith: versionConflict,
 })
@@ -347,7 +347,7 @@ export const deleteProduct = (
       write: { remove: productKey(product.id), ...ifVersion(product.version) },
       failsWith: versionConflict,
     },
-    giveUpSlug(product),
+    releaseSlug(product),
     ...more,
   ]
   const removes = variants.map(({ id }) => ({ write: { remove: variantKey(product.id, id) } }))

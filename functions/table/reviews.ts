@@ -121,7 +121,7 @@ export const uncountReview = (review: ReviewItem, failure: () => Error): Step =>
   countRating(review, -1, failure)
 
 /** Number of a customer's newest orders that are checked. */
-const ordersLookedAt = 100
+const ordersChecked = 100
 const Received = z.object({
   status: z.enum(orderStatuses),
   lines: z.array(z.object({ product_id: z.string() })),
@@ -133,7 +133,7 @@ export const hasReceived = async (userId: string, productId: string): Promise<bo
     partition: userOwner(userId),
     beginsWith: orderPrefix,
     backwards: true,
-    limit: ordersLookedAt,
+    limit: ordersChecked,
   })
   return orders.some(
     ({ status, lines }) =>

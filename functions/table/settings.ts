@@ -36,7 +36,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>
 
 /** Returns the default settings. */
-export const newStore = (): Settings => ({
+export const defaultSettings = (): Settings => ({
   store_name: brandName,
   support_email: process.env.SUPPORT_EMAIL ?? '',
   support_phone: '+1 (555) 010-0148',
@@ -57,12 +57,12 @@ export const newStore = (): Settings => ({
 })
 
 const readSettings = async (consistent: boolean): Promise<Settings> => ({
-  ...newStore(),
+  ...defaultSettings(),
   ...(await get(Settings.partial(), settingsKey(), { consistent })),
 })
 
 /** Reads the current settings, for a change. */
-export const settingsNow = (): Promise<Settings> => readSettings(true)
+export const readCurrentSettings = (): Promise<Settings> => readSettings(true)
 
 /** How long an instance caches the settings, in milliseconds. */
 const maxAge = 30_000

@@ -19,7 +19,7 @@ export type SubscriptionItem = z.infer<typeof SubscriptionItem>
 
 /** Time to confirm, and minimum time between two emails. */
 const pendingDays = 7
-const askAgainMinutes = 10
+const resendMinutes = 10
 
 export const getSubscription = (id: string): Promise<SubscriptionItem | undefined> =>
   get(SubscriptionItem, subscriptionKey(id), { consistent: true })
@@ -49,7 +49,7 @@ export const askSubscription = (id: string, email: string, now: Date): Promise<b
         ':at': at,
         ':none': null,
         ':end': expiryAfter(pendingDays, now),
-        ':before': new Date(now.getTime() - askAgainMinutes * 60_000).toISOString(),
+        ':before': new Date(now.getTime() - resendMinutes * 60_000).toISOString(),
       },
     },
   )

@@ -180,14 +180,14 @@ export const getUserByEmail = async (email: string): Promise<UserItem | undefine
 }
 
 /** Records a sign-in. */
-export const noteLogin = (id: string, at: string): Promise<boolean> =>
+export const recordLogin = (id: string, at: string): Promise<boolean> =>
   update(userKey(id), 'SET last_login = :at', {
     when: isThere,
     values: { ':at': at },
   })
 
 /** Replaces a user with a deletion marker, which can't sign in and isn't found. */
-export const leaveUser = (deleted: DeletedUser, failure: () => Error): Step => ({
+export const markUserDeleted = (deleted: DeletedUser, failure: () => Error): Step => ({
   write: {
     put: { ...userKey(deleted.id), entity: 'deleted-user', ...deleted },
     when: isThere,
@@ -196,7 +196,7 @@ export const leaveUser = (deleted: DeletedUser, failure: () => Error): Step => (
 })
 
 /** Reads this many, because roles can change between the index and the table. */
-const adminsLookedAt = 10
+const adminsChecked = 10
 
 const isAdmin = (user: UserItem | undefined): boolean =>
   user?.role === 'admin' && user.status === 'active'
@@ -204,7 +204,7 @@ const isAdmin = (user: UserItem | undefined): boolean =>
 /** Finds an active admin other than this user. */
 export const findOtherAdmin = async (userId: string): Promise<string | undefined> => {
   const partition = listPartition('USERS', ['admin', 'active'])
-  const options = { index: 'by-facet', partition, limit: adminsLookedAt } as const
+  const options = { index: 'by-facet', partition, limit: adminsChecked } as const
   for (const { pk } of await query(Owned, options)) {
     const id = idOfKey(pk)
     if (id !== userId && isAdmin(await getUser(id))) return id

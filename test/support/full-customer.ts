@@ -5,7 +5,7 @@ import { complaintWithKeys } from '../../functions/table/complaints.ts'
 import { addFavorite } from '../../functions/table/favorites.ts'
 import { newId } from '../../functions/table/id.ts'
 import { attachmentKey, complaintMessageKey, userOwner } from '../../functions/table/keys.ts'
-import { saveWantedMails } from '../../functions/table/mail-preferences.ts'
+import { saveEmailPreferences } from '../../functions/table/mail-preferences.ts'
 import { orderItems } from '../../functions/table/orders.ts'
 import { type ReviewItem, reviewItems } from '../../functions/table/reviews.ts'
 import { saveCardBook } from '../../functions/table/saved-cards.ts'
@@ -88,7 +88,7 @@ export const fillCustomer = async ({ id, email }: { id: string; email: string })
   const cart = { lines: [line], coupon_code: null, added: [], version: 0, updated_at: at }
   await saveCart(userOwner(id), cart)
   await addFavorite(id, { product_id, variant_id: null, created_at: at })
-  await saveWantedMails(id, {
+  await saveEmailPreferences(id, {
     order_updates: false,
     ticket_replies: true,
     review_invitations: true,

@@ -1,8 +1,8 @@
-import { type Settings, saveSettings, settingsNow } from '../../functions/table/settings.ts'
+import { readCurrentSettings, type Settings, saveSettings } from '../../functions/table/settings.ts'
 
 /** Changes store settings. Returns all previous settings. */
 export const setSettings = async (change: Partial<Settings>): Promise<Settings> => {
-  const before = await settingsNow()
+  const before = await readCurrentSettings()
   await saveSettings({ ...before, ...change, version: before.version }, () => new Error('stale'))
   return before
 }

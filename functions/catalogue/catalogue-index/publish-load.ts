@@ -13,7 +13,7 @@ export type Load = {
   unchanged?: readonly { id: string; version: number }[]
 }
 
-const atOnce = 20
+const batchSize = 20
 
 const missingRows = async (
   index: CatalogueIndex,
@@ -21,9 +21,9 @@ const missingRows = async (
 ): Promise<IndexRow[]> => {
   const missing = unchanged.filter(({ id, version }) => index.versionOf(id) < version)
   const rows: IndexRow[] = []
-  for (let start = 0; start < missing.length; start += atOnce) {
+  for (let start = 0; start < missing.length; start += batchSize) {
     const found = await Promise.all(
-      missing.slice(start, start + atOnce).map(({ id }) => getProduct(id, { consistent: true })),
+      missing.slice(start, start + batchSize).map(({ id }) => getProduct(id, { consistent: true })),
     )
     for (const product of found) if (product) rows.push(indexRowOf(product))
   }

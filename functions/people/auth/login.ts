@@ -2,7 +2,7 @@ import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { noteLogin } from '../../table/users.ts'
+import { recordLogin } from '../../table/users.ts'
 import { clientId, cognito } from './cognito.ts'
 import { atCognito } from './cognito-error.ts'
 import { sessionOf } from './session.ts'
@@ -18,6 +18,6 @@ export const login: UseCase<typeof auth.login> = async ({ body, ip }) => {
     atCognito(() => cognito().send(command)),
   )
   const session = await sessionOf(AuthenticationResult)
-  await noteLogin(session.user.id, new Date().toISOString())
+  await recordLogin(session.user.id, new Date().toISOString())
   return session
 }

@@ -1,6 +1,6 @@
 import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { noteLogin } from '../../table/users.ts'
+import { recordLogin } from '../../table/users.ts'
 
 /** The web app signs in directly with Cognito, then calls this. Later calls are the same visit. */
 const visitMs = 3_600_000
@@ -9,6 +9,6 @@ const visitMs = 3_600_000
 export const me: UseCase<typeof auth.me> = async ({ user }) => {
   const now = new Date()
   const isNewVisit = !user.last_login || now.getTime() - Date.parse(user.last_login) > visitMs
-  if (isNewVisit) await noteLogin(user.id, now.toISOString())
+  if (isNewVisit) await recordLogin(user.id, now.toISOString())
   return user
 }

@@ -2,7 +2,7 @@ import type { profile } from '../../../shared/api/profile.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { presentOrderSummary } from '../../orders/present-order.ts'
 import { countFavorites } from '../../table/favorites.ts'
-import { complaintsStanding } from '../../table/own-complaints.ts'
+import { newestComplaintStatuses } from '../../table/own-complaints.ts'
 import { newestOrders } from '../../table/own-orders.ts'
 
 /** Only the newest orders are read to count the active ones. */
@@ -17,7 +17,7 @@ export const dashboard: UseCase<typeof profile.dashboard> = async ({ user }) => 
   const [orders, favorites, complaints] = await Promise.all([
     newestOrders(user.id, maxOrdersCounted),
     countFavorites(user.id),
-    complaintsStanding(user.id, maxTicketsCounted),
+    newestComplaintStatuses(user.id, maxTicketsCounted),
   ])
   return {
     total_orders: user.total_orders,

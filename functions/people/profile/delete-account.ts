@@ -3,7 +3,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { type Step, transact } from '../../table/transact.ts'
-import { findOtherAdmin, leaveUser, requireAdmin, type UserItem } from '../../table/users.ts'
+import { findOtherAdmin, markUserDeleted, requireAdmin, type UserItem } from '../../table/users.ts'
 import { verifyPassword } from './verify-password.ts'
 
 const lastAdmin = () =>
@@ -26,6 +26,6 @@ export const deleteAccount: UseCase<typeof profile.deleteAccount> = async ({ use
   await verifyPassword(user, body.password, ip)
   const subscription_id = await subscriptionIdOf(user.email)
   const deleted = { id: user.id, deleted_at: new Date().toISOString(), subscription_id }
-  await transact([leaveUser(deleted, alreadyDeleted), ...(await keepOneAdmin(user))])
+  await transact([markUserDeleted(deleted, alreadyDeleted), ...(await keepOneAdmin(user))])
   return {}
 }

@@ -1,7 +1,7 @@
 import type { profile } from '../../../shared/api/profile.ts'
 import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { loadWantedMails, saveWantedMails } from '../../table/mail-preferences.ts'
+import { loadEmailPreferences, saveEmailPreferences } from '../../table/mail-preferences.ts'
 import {
   askSubscription,
   getSubscription,
@@ -13,7 +13,7 @@ import type { UserItem } from '../../table/users.ts'
 /** Loads the current preferences. The newsletter reflects the subscription of the address. */
 export const loadPreferences = async (user: UserItem) => {
   const [wanted, subscription] = await Promise.all([
-    loadWantedMails(user.id),
+    loadEmailPreferences(user.id),
     subscriptionIdOf(user.email).then(getSubscription),
   ])
   return { ...wanted, newsletter: subscription?.status === 'active' }
@@ -37,7 +37,7 @@ export const setMailPreferences: UseCase<typeof profile.setMailPreferences> = as
   body,
 }) => {
   const { newsletter, ...wanted } = body
-  await saveWantedMails(user.id, wanted)
+  await saveEmailPreferences(user.id, wanted)
   await setNewsletter(user, newsletter)
   return loadPreferences(user)
 }

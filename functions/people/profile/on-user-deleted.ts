@@ -4,7 +4,7 @@ import {
   forgetComplaints,
   forgetReviews,
   removeCustomerItems,
-  silenceMails,
+  stopOptionalEmails,
 } from '../../table/forget-customer.ts'
 import { projectDeleted } from '../../table/lists/project.ts'
 import { userList } from '../../table/lists/user-list.ts'
@@ -39,6 +39,6 @@ export const onUserDeleted = async ({ before, after }: Change): Promise<void> =>
   await removeSubscription(subscription_id)
   await forgetComplaints(id)
   await forgetReviews(id)
-  await silenceMails(id)
+  await stopOptionalEmails(id)
   await removeCustomerItems(id)
 }

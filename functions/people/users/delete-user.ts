@@ -4,7 +4,7 @@ import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { transact } from '../../table/transact.ts'
-import { leaveUser } from '../../table/users.ts'
+import { markUserDeleted } from '../../table/users.ts'
 import { actsAsAdmin } from './acting-admin.ts'
 import { anyUser } from './any-user.ts'
 
@@ -23,7 +23,7 @@ export const deleteUser: UseCase<typeof adminUsers.deleteUser> = async ({ params
   const subscription_id = await subscriptionIdOf(user.email)
   const { role, status } = user
   await transact([
-    leaveUser({ id: user.id, deleted_at: at, subscription_id }, () => notFound('User')),
+    markUserDeleted({ id: user.id, deleted_at: at, subscription_id }, () => notFound('User')),
     ...actsAsAdmin(by, user.id),
     audit(actorOf(by), 'user.delete', user.id, { before: { role, status }, after: {} }, at),
   ])

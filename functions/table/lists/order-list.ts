@@ -31,15 +31,15 @@ export const orderList: List<typeof OrderItem> = {
 }
 
 /** More than the orders that share digits, such as SEL-10001 and 10001. */
-const fewOrders = 20
+const maxOrders = 20
 
 /** Finds orders by a number or part of one, newest first. */
-export const ordersNamed = async (number: string): Promise<OrderItem[]> =>
+export const findOrdersByNumber = async (number: string): Promise<OrderItem[]> =>
   (
     await searchListed(
       orderList,
       number,
       { facets: {} },
-      { offset: 0, limit: fewOrders, ascending: false },
+      { offset: 0, limit: maxOrders, ascending: false },
     )
   ).items

@@ -77,7 +77,7 @@ const wrongCounts = (list: List, { counts }: Found, all: readonly Added[]) => {
 }
 
 /** Finds words without an item or with an outdated one. */
-const strayWords = (list: ListName, { words }: Found, all: readonly Added[]): Key[] => {
+const findOrphanedWords = (list: ListName, { words }: Found, all: readonly Added[]): Key[] => {
   const right = new Set(
     all.flatMap(({ words: own, created_at, id }) =>
       own.map(word => nameOf(wordKey(list, word, created_at, id))),
@@ -130,7 +130,7 @@ export const checkLists = (lists: readonly List[], zone: string): Check<Drift> =
       return [
         ...as('item', [...stale, ...orphans]),
         ...as('count', wrong),
-        ...as('word', strayWords(list.name, of, added)),
+        ...as('word', findOrphanedWords(list.name, of, added)),
       ]
     })
   return { read, drift }
@@ -157,6 +157,6 @@ export const repairLists = async (lists: readonly List[], zone: string): Promise
     const read = again.get(list.name) as Found
     const added = read.listings.flatMap(listing => listing.added ?? [])
     for (const { key, sums } of wrongCounts(list, read, added)) await transact(addStep(key, sums))
-    for (const key of strayWords(list.name, read, added)) await remove(key)
+    for (const key of findOrphanedWords(list.name, read, added)) await remove(key)
   }
 }

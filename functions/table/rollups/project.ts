@@ -83,7 +83,7 @@ export const changeByCustomer = (changes: Changes, one: Customer, times: 1 | -1)
   if (one.day !== null) changeDay(changes, 'TOTALS', one.day, { customers: 1 }, times)
 }
 
-const putCustomer = (userId: string, read: CustomerItem | undefined, next: Customer): Step => ({
+const writeCustomer = (userId: string, read: CustomerItem | undefined, next: Customer): Step => ({
   write: {
     put: {
       ...reportCustomerKey(userId),
@@ -113,7 +113,7 @@ const moveCustomer = (
 ): Step => {
   changeByCustomer(changes, read ?? none, -1)
   changeByCustomer(changes, next, 1)
-  return putCustomer(userId, read, next)
+  return writeCustomer(userId, read, next)
 }
 
 const difference = (before: Share | null, now: Share | null) => ({
@@ -186,5 +186,5 @@ export const settleCustomer = (
 ): Promise<void> =>
   retryOnConflict(async () => {
     const read = await readCustomer(userId)
-    await transact([putCustomer(userId, read, { day: read?.day ?? null, ...right })])
+    await transact([writeCustomer(userId, read, { day: read?.day ?? null, ...right })])
   })

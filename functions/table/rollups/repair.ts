@@ -68,7 +68,7 @@ const readAll = async (zone: string): Promise<Read> => {
 }
 
 /** Finds orders and reviews with outdated contributions, including deleted ones. */
-const staleShares = ({ right, shareById }: Read): Reported[] => {
+const findStaleShares = ({ right, shareById }: Read): Reported[] => {
   const stale = [...right]
     .filter(([id, { share }]) => shareText(share) !== shareText(shareById.get(id)?.share ?? null))
     .map(([, { reported }]) => reported)
@@ -79,7 +79,7 @@ const staleShares = ({ right, shareById }: Read): Reported[] => {
 }
 
 /** Finds users whose customer count is outdated. */
-const staleCustomers = ({ users, customers }: Read): string[] =>
+const findStaleCustomers = ({ users, customers }: Read): string[] =>
   [...new Set([...users.keys(), ...customers.keys()])].filter(
     id => (users.get(id) ?? null) !== (customers.get(id)?.day ?? null),
   )
@@ -132,9 +132,12 @@ const wrongCounters = (read: Read): Changes => {
 export const checkReports = (zone: string): Check<ReportDrift> => {
   const { found, read } = reader(zone)
   const drift = () => {
-    const customers = new Set([...staleCustomers(found), ...wrongCustomers(found).keys()])
+    const customers = new Set([...findStaleCustomers(found), ...wrongCustomers(found).keys()])
     return [
-      ...staleShares(found).map(({ id }) => ({ what: 'share' as const, key: reportShareKey(id) })),
+      ...findStaleShares(found).map(({ id }) => ({
+        what: 'share' as const,
+        key: reportShareKey(id),
+      })),
       ...[...customers].map(id => ({ what: 'customer' as const, key: reportCustomerKey(id) })),
       ...[...wrongCounters(found).values()].map(({ key }) => ({ what: 'counter' as const, key })),
     ]
@@ -148,8 +151,8 @@ export const checkReports = (zone: string): Check<ReportDrift> => {
  */
 export const repairReports = async (zone: string): Promise<void> => {
   const read = await readAll(zone)
-  for (const reported of staleShares(read)) await projectReported(reported, zone)
-  for (const id of staleCustomers(read)) await projectCustomer(id, zone)
+  for (const reported of findStaleShares(read)) await projectReported(reported, zone)
+  for (const id of findStaleCustomers(read)) await projectCustomer(id, zone)
   const again = await readAll(zone)
   for (const [id, { sales, cents }] of wrongCustomers(again))
     await settleCustomer(id, { sales, cents })

@@ -27,13 +27,13 @@ const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
 /** Returns when an order reached a status, if it is still at or past it. */
-const cameTo = (order: OrderItem, status: OrderStatus, later: readonly OrderStatus[]) =>
+const reachedAt = (order: OrderItem, status: OrderStatus, later: readonly OrderStatus[]) =>
   [status, ...later].includes(order.status)
     ? order.timeline.findLast(event => event.to === status && event.from !== status)?.at
     : undefined
 
 const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
-  const delivered = cameTo(order, 'delivered', ['refunded'])
+  const delivered = reachedAt(order, 'delivered', ['refunded'])
   if (!delivered) return {}
   const { id, delivery_time } = order.shipping_method
   const promise = parseDeliveryTime(delivery_time)
@@ -52,7 +52,7 @@ const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
 }
 
 const processingOf = (order: OrderItem): Record<string, number> => {
-  const shipped = cameTo(order, 'shipped', ['delivered', 'refunded'])
+  const shipped = reachedAt(order, 'shipped', ['delivered', 'refunded'])
   if (!shipped) return {}
   return { shipped: 1, shipped_minutes: minutesBetween(order.created_at, shipped) }
 }

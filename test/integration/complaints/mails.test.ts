@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { complaintKey, complaintMessageKey } from '../../../functions/table/keys.ts'
-import { saveWantedMails } from '../../../functions/table/mail-preferences.ts'
+import { saveEmailPreferences } from '../../../functions/table/mail-preferences.ts'
 import { get } from '../../../functions/table/read.ts'
 import { getUser, saveUser, type UserItem } from '../../../functions/table/users.ts'
 import { sentTo } from '../../support/emails.ts'
@@ -89,10 +89,10 @@ describe('a message', () => {
   it('from support is not emailed to customers who turned it off, until they turn it on', async () => {
     const { ticket } = await opened()
     const wanted = { order_updates: true, ticket_replies: false, review_invitations: true }
-    await saveWantedMails(nora.id, wanted)
+    await saveEmailPreferences(nora.id, wanted)
     expect(await deliverChange(undefined, await answered(nora, ticket.id))).toBe(true)
     expect(await sentTo(nora.email)).toEqual([])
-    await saveWantedMails(nora.id, { ...wanted, ticket_replies: true })
+    await saveEmailPreferences(nora.id, { ...wanted, ticket_replies: true })
     await deliverChange(undefined, await answered(nora, ticket.id))
     expect(await sentTo(nora.email)).toHaveLength(1)
   })

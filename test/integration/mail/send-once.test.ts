@@ -2,7 +2,7 @@ import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendOnce, UndeliverableEmail } from '../../../functions/mail/send-once.ts'
-import { claimMail, closeMail, reopenMail } from '../../../functions/table/mail-ledger.ts'
+import { claimEmail, closeEmail, reopenEmail } from '../../../functions/table/mail-ledger.ts'
 import { sentTo } from '../../support/emails.ts'
 
 const email = { subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello' }
@@ -88,19 +88,19 @@ describe('sendOnce', () => {
     restore = failSes('MessageRejected')
     await expect(send('ord_g', to)).rejects.toThrow(UndeliverableEmail)
     restore()
-    await closeMail('order-shipped', 'ord_g', 'refused', new Date())
+    await closeEmail('order-shipped', 'ord_g', 'refused', new Date())
     expect(await send('ord_g', to)).toBe(false)
     expect(await sentTo(to)).toEqual([])
-    await reopenMail('order-shipped', 'ord_g')
+    await reopenEmail('order-shipped', 'ord_g')
     expect(await send('ord_g', to)).toBe(true)
   })
 
   it('takes over a claim that has expired', async () => {
     const to = newRecipient()
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
-    expect(await claimMail('order-shipped', 'ord_h', ago(30))).toBe('mine')
+    expect(await claimEmail('order-shipped', 'ord_h', ago(30))).toBe('mine')
     await expect(send('ord_h', to)).rejects.toThrow('already being sent')
-    expect(await claimMail('order-shipped', 'ord_i', ago(90))).toBe('mine')
+    expect(await claimEmail('order-shipped', 'ord_i', ago(90))).toBe('mine')
     expect(await send('ord_i', to)).toBe(true)
   })
 })

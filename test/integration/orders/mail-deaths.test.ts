@@ -6,7 +6,7 @@ import { handler } from '../../../functions/orders/handler.ts'
 import { getFailedEvent, listFailedEvents } from '../../../functions/table/failed-events.ts'
 import { newId } from '../../../functions/table/id.ts'
 import { failedEventKey } from '../../../functions/table/keys.ts'
-import { claimMail } from '../../../functions/table/mail-ledger.ts'
+import { claimEmail } from '../../../functions/table/mail-ledger.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
 import { visitor } from '../../support/call.ts'
@@ -92,7 +92,7 @@ describe('a consumer that crashes around any DynamoDB or SES call', () => {
 
   it('is completed by the sweep if the event repeats too early', async () => {
     const order = await placed()
-    await claimMail('order-confirmation', order.id, new Date())
+    await claimEmail('order-confirmation', order.id, new Date())
     expect(await deliverChange(undefined, orderWithKeys(order))).toBe(true)
     const [kept] = await listFailedEvents(1)
     expect(kept).toMatchObject({ subject: order.id, status: 'waiting', mail: null })

@@ -7,7 +7,12 @@ import { table, tableName } from '../../../../functions/table/client.ts'
 import { countOrder } from '../../../../functions/table/orders.ts'
 import { findReview } from '../../../../functions/table/reviews.ts'
 import { transact } from '../../../../functions/table/transact.ts'
-import { getUser, getUserByEmail, leaveUser, saveUser } from '../../../../functions/table/users.ts'
+import {
+  getUser,
+  getUserByEmail,
+  markUserDeleted,
+  saveUser,
+} from '../../../../functions/table/users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { createCustomer } from '../../../support/customer-orders.ts'
@@ -173,7 +178,7 @@ describe.each(['before', 'after'] as const)('a crash %s a table call', when => {
         deleted_at: new Date().toISOString(),
         subscription_id: await subscriptionIdOf(customer.email),
       }
-      await transact([leaveUser(deleted, () => new Error('not there'))])
+      await transact([markUserDeleted(deleted, () => new Error('not there'))])
       const note = await noteOf(customer.id)
       died = await crashAt(++call, when, async () => void (await deliverChange(undefined, note)))
       expect(await deliverChange(undefined, note)).toBe(true)

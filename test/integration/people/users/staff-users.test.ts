@@ -10,7 +10,7 @@ import { measured } from '../../../../functions/table/client.ts'
 import { userKey } from '../../../../functions/table/keys.ts'
 import { findOrder } from '../../../../functions/table/orders.ts'
 import { get } from '../../../../functions/table/read.ts'
-import { getUser, noteLogin, userIdOf } from '../../../../functions/table/users.ts'
+import { getUser, recordLogin, userIdOf } from '../../../../functions/table/users.ts'
 import { jwks } from '../../../../infra/local/services/cognito/sign-out.ts'
 import { adminUsers as contract } from '../../../../shared/api/admin-users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
@@ -217,7 +217,7 @@ describe('a changed user', () => {
 
   it('keeps the user’s own concurrent changes', async () => {
     const { data } = await create()
-    await noteLogin(data.id, '2026-05-01T10:00:00.000Z')
+    await recordLogin(data.id, '2026-05-01T10:00:00.000Z')
     await update(data.id, { ...names, first_name: 'Maria', email: data.email, version: 1 })
     expect((await read(data.id)).data).toMatchObject({
       first_name: 'Maria',

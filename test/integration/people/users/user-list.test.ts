@@ -8,8 +8,8 @@ import { userList } from '../../../../functions/table/lists/user-list.ts'
 import { transact } from '../../../../functions/table/transact.ts'
 import {
   getUser,
-  leaveUser,
-  noteLogin,
+  markUserDeleted,
+  recordLogin,
   type UserItem,
   userIdOf,
   userWithKeys,
@@ -161,7 +161,7 @@ describe('the projection of a user', () => {
 
   it('writes nothing for a sign-in or an order', async () => {
     const user = people[0] as UserItem
-    await noteLogin(user.id, '2031-05-01T10:00:00.000Z')
+    await recordLogin(user.id, '2031-05-01T10:00:00.000Z')
     const now = (await getUser(user.id)) as UserItem
     const later = { ...now, total_orders: 3 }
     const { write } = await measured(() => deliverChange(userWithKeys(user), userWithKeys(later)))
@@ -172,7 +172,7 @@ describe('the projection of a user', () => {
     const leaving = person(46, { email: 'leaving@example.com', last_name: 'Quillfeather' })
     await listed(leaving)
     await transact([
-      leaveUser(
+      markUserDeleted(
         { id: leaving.id, deleted_at: '2031-05-02T10:00:00.000Z', subscription_id: 'none' },
         () => new Error('There is no such user'),
       ),
