@@ -23,7 +23,7 @@ const banned: { pattern: RegExp; instead: string; onlyIn?: RegExp }[] = [
   { pattern: /\b(mend|mends|mended)\b/i, instead: 'fix or repair' },
   { pattern: /\be-mails?\b/i, instead: 'email' },
   { pattern: /\b(mails|mailed)\b/i, instead: 'emails, sends' },
-  { pattern: /\b(nobody|whoever)\b/i, instead: 'no one, or name who' },
+  { pattern: /\bnobody\b/i, instead: 'no one' },
   {
     pattern: /\b(stands|stood) (in|on|at|there|here|above|below|under|for|alone|beside)\b/i,
     instead: 'is, is shown',
@@ -31,7 +31,7 @@ const banned: { pattern: RegExp; instead: string; onlyIn?: RegExp }[] = [
   { pattern: /\b(lies|lay|lain)\b/i, instead: 'is, is stored' },
   { pattern: /\bworking days?\b/i, instead: 'business day', onlyIn: /^(?!test\/)/ },
   { pattern: /\btelephones?\b/i, instead: 'phone' },
-  { pattern: /\b(towards|whilst|amongst|till|anew)\b/i, instead: 'toward, while, among, until' },
+  { pattern: /\b(towards|whilst|amongst|till)\b/i, instead: 'toward, while, among, until' },
   { pattern: /\bwaiting orders?\b/i, instead: 'unpaid order' },
   { pattern: /\bmost[A-Z]\w*/, instead: 'maxThing' },
   { pattern: /\boverVersion\b|\bpenOf\b/, instead: 'ifVersion, createPen' },
@@ -50,7 +50,7 @@ export const wordProblems = (file: string, source: string): string[] =>
 /** Data in people's own words (search terms, passwords) and these rules themselves. */
 const exempt = /(^|\/)(node_modules|dist|cdk\.out|\.local)(\/|$)|^test\/words\.ts$|words\.test\.ts$/
 
-/** Checks the words of every text file below the root; see CONTRIBUTING.md. */
+/** Checks the words of every text file below the root; see docs/contributing.md. */
 export const checkWords = (root: string): string[] =>
   ['{shared,functions,web,infra,test,docs,.github}/**/*.{ts,tsx,mjs,html,md,yml}', '*.md']
     .flatMap(pattern => globSync(pattern, { cwd: root, exclude: path => exempt.test(path) }))
