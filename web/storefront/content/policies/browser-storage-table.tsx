@@ -17,9 +17,9 @@ export const BrowserStorageTable = () => (
       <tbody>
         {browserStorage.map(({ names, what, purpose, kept }) => (
           <tr key={what} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pr-4 text-left font-medium">
+            <th scope="row" className="w-1/3 py-3 pr-4 text-left font-medium">
               {what}
-              <span className="block text-small font-normal break-all text-ink-2">
+              <span className="block text-small font-normal wrap-anywhere text-ink-2">
                 {names.join(', ')}
               </span>
             </th>
