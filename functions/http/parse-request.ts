@@ -23,12 +23,25 @@ const readBody = (event: ShopEvent): unknown => {
   }
 }
 
+/**
+ * Replaces half a surrogate pair (part of an emoji, say) with U+FFFD, as browsers do in URLs: DynamoDB,
+ * SES and S3 accept only well-formed text.
+ */
+const wellFormed = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name.toWellFormed(), wellFormed(part)]),
+  )
+}
+
 /** Parses parameters, query and body. Throws `invalid` with the path of each problem. */
 export const parseRequest = (endpoint: Endpoint, event: ShopEvent) => {
   const errors: FieldError[] = []
   const parse = (where: string, schema: z.ZodType | undefined, value: unknown) => {
     if (!schema) return undefined
-    const result = schema.safeParse(value)
+    const result = schema.safeParse(wellFormed(value))
     if (!result.success) errors.push(...fieldErrors(where, result.error))
     return result.data
   }

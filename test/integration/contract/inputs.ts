@@ -6,6 +6,7 @@ import type { Sent } from './handlers.ts'
 /** Texts that match some of the contract's patterns. */
 const plausibleTexts = [
   'A plain line',
+  'Half an emoji: \ud83d',
   'nora@example.com',
   'prd_0123456789abcdef',
   '2026-02-28',

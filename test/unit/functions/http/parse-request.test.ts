@@ -50,6 +50,17 @@ describe('a request', () => {
     expect(parsed.body).toEqual({ lines: [{ quantity: 2 }] })
   })
 
+  it('contains only well-formed text', () => {
+    const body = z.object({ names: z.array(z.string()), sizes: z.record(z.string(), z.string()) })
+    const raw = String.raw`{"names":["half \ud83d","whole \ud83d\ude00"],"sizes":{"\ude00":"S"}}`
+    const query = z.object({ search: z.string() })
+    const event = eventOf({ body: raw, queryStringParameters: { search: '\ud800' } })
+    expect(parseRequest({ ...endpoint, body, query }, event)).toMatchObject({
+      query: { search: '\ufffd' },
+      body: { names: ['half \ufffd', 'whole 😀'], sizes: { '\ufffd': 'S' } },
+    })
+  })
+
   it('reports every problem with its path', () => {
     const body = '{"lines":[{"quantity":1},{"quantity":"2"}]}'
     const { code, errors } = failure({ body, queryStringParameters: { page: 'x' } })
