@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { Kept } from '../../../shared/rules/text-fields.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import {
@@ -66,7 +67,7 @@ type Report = (reason: string) => void
 const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
   const title = textCell(row, 'Title', 200)
   if (title === '') throw new BadCell('the first row of a product needs a Title')
-  const description = textOfHtml(cell(row, 'Body (HTML)')).slice(0, 20_000)
+  const description = cutText(textOfHtml(cell(row, 'Body (HTML)')), 20_000)
   return {
     line: row.line,
     rows,

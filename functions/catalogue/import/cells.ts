@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/rules/cut-text.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import type { Row } from './read-rows.ts'
 
@@ -6,16 +7,13 @@ export class BadCell extends Error {}
 
 export const cell = (row: Row, name: string): string => row.cells.get(name.toLowerCase()) ?? ''
 
-const quoted = (row: Row, name: string) => `${name} "${cell(row, name).slice(0, 40)}"`
+const quoted = (row: Row, name: string) => `${name} "${cutText(cell(row, name), 40)}"`
 
 /** Reads one line of text and cuts it to `max` characters. */
 export const textCell = (row: Row, name: string, max: number): string => {
   const text = cell(row, name)
   if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, max)
+  return cutText(text.replace(/\p{Cc}+/gu, ' ').trim(), max)
 }
 
 type ReadTexts = { report: (reason: string) => void; clean?: (text: string) => string }
@@ -113,6 +111,6 @@ const maxTags = 50
 export const tagsCell = (row: Row): string[] => {
   const tags = textCell(row, 'Tags', 5000)
     .split(',')
-    .map(tag => tag.trim().slice(0, 60))
+    .map(tag => cutText(tag.trim(), 60))
   return [...new Set(tags.filter(Boolean))].slice(0, maxTags)
 }

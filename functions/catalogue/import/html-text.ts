@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { cutText } from '../../../shared/rules/cut-text.ts'
 
 // Control characters other than line breaks, and the character that replaces invalid references.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
@@ -28,6 +29,6 @@ export const firstSentence = (text: string, max = 160): string => {
   const line = text.split('\n', 1)[0] ?? ''
   const sentence = /^.+?[.!?](?=\s|$)/.exec(line)?.[0] ?? line
   if (sentence.length <= max) return sentence
-  const cut = sentence.slice(0, max - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2))}…`
+  const cut = cutText(sentence, max - 1)
+  return `${cutText(cut, Math.max(cut.lastIndexOf(' '), max / 2))}…`
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { ContactMessageItem } from '../../table/contact-messages.ts'
 import { heading, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
@@ -13,7 +14,7 @@ export const contactMessageEmail = ({
   ...renderEmail({
     subject: `Message from ${name}${subject ? `: ${subject}` : ''}`,
     headline: subject ?? `Message from ${name}`,
-    preheader: message.slice(0, 120),
+    preheader: cutText(message, 120),
     sender,
     blocks: [
       lines([name, email, ...(phone ? [phone] : [])]),

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { ComplaintItem } from '../../table/complaints.ts'
 import {
   button,
@@ -49,7 +50,7 @@ export const ticketForSupportEmail = ({ ticket, sender }: TicketEmail): EmailMes
   renderEmail({
     subject: `New ticket ${ticket.complaint_number}: ${ticket.subject}`,
     headline: ticket.subject,
-    preheader: ticket.description.slice(0, 120),
+    preheader: cutText(ticket.description, 120),
     sender,
     blocks: [
       lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),

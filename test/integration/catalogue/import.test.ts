@@ -114,23 +114,33 @@ describe('an import', () => {
   })
 
   test('of a changed product keeps the store’s data and removes missing variants', async () => {
-    const text = `${header}emu-tee,Emu Tee,Oak,,Size,S,5,20\nemu-tee,,,,,M,5,20\n`
+    const text = `${header}cassowary-tee,Cassowary Tee,Oak,,Size,S,5,20\ncassowary-tee,,,,,M,5,20\n`
     await importText(text)
-    const id = importedId('emu-tee')
-    const small = (await stored('emu-tee'))?.variants[0]?.id ?? ''
+    const id = importedId('cassowary-tee')
+    const small = (await stored('cassowary-tee'))?.variants[0]?.id ?? ''
     await update(variantKey(id, small), 'SET stock = :left', { values: { ':left': 1 } })
     expect(await importText(text)).toMatchObject({ unchanged: 1 })
-    expect((await stored('emu-tee'))?.variants[0]?.stock).toBe(1)
-    expect(await importText(`${header}emu-tee,Emu Tee,Oak,,Size,S,9,18\n`)).toMatchObject({
+    expect((await stored('cassowary-tee'))?.variants[0]?.stock).toBe(1)
+    expect(
+      await importText(`${header}cassowary-tee,Cassowary Tee,Oak,,Size,S,9,18\n`),
+    ).toMatchObject({
       created: 0,
       changed: 1,
     })
-    const after = await stored('emu-tee')
+    const after = await stored('cassowary-tee')
     expect(after?.variants.map(({ name, stock, price }) => [name, stock, price])).toEqual([
       ['S', 9, 1_800],
     ])
     expect(after?.product.version).toBe(2)
-    expect((await listed('emu')).products).toMatchObject([{ price: 18, stock: 9 }])
+    expect((await listed('cassowary')).products).toMatchObject([{ price: 18, stock: 9 }])
+  })
+
+  test('cuts a long title before an emoji, not within it', async () => {
+    const title = `${'Numbat '.repeat(28)}Tee😀`
+    expect(await importText(`${header}numbat-tee,${title},Oak,,,,5,20\n`)).toMatchObject({
+      created: 1,
+    })
+    expect((await stored('numbat-tee'))?.product.name).toBe(title.slice(0, 199))
   })
 
   test('loses no concurrent sale or review', async () => {
