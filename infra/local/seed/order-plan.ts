@@ -45,7 +45,8 @@ const ordersByDay = (now: Date): number[] => {
   let carried = 0
   return shares.map(share => {
     carried += (share * orderCount) / sum
-    const count = Math.floor(carried)
+    // The shares add up to the count except for rounding errors, which must not cost an order.
+    const count = Math.floor(carried + 1e-6)
     carried -= count
     return count
   })
