@@ -10,11 +10,15 @@ export const versionConflict = (): Error =>
 const baseMs = 10
 const capMs = 1000
 
-/** Waits with full jitter: AWS Architecture Blog, "Exponential Backoff And Jitter". */
-const backOff = (attempt: number): Promise<void> =>
-  new Promise(resolve =>
-    setTimeout(resolve, Math.random() * Math.min(baseMs * 2 ** attempt, capMs)),
-  )
+/**
+ * Waits with full jitter: AWS Architecture Blog, "Exponential Backoff And Jitter". The window starts
+ * at the duration of an attempt if that is longer than the base: writers that meet again within one
+ * attempt conflict again.
+ */
+const backOff = (attempt: number, attemptMs: number): Promise<void> => {
+  const window = Math.min(Math.max(baseMs, attemptMs) * 2 ** attempt, capMs)
+  return new Promise(resolve => setTimeout(resolve, Math.random() * window))
+}
 
 type Options = {
   isRetriable: (error: unknown) => boolean
@@ -33,12 +37,13 @@ export const retry = async <T>(
   { isRetriable, maxAttempts = 10, message = 'The store is busy. Please try again.' }: Options,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
+    const began = performance.now()
     try {
       return await work()
     } catch (error) {
       if (!isRetriable(error)) throw error
       if (attempt >= maxAttempts) throw new ShopError('busy', message, { cause: error })
-      await backOff(attempt)
+      await backOff(attempt, performance.now() - began)
     }
   }
 }

@@ -47,6 +47,18 @@ describe('retryOnConflict', () => {
     await expect(result).resolves.toBe('done')
   })
 
+  test('pauses longer when an attempt takes longer than the base', async () => {
+    const work = vi.fn(async () => {
+      await new Promise(resolve => setTimeout(resolve, 100))
+      if (work.mock.calls.length === 1) throw versionConflict()
+    })
+    void retryOnConflict(work)
+    await vi.advanceTimersByTimeAsync(299)
+    expect(work).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
   test('draws each pause at random from the window', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.25)
     const work = conflicting(1)
