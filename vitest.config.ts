@@ -43,7 +43,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['test/components/**/*.test.tsx'],
           setupFiles: ['test/support/browser-gaps.ts'],
-          testTimeout: 10_000,
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,7 +1,7 @@
 /**
  * `npm test` runs the checks, Vitest and the browser stories against the built site. `npm test -- cart`
  * runs only the test files with "cart" in their path. Prints the duration of each stage, the slowest
- * files and the totals.
+ * files, each failed test with its error, and the totals.
  */
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,15 @@ import { findBrowser } from './support/browser.ts'
 import { command, root } from './support/command.ts'
 import {
   type FileTime,
+  failureList,
   type Outcome,
   playwrightOutcome,
   timeTable,
   vitestOutcome,
 } from './support/run-report.ts'
+import { pickSeed } from './support/seed.ts'
 
+pickSeed()
 const filters = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'selvedge-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -23,11 +26,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 type Stage = { name: string; run: () => Promise<Outcome> }
 
+const nothing: Outcome = { passed: 0, failed: 0, files: [], failures: [] }
+const failedStage = (test: string, reason: string): Outcome => ({
+  ...nothing,
+  failed: 1,
+  failures: [{ test, reason }],
+})
+
 const checks: Stage = {
   name: 'Checks',
   run: async () => {
     const { ok } = await command(process.execPath, ['test/check.ts'])
-    return { passed: 0, failed: ok ? 0 : 1, files: [] }
+    return ok ? nothing : failedStage('Checks', 'See the output of this stage.')
   },
 }
 
@@ -71,22 +81,24 @@ function chooseStages(): Stage[] {
 }
 
 const times: FileTime[] = []
-const total: Outcome = { passed: 0, failed: 0, files: [] }
+const total = structuredClone(nothing)
 const stages = chooseStages()
 if (stages.length === 0) console.error(`No test file matches ${filters.join(' or ')}.`)
 if (stages.includes(stories))
   prepared = command(process.execPath, ['test/e2e/prepare.ts'], { quiet: true })
 for (const { name, run } of stages) {
   const began = performance.now()
-  const { passed, failed, files } = await run().catch((problem: Error): Outcome => {
-    console.error(problem.message)
-    return { passed: 0, failed: 1, files: [] }
-  })
+  const { passed, failed, files, failures } = await run().catch((problem: Error) =>
+    failedStage(name, problem.message),
+  )
   times.push({ file: name, seconds: (performance.now() - began) / 1000 })
   total.passed += passed
   total.failed += failed
   total.files.push(...files)
+  total.failures.push(...failures)
 }
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 console.log(`\n${timeTable(times, total.files)}`)
+if (total.failures.length > 0)
+  console.log(`\n${failureList(total.failures)}\nRandom tests: TEST_SEED=${process.env.TEST_SEED}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

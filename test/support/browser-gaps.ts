@@ -1,6 +1,9 @@
 /** Stubs the browser APIs that jsdom lacks. Clears the page and storage after every test. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A busy machine may take longer than the usual second. Tests of absence don't wait for this.
+configure({ asyncUtilTimeout: 10_000 })
 
 // Only browser tests read the pending-work marker; its timers would outlive a component test.
 vi.mock('../../web/pending.ts', () => ({

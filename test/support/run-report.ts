@@ -4,19 +4,29 @@ import { root } from './command.ts'
 
 /** A test file and its duration in seconds, including waits. */
 export type FileTime = { file: string; seconds: number }
+/** A failed test, named by its file and title, and the error's text. */
+export type Failure = { test: string; reason: string }
 /** The result of one stage of `npm test`. */
-export type Outcome = { passed: number; failed: number; files: FileTime[] }
+export type Outcome = { passed: number; failed: number; files: FileTime[]; failures: Failure[] }
 
+type VitestFile = {
+  name: string
+  status: string
+  message: string
+  startTime: number
+  endTime: number
+  assertionResults?: { fullName: string; status: string; failureMessages: string[] }[]
+}
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: VitestFile[]
 }
-type Suite = {
-  file: string
-  suites?: Suite[]
-  specs?: { tests: { results: { duration: number }[] }[] }[]
+type Story = {
+  title: string
+  tests: { results: { duration: number; errors?: { message?: string }[] }[] }[]
 }
+type Suite = { file: string; suites?: Suite[]; specs?: Story[] }
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number }
   suites: Suite[]
@@ -36,6 +46,19 @@ const withFailure = (ok: boolean, outcome: Outcome): Outcome => ({
   failed: ok ? outcome.failed : Math.max(outcome.failed, 1),
 })
 
+/** The failed tests of a file. A file that could not be loaded has none and counts as one. */
+function vitestFailures({ name, status, message, assertionResults = [] }: VitestFile): Failure[] {
+  const file = relative(root, name)
+  const failures = assertionResults
+    .filter(test => test.status === 'failed')
+    .map(test => ({
+      test: `${file}: ${test.fullName}`,
+      reason: test.failureMessages.join('\n'),
+    }))
+  if (status !== 'failed' || failures.length > 0) return failures
+  return [{ test: file, reason: message }]
+}
+
 /** Reads the report of Vitest's JSON reporter. `ok` is true if the run exited with 0. */
 export function vitestOutcome(path: string, ok: boolean): Outcome {
   const report = readReport<VitestReport>(path)
@@ -46,8 +69,19 @@ export function vitestOutcome(path: string, ok: boolean): Outcome {
       file: relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
+    failures: (report.testResults ?? []).flatMap(vitestFailures),
   })
 }
+
+/** Stories with an error in any try, also those that passed on a retry. */
+const storyFailures = ({ file, suites = [], specs = [] }: Suite): Failure[] => [
+  ...suites.flatMap(storyFailures),
+  ...specs.flatMap(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+    const reason = errors.map(({ message = '' }) => message).join('\n')
+    return errors.length > 0 ? [{ test: `test/e2e/${file}: ${title}`, reason }] : []
+  }),
+]
 
 const totalDuration = ({ suites = [], specs = [] }: Suite): number =>
   [
@@ -68,6 +102,7 @@ export function playwrightOutcome(path: string, ok: boolean): Outcome {
       file: `test/e2e/${file}`,
       seconds: duration,
     })),
+    failures: suites.flatMap(storyFailures),
   })
 }
 
@@ -83,3 +118,11 @@ export function timeTable(stages: readonly FileTime[], files: readonly FileTime[
     ...slowest.map(({ file, seconds }) => row(seconds, file)),
   ].join('\n')
 }
+
+/** Formats each failed test with the first lines of its error. */
+export const failureList = (failures: readonly Failure[]): string =>
+  failures
+    .map(({ test, reason }) =>
+      [`Failed: ${test}`, ...reason.split('\n').slice(0, 12)].join('\n    '),
+    )
+    .join('\n')

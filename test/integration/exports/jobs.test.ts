@@ -110,7 +110,9 @@ describe('a long export', () => {
       total: orders.length,
       filters: ['from: 2033-05-01', 'to: 2033-05-31'],
     })
-    await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]))
+    await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]), {
+      timeout: 10_000,
+    })
     expect(await link(admin, job.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 
     await work(admin, job.id)
@@ -356,7 +358,9 @@ describe('an export whose worker crashes', () => {
     expect(started.filter(({ id }) => id === job.id)).toEqual([])
     later(61_000)
     await sweep()
-    await vi.waitFor(() => expect(started).toContainEqual({ user_id: admin.id, id: job.id }))
+    await vi.waitFor(() => expect(started).toContainEqual({ user_id: admin.id, id: job.id }), {
+      timeout: 10_000,
+    })
   })
 
   test('is cleaned up by the sweep after a cancellation', async () => {
@@ -367,7 +371,9 @@ describe('an export whose worker crashes', () => {
     await cancel(admin, job.id)
     later(61_000)
     await sweep()
-    await vi.waitFor(() => expect(started.filter(({ id }) => id === job.id)).toHaveLength(2))
+    await vi.waitFor(() => expect(started.filter(({ id }) => id === job.id)).toHaveLength(2), {
+      timeout: 10_000,
+    })
     await work(admin, job.id)
     expect(await stored(admin)).toEqual({ files: 0, open: 0 })
     expect(await isDue(job.id)).toBe(false)
@@ -414,7 +420,9 @@ describe('a failed export', () => {
     started = []
     const again = await ask(admin, 'POST /admin/exports/{id}/retry', job.id)
     expect(again).toMatchObject({ status: 202, data: { status: 'queued', message: null } })
-    await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]))
+    await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]), {
+      timeout: 10_000,
+    })
     await work(admin, job.id)
     expect(await own(admin, job.id)).toMatchObject({ status: 'done' })
     const twice = await ask(admin, 'POST /admin/exports/{id}/retry', job.id)

@@ -21,8 +21,8 @@ let shirt: ProductItem
 let scarf: ProductItem
 
 beforeEach(async () => {
-  shirt = (await stockProduct(50, { units_sold: 7 })).product
-  scarf = (await stockProduct(50)).product
+  shirt = (await stockProduct(5_000, { units_sold: 7 })).product
+  scarf = (await stockProduct(5_000)).product
 })
 
 const place = async (lines: Line[], more: object = {}): Promise<OrderItem> => {

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { playwrightOutcome, timeTable, vitestOutcome } from '../../support/run-report.ts'
+import { root } from '../../support/command.ts'
+import {
+  failureList,
+  playwrightOutcome,
+  timeTable,
+  vitestOutcome,
+} from '../../support/run-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-report-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,4 +44,44 @@ test('the table lists each stage and the ten slowest files, slowest first', () =
   expect(lines[1]).toBe('    90.0 s  Vitest')
   expect(lines.slice(3)).toHaveLength(10)
   expect(lines[3]).toBe('    11.0 s  file-11')
+})
+
+test('each failed test is listed with its file, its title and the first lines of its error', () => {
+  const file = {
+    name: join(root, 'test/unit/cart.test.ts'),
+    status: 'failed',
+    message: '',
+    assertionResults: [
+      { fullName: 'a cart is empty', status: 'passed', failureMessages: [] },
+      {
+        fullName: 'a cart has a total',
+        status: 'failed',
+        failureMessages: ['expected 1\nto be 2'],
+      },
+    ],
+  }
+  const broken = { ...file, status: 'failed', message: 'No such module', assertionResults: [] }
+  const { failures } = vitestOutcome(report({ testResults: [file, broken] }), false)
+  expect(failureList(failures).split('\n')).toEqual([
+    'Failed: test/unit/cart.test.ts: a cart has a total',
+    '    expected 1',
+    '    to be 2',
+    'Failed: test/unit/cart.test.ts',
+    '    No such module',
+  ])
+})
+
+test('a story with an error is listed, also if a retry passed', () => {
+  const tries = [
+    { duration: 1, errors: [{ message: 'no button' }] },
+    { duration: 1, errors: [] },
+  ]
+  const specs = [
+    { title: 'a guest pays', tests: [{ results: tries }] },
+    { title: 'a guest leaves', tests: [{ results: [{ duration: 1, errors: [] }] }] },
+  ]
+  const suite = { file: 'cart.spec.ts', suites: [{ file: 'cart.spec.ts', specs }] }
+  expect(playwrightOutcome(report({ stats: {}, suites: [suite] }), false).failures).toEqual([
+    { test: 'test/e2e/cart.spec.ts: a guest pays', reason: 'no button' },
+  ])
 })
