@@ -1,3 +1,4 @@
+import { brandName } from '../../shared/brand.ts'
 import { emailsTo, linkIn, waitForEmail } from './inbox.ts'
 import { expectAccessible, shippingTo } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
@@ -66,7 +67,7 @@ test('header, menu and footer links work', async ({ page, isMobile }) => {
 })
 
 test('a page has a canonical URL, a description and a share picture', async ({ page, baseURL }) => {
-  await page.goto('/about?utm_source=letter')
+  await page.goto('/about?utm_source=newsletter')
   const content = (name: string) =>
     page.locator(`head meta[property="${name}"], head meta[name="${name}"]`)
   await expect(page).toHaveTitle('About us – Selvedge')
@@ -81,6 +82,15 @@ test('a page has a canonical URL, a description and a share picture', async ({ p
   await page.goto('/no-such-page')
   await expect(content('robots')).toHaveAttribute('content', 'noindex')
   await expect(content('og:url')).toHaveCount(0)
+})
+
+test('the web manifest names the brand and has its icons', async ({ page }) => {
+  await page.goto('/about')
+  const path = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(String(path))).json()
+  expect(manifest).toMatchObject({ name: brandName, short_name: brandName, start_url: '/' })
+  for (const { src, type } of manifest.icons)
+    expect((await page.request.get(src)).headers()['content-type'], src).toBe(type)
 })
 
 test('a new page moves the focus to its heading', async ({ page }) => {
