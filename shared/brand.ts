@@ -1,4 +1,4 @@
-/** Who the store is until its settings say otherwise. Everything that names the brand reads it here. */
+/** The store's name, used everywhere until the settings set another one. */
 export const brandName = 'Selvedge'
 
 /** The brand's slogan, shown in the header, the footer and the home page's title. */

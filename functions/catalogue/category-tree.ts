@@ -16,7 +16,7 @@ export const findRef = (categories: readonly CategoryItem[], id: string | null):
 const maxDepth = 10
 
 /** Returns the ids of a category and its descendants. */
-export const withBelow = (categories: readonly CategoryItem[], id: string): Set<string> => {
+export const withDescendants = (categories: readonly CategoryItem[], id: string): Set<string> => {
   const ids = new Set([id])
   // Ids added during the loop are visited too, which covers every level.
   for (const parent of ids)
@@ -36,13 +36,13 @@ export const findCategory = (
 }
 
 /** Sums the counts of a category and its descendants. */
-export const countWithBelow = (
+export const countWithDescendants = (
   categories: readonly CategoryItem[],
   id: string,
   own: ReadonlyMap<string, number>,
 ): number => {
   let sum = 0
-  for (const one of withBelow(categories, id)) sum += own.get(one) ?? 0
+  for (const one of withDescendants(categories, id)) sum += own.get(one) ?? 0
   return sum
 }
 

@@ -2,7 +2,7 @@ import type { catalogue } from '../../shared/api/catalogue.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories as readCategories } from '../table/categories.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
-import { countWithBelow } from './category-tree.ts'
+import { countWithDescendants } from './category-tree.ts'
 
 /** GET /categories: returns categories with product counts; admins can include hidden ones. */
 export const listCategories: UseCase<typeof catalogue.listCategories> = async ({ query, user }) => {
@@ -14,5 +14,8 @@ export const listCategories: UseCase<typeof catalogue.listCategories> = async ({
   const counts = index.categoryCounts()
   return categories
     .filter(category => category.is_active || showsHidden)
-    .map(category => ({ ...category, count: countWithBelow(categories, category.id, counts) }))
+    .map(category => ({
+      ...category,
+      count: countWithDescendants(categories, category.id, counts),
+    }))
 }

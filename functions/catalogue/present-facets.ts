@@ -4,7 +4,7 @@ import { compareSizes } from '../../shared/rules/size-order.ts'
 import type { Facets } from '../../shared/schemas/product.ts'
 import type { CategoryItem } from '../table/categories.ts'
 import type { FacetCounts } from './catalogue-index/facets.ts'
-import { countWithBelow, refOf } from './category-tree.ts'
+import { countWithDescendants, refOf } from './category-tree.ts'
 
 /** Maximum values per filter; the most frequent are kept. */
 const maxValues = 60
@@ -30,7 +30,7 @@ export const presentFacets = (
     .filter(category => category.is_active)
     .map(category => ({
       ...refOf(category),
-      count: countWithBelow(categories, category.id, counts.categories),
+      count: countWithDescendants(categories, category.id, counts.categories),
     })),
   sizes: frequent(counts.sizes, chosen.size).sort((a, b) => compareSizes(a.value, b.value)),
   colors: frequent(counts.colors, chosen.color),

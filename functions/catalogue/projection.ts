@@ -16,13 +16,13 @@ const productIdOf = ({ entity, before, after }: Change): string | undefined => {
 
 /** Milliseconds between checks, per instance, for changes to fold. */
 const foldEvery = 30_000
-let lookedAt = 0
+let lastCheck = 0
 
 /** Folds due changes; the first call of an instance also renews an outdated snapshot. */
-const foldNowAndThen = async (now: number) => {
-  if (now - lookedAt < foldEvery) return
-  const isFirst = lookedAt === 0
-  lookedAt = now
+const foldPeriodically = async (now: number) => {
+  if (now - lastCheck < foldEvery) return
+  const isFirst = lastCheck === 0
+  lastCheck = now
   if (isFirst) await renewOutdated()
   await foldWhenDue(now)
 }
@@ -49,5 +49,5 @@ export const projectCatalogue = async (changes: readonly Change[]): Promise<void
   )
   if (ids.size === 0) return
   await recordProducts(ids)
-  await foldNowAndThen(Date.now())
+  await foldPeriodically(Date.now())
 }

@@ -2,7 +2,7 @@ import type { catalogue } from '../../shared/api/catalogue.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
-import { countWithBelow, refOf, searchNames } from './category-tree.ts'
+import { countWithDescendants, refOf, searchNames } from './category-tree.ts'
 import { knownCategories } from './known-categories.ts'
 import { loadCards } from './load-cards.ts'
 import { matchCategories } from './match-categories.ts'
@@ -33,7 +33,7 @@ export const suggest: UseCase<typeof catalogue.suggest> = async ({ query: { sear
     search,
   ).map(category => ({
     ...refOf(category),
-    count: countWithBelow(categories, category.id, counts),
+    count: countWithDescendants(categories, category.id, counts),
   }))
   const since = newSince(settings.new_arrival_days)
   return {

@@ -4,7 +4,7 @@ import type { ProductQuery } from '../../shared/schemas/product.ts'
 import type { CategoryItem } from '../table/categories.ts'
 import type { ListQuery } from './catalogue-index/catalogue-index.ts'
 import type { Sort } from './catalogue-index/sort.ts'
-import { findCategory, searchNames, withBelow } from './category-tree.ts'
+import { findCategory, searchNames, withDescendants } from './category-tree.ts'
 
 type Known = {
   categories: readonly CategoryItem[]
@@ -33,7 +33,9 @@ const categoriesOf = (
   const named = query.category_id ?? query.category
   if (named === undefined || named.toLowerCase() === 'all') return undefined
   const found = findCategory(categories, named)
-  return found && (found.is_active || isAdmin) ? withBelow(categories, found.id) : new Set<string>()
+  return found && (found.is_active || isAdmin)
+    ? withDescendants(categories, found.id)
+    : new Set<string>()
 }
 
 /** Converts a list query for the index: cents, category ids, instants. */

@@ -54,12 +54,12 @@ const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
   if (earlier) return { complaint: earlier, isNew: false }
   checkLeft(lines, read.requests)
   const complaint = await createTicket(wanted, now)
-  const asked = lines.map(({ line: { product_id, variant_id }, quantity }) => ({
+  const requested = lines.map(({ line: { product_id, variant_id }, quantity }) => ({
     product_id,
     variant_id,
     quantity,
   }))
-  const request = { complaint_id: complaint.id, hash, at: now.toISOString(), lines: asked }
+  const request = { complaint_id: complaint.id, hash, at: now.toISOString(), lines: requested }
   await transact([addReturn(user.id, order.id, read, request), createComplaint(complaint)])
   return { complaint, isNew: true }
 }

@@ -3,7 +3,11 @@ import { leftToReturn } from '../../shared/rules/returns.ts'
 import type { OrderItem, OrderLineItem } from '../table/orders.ts'
 import type { ReturnRequest } from '../table/return-ledger.ts'
 
-type Asked = { product_id: string; variant_id?: string | null | undefined; quantity: number }
+type RequestedItem = {
+  product_id: string
+  variant_id?: string | null | undefined
+  quantity: number
+}
 /** A line item and the quantity to return. */
 export type ReturnLine = { line: OrderLineItem; quantity: number }
 
@@ -11,7 +15,7 @@ const invalid = (message: string, path: string) =>
   new ShopError('invalid', message, { errors: [{ path, message }] })
 
 const isLine =
-  ({ product_id, variant_id }: Asked) =>
+  ({ product_id, variant_id }: RequestedItem) =>
   (line: OrderLineItem): boolean =>
     line.product_id === product_id &&
     (variant_id ? line.variant_id === variant_id : !line.has_options)
@@ -20,9 +24,9 @@ const nameOf = ({ product_name, variant_name }: OrderLineItem) =>
   [product_name, variant_name].filter(Boolean).join(', ')
 
 /** Finds the line items to return and merges duplicates. Errors: `invalid`. */
-export const returnLines = (order: OrderItem, asked: readonly Asked[]): ReturnLine[] => {
+export const returnLines = (order: OrderItem, items: readonly RequestedItem[]): ReturnLine[] => {
   const quantities = new Map<OrderLineItem, number>()
-  for (const [index, item] of asked.entries()) {
+  for (const [index, item] of items.entries()) {
     const line = order.lines.find(isLine(item))
     if (!line) throw invalid('This item isn’t part of the order', `body.items.${index}`)
     quantities.set(line, (quantities.get(line) ?? 0) + item.quantity)

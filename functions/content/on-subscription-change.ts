@@ -9,10 +9,10 @@ import { getSettings } from '../table/settings.ts'
 import { SubscriptionItem } from '../table/subscriptions.ts'
 import { confirmToken, unsubscribeToken } from './subscription-links.ts'
 
-const sendConfirmation = async (asked: SubscriptionItem): Promise<void> => {
-  const token = await confirmToken(asked)
-  await sendOnce('newsletter-confirm', `${asked.id} ${asked.asked_at}`, {
-    to: asked.email,
+const sendConfirmation = async (subscription: SubscriptionItem): Promise<void> => {
+  const token = await confirmToken(subscription)
+  await sendOnce('newsletter-confirm', `${subscription.id} ${subscription.asked_at}`, {
+    to: subscription.email,
     write: sender =>
       confirmSubscriptionEmail({ link: `${sender.url}/newsletter/confirm/${token}`, sender }),
   })

@@ -2,7 +2,7 @@ import { notFound, ShopError } from '../../shared/errors.ts'
 import type { CouponItem } from '../table/coupons.ts'
 import { presentCoupon } from './present-coupon.ts'
 
-/** Says that another coupon has the code. */
+/** Creates the error for a code that another coupon has. */
 export const codeTaken = (): ShopError =>
   new ShopError('already_exists', 'A coupon with this code already exists', {
     errors: [{ path: 'body.code', message: 'Enter a different code' }],

@@ -2,7 +2,7 @@ import type { adminExports } from '../../shared/api/admin-exports.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { UseCase } from '../http/serve.ts'
 import { actorOf, audit } from '../table/audit.ts'
-import { queueAgain } from '../table/exports.ts'
+import { requeue } from '../table/exports.ts'
 import { transact } from '../table/transact.ts'
 import { findOwnExport } from './own-export.ts'
 import { presentExport } from './present-export.ts'
@@ -16,7 +16,7 @@ export const retryExport: UseCase<typeof adminExports.retryExport> = async ({ pa
   const now = new Date()
   const change = { before: {}, after: { what: job.what } }
   await transact([
-    queueAgain(job, now, notFailed),
+    requeue(job, now, notFailed),
     audit(actorOf(user), 'export.retry', job.id, change, now.toISOString()),
   ])
   const queued = await findOwnExport(user, params.id)

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Access, Body, Endpoint, Params, Query } from '../../shared/api/endpoint.ts'
 import type { UserItem } from '../table/users.ts'
 
-/** The caller: always a user if the contract says `customer` or `admin`. */
+/** The caller: always a user if the contract requires `customer` or `admin`. */
 type Caller<A extends Access> = A extends 'customer' | 'admin'
   ? UserItem
   : A extends 'guest-or-customer'

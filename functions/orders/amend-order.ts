@@ -1,7 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** Says that the order changed since the caller read it. */
+/** Creates the error for an order that changed since the caller read it. */
 export const conflict = (): ShopError =>
   new ShopError('conflict', 'Someone else changed this order. Reload it and try again.')
 

@@ -64,7 +64,7 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
 }
 
 /**
- * Tells a shopper who left checkout that the payment failed. At most once per hour and address,
+ * Emails a shopper who left checkout that the payment failed, at most once per hour and address,
  * because anyone can enter anyone's address at checkout.
  */
 const sendPaymentFailed = async (order: OrderItem): Promise<void> => {

@@ -13,8 +13,8 @@ export const orderLinkToken = async (orderId: string, now: Date): Promise<string
 /** Checks that a token is ours, for this order and not expired. */
 export const opensOrder = async (token: string, orderId: string, now: Date): Promise<boolean> => {
   const [expires = '', signature = ''] = token.split('.')
-  const isOurs = await isSigned(`${orderId}.${expires}`, signature)
-  return isOurs && Number(expires) * 1000 > now.getTime()
+  const isAuthentic = await isSigned(`${orderId}.${expires}`, signature)
+  return isAuthentic && Number(expires) * 1000 > now.getTime()
 }
 
 /** Builds a link that opens an order without signing in. */

@@ -27,11 +27,11 @@ export const issueRefund = async (
   if (!refund || refund.is_made) return order
   if (order.payment_method !== 'cash_on_delivery') await refundCharge(order.id, refund)
   const refunds = order.refunds.map(one => (one === refund ? { ...one, is_made: true } : one))
-  const isAllMade = refunded({ refunds: refunds.filter(one => one.is_made) }) >= order.total
-  const change = { refunds, ...(isAllMade && { payment_status: 'refunded' as const }) }
+  const isFullyRefunded = refunded({ refunds: refunds.filter(one => one.is_made) }) >= order.total
+  const change = { refunds, ...(isFullyRefunded && { payment_status: 'refunded' as const }) }
   const event = {
     by: 'system',
-    note: isAllMade ? 'Payment refunded' : 'Payment partially refunded',
+    note: isFullyRefunded ? 'Payment refunded' : 'Payment partially refunded',
   }
   const next = amend(order, change, event, now.toISOString())
   await transact([...replaceOrder(order, next, conflict), finishWork(order.id, refund.at)])

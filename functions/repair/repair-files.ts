@@ -112,8 +112,8 @@ const compare = (
   { required, allowed }: Named,
 ): FileDrift[] => {
   const orphans = stored.filter(({ key }) => !required.has(key) && !allowed.has(key))
-  const there = new Set(stored.map(({ key }) => key))
-  const missing = [...required].filter(key => !there.has(key))
+  const existing = new Set(stored.map(({ key }) => key))
+  const missing = [...required].filter(key => !existing.has(key))
   return [
     ...orphans.map(({ key, modified }) => ({ what: 'orphan' as const, bucket, key, modified })),
     ...missing.map(key => ({ what: 'missing' as const, bucket, key })),

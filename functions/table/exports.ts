@@ -248,7 +248,7 @@ export const settleCancelled = (job: ExportItem): Promise<boolean> =>
   })
 
 /** Queues a failed export again, with new attempts. */
-export const queueAgain = (job: ExportItem, now: Date, notFailed: () => Error): Step => {
+export const requeue = (job: ExportItem, now: Date, notFailed: () => Error): Step => {
   const { facet, facet_sk } = dueExport(after(now, lease), job.id)
   return {
     write: {

@@ -31,7 +31,7 @@ export const claimOrderLink = (
   orderId: string,
   { id, created_at }: OrderLookupItem,
 ): Promise<boolean> => {
-  const asked = new Date(created_at)
+  const createdAt = new Date(created_at)
   return update(
     orderLinkKey(orderId),
     'SET entity = :entity, lookup_id = :lookup, asked_at = :at, expires_at = :end',
@@ -41,8 +41,8 @@ export const claimOrderLink = (
         ':entity': 'order-link',
         ':lookup': id,
         ':at': created_at,
-        ':before': new Date(asked.getTime() - pauseMinutes * 60_000).toISOString(),
-        ':end': expiryAfter(1, asked),
+        ':before': new Date(createdAt.getTime() - pauseMinutes * 60_000).toISOString(),
+        ':end': expiryAfter(1, createdAt),
       },
     },
   )

@@ -58,10 +58,10 @@ const run = async (what: string, args: string[], environment: Record<string, str
   })
   const kill = () => child.kill()
   process.on('exit', kill)
-  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const output = Promise.all([text(child.stdout), text(child.stderr)])
   const [code] = await once(child, 'exit')
   process.off('exit', kill)
-  if (code !== 0) throw new Problem(`${what} failed:\n${(await said).join('').trim()}`)
+  if (code !== 0) throw new Problem(`${what} failed:\n${(await output).join('').trim()}`)
 }
 
 /**

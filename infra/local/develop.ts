@@ -51,13 +51,13 @@ export const developFunctions = (functions: LocalFunction[], restart: () => Prom
     rmSync(join(home, String(count - 1)), { recursive: true, force: true })
     console.log(`Functions reloaded in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
   }
-  const soon = (_event: string, file: string | null) => {
+  const scheduleRebuild = (_event: string, file: string | null) => {
     if (!file?.endsWith('.ts')) return
     clearTimeout(due)
     due = setTimeout(() => void rebuild(), 150)
   }
   const watchers = ['functions', 'shared'].map(folder =>
-    watch(join(root, folder), { recursive: true }, soon),
+    watch(join(root, folder), { recursive: true }, scheduleRebuild),
   )
   return () => {
     clearTimeout(due)

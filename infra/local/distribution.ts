@@ -25,7 +25,7 @@ const headersOf = (policy: Value, places: Headers): Headers => {
     (item: Value) => [item.Header.toLowerCase(), item.Value] as const,
   )
   const here = (text: string) =>
-    Object.entries(places).reduce((said, [cloud, local]) => said.replaceAll(cloud, local), text)
+    Object.entries(places).reduce((result, [cloud, local]) => result.replaceAll(cloud, local), text)
   return {
     ...(csp && { 'content-security-policy': here(csp.ContentSecurityPolicy) }),
     ...(type && { 'x-content-type-options': 'nosniff' }),

@@ -50,18 +50,18 @@ export const startInstance = (
   const loaded = new Promise(ready => worker.once('message', ready))
   let count = 0
 
-  const say = (line: string, always: boolean) => {
+  const print = (line: string, always: boolean) => {
     if (!debug && !always && !isBad(line)) return
     process.stderr.write(`[${nameIn(definition.source)}] ${line}\n`)
   }
-  createInterface({ input: worker.stdout }).on('line', line => say(line, false))
-  createInterface({ input: worker.stderr }).on('line', line => say(line, true))
+  createInterface({ input: worker.stdout }).on('line', line => print(line, false))
+  createInterface({ input: worker.stderr }).on('line', line => print(line, true))
 
   worker.on('message', ({ id, result, error }: Answer) => {
     const waiting = pending.get(id)
     pending.delete(id)
     if (!error) return waiting?.done(result)
-    say(error.stack ?? error.errorMessage, true)
+    print(error.stack ?? error.errorMessage, true)
     waiting?.failed(new FunctionFailure(error.errorType, error.errorMessage))
   })
   const end = (reason: FunctionFailure) => {
@@ -70,7 +70,7 @@ export const startInstance = (
     pending.clear()
   }
   worker.on('error', error => {
-    say(error.stack ?? error.message, true)
+    print(error.stack ?? error.message, true)
     end(new FunctionFailure('Runtime.Unknown', error.message))
   })
   worker.on('exit', () => end(new FunctionFailure('Runtime.ExitError', 'The function ended.')))
@@ -91,7 +91,7 @@ export const startInstance = (
       worker.postMessage({ id, event, requestId, deadline })
       late = setTimeout(() => {
         const message = `Task timed out after ${timeout.toFixed(2)} seconds`
-        say(message, true)
+        print(message, true)
         pending.get(id)?.failed(new FunctionFailure('Sandbox.Timedout', message))
         // Lambda ends an instance that timed out, including its other work.
         void stop()

@@ -3,21 +3,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Reply } from './http-event.ts'
 
-const squeeze = {
+const compress = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip) as (body: Buffer) => Promise<Buffer>,
 }
 
-type Encoding = keyof typeof squeeze
+type Encoding = keyof typeof compress
 
 /** Caches compressed site files, as CloudFront does. */
-const squeezed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
+const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>()
 
-const squeezeOnce = (encoding: Encoding, body: Buffer): Promise<Buffer> => {
-  const known = squeezed.get(body) ?? new Map<Encoding, Promise<Buffer>>()
-  squeezed.set(body, known)
-  const sent = known.get(encoding) ?? squeeze[encoding](body)
+const compressOnce = (encoding: Encoding, body: Buffer): Promise<Buffer> => {
+  const known = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>()
+  compressed.set(body, known)
+  const sent = known.get(encoding) ?? compress[encoding](body)
   known.set(encoding, sent)
   return sent
 }
@@ -44,7 +44,7 @@ export const respond = async (req: IncomingMessage, res: ServerResponse, reply: 
   const encoding = headers['content-encoding']
     ? undefined
     : encodingFor(req, String(headers['content-type'] ?? ''), body)
-  const sent = encoding ? await squeezeOnce(encoding, body) : body
+  const sent = encoding ? await compressOnce(encoding, body) : body
   const bodiless = status === 204 || status === 304
   res.writeHead(status, {
     ...headers,

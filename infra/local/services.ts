@@ -30,11 +30,11 @@ type Needs = {
 }
 
 /** Reads the SDK's endpoint variable for a service. If set, that service is used instead of ours. */
-const given = (service: string) => process.env[`AWS_ENDPOINT_URL_${service}`]
+const configuredUrl = (service: string) => process.env[`AWS_ENDPOINT_URL_${service}`]
 
 const credentials = (): Environment => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
-  const foreign = ['DYNAMODB', 'S3', 'SESV2', 'COGNITO_IDENTITY_PROVIDER'].some(given)
+  const foreign = ['DYNAMODB', 'S3', 'SESV2', 'COGNITO_IDENTITY_PROVIDER'].some(configuredUrl)
   if (foreign && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY) {
     return {
       AWS_ACCESS_KEY_ID,
@@ -58,7 +58,7 @@ export const startServices = async ({
     await Promise.all(started.map(service => service.stop()))
   }
   const use = async (service: string, start: (port?: number) => Promise<Service>) => {
-    const url = given(service)
+    const url = configuredUrl(service)
     if (url) return url.replace(/\/$/, '')
     const own = await keepRunning(start, note)
     started.push(own)
@@ -101,7 +101,7 @@ export const startServices = async ({
       AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
       COGNITO_AUTH_FLOW: 'USER_PASSWORD_AUTH',
-      ...(given('COGNITO_IDENTITY_PROVIDER')
+      ...(configuredUrl('COGNITO_IDENTITY_PROVIDER')
         ? ownPool()
         : { COGNITO_JWKS: await readJwks(cognito, poolId) }),
     }

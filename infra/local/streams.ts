@@ -54,8 +54,8 @@ export const followStream = (settings: Settings) => {
     const info = { streamArn, shardId, startSequenceNumber, batchSize: 1 }
     const body = JSON.stringify({ DDBStreamBatchInfo: info })
     const event = { Records: [{ messageId: startSequenceNumber, body }] }
-    const told = functions.invoke(settings.lostName, event).catch(() => undefined)
-    return ((await told) as SQSBatchResponse | undefined)?.batchItemFailures.length === 0
+    const result = functions.invoke(settings.lostName, event).catch(() => undefined)
+    return ((await result) as SQSBatchResponse | undefined)?.batchItemFailures.length === 0
   }
 
   const putAside = async (record: StreamRecord, shardId: string, reason: string) => {

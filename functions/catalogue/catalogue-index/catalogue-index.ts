@@ -6,7 +6,7 @@ import { countFacets, type FacetCounts } from './facets.ts'
 import { type Filter, matcherOf } from './filter.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedRows } from './related.ts'
-import { hasCode, soughtCode } from './sku-codes.ts'
+import { hasCode, skuCodeOf } from './sku-codes.ts'
 import { orders, type Sort } from './sort.ts'
 import { type Points, WordIndex } from './word-index.ts'
 
@@ -146,7 +146,7 @@ export class CatalogueIndex {
 
   /** Returns the rows with an SKU that starts with the search, if it looks like a code. */
   #rowsCoded(search: string): number[] {
-    const code = soughtCode(search)
+    const code = skuCodeOf(search)
     if (code === undefined) return []
     return this.columns.skus.flatMap((codes, row) => (hasCode(codes, code) ? row : []))
   }

@@ -11,8 +11,8 @@ type Typed = { head: readonly string[]; last: string }
 const corrected = ({ vocabulary, shown }: WordIndex, typed: string): string => {
   const word = queryWords(typed)[0]
   if (word === undefined || vocabulary.asWritten(word).length > 0) return typed
-  const [meant] = vocabulary.asTypo(word)
-  return (meant && shown[meant.number]) ?? typed
+  const [closest] = vocabulary.asTypo(word)
+  return (closest && shown[closest.number]) ?? typed
 }
 
 /** Numbers of the words the last typed one may become: completions, else corrections. */
@@ -23,16 +23,16 @@ const candidatesFor = ({ vocabulary, shown }: WordIndex, word: string, { head, l
     .filter(number => shown[number] !== undefined && shown[number] !== last)
   if (begun.length > 0 || vocabulary.find(word) !== undefined) return begun
   const near = vocabulary.asTypo(word)
-  const meant = near.length > 0 || head.length > 0 ? near : vocabulary.asGuess(word)
-  return meant.map(({ number }) => number)
+  const corrections = near.length > 0 || head.length > 0 ? near : vocabulary.asGuess(word)
+  return corrections.map(({ number }) => number)
 }
 
 /** Returns the number of the next word in the product name, if any. */
 const wordAfter = ({ shown }: WordIndex, marks: readonly Mark[], word: number) => {
   // The parts of "roll-neck" are marked after it and are not words of the name.
-  const standing = marks.filter(mark => mark & 1 && shown[mark >> 1] !== undefined)
-  const at = standing.indexOf(word * 2 + 1)
-  const next = at < 0 ? undefined : standing[at + 1]
+  const nameWords = marks.filter(mark => mark & 1 && shown[mark >> 1] !== undefined)
+  const at = nameWords.indexOf(word * 2 + 1)
+  const next = at < 0 ? undefined : nameWords[at + 1]
   return next === undefined ? undefined : next >> 1
 }
 
@@ -49,11 +49,11 @@ export const completions = (
   const [word] = queryWords(typed.last)
   if (word === undefined) return []
   const { shown, vocabulary } = words
-  const said = new Set(queryWords(typed.head.join(' ')))
+  const typedWords = new Set(queryWords(typed.head.join(' ')))
   const isTerm = (number: number) => {
     const stem = vocabulary.words[number] as string
-    const isSaid = said.has(stem) || fillers.has(stem)
-    return shown[number] !== undefined && !isSaid && !vocabulary.isCode(number)
+    const isSkipped = typedWords.has(stem) || fillers.has(stem)
+    return shown[number] !== undefined && !isSkipped && !vocabulary.isCode(number)
   }
   const rowsNamed = (number: number) =>
     words.rowsNamed(number).filter(row => isShown(columns, row) && among?.[row] !== 0)

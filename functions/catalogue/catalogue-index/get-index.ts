@@ -55,8 +55,8 @@ const readChanges = async (
   consistent: boolean,
 ): Promise<{ from: Loaded; changes: CatalogueChange[] }> => {
   const changes = await listChanges({ since: known.since, consistent })
-  const isAnew = changes.some(({ id }) => id === wholeCatalogue) && known.snapshotAt < now
-  if (!isAnew) return { from: known, changes }
+  const mustReload = changes.some(({ id }) => id === wholeCatalogue) && known.snapshotAt < now
+  if (!mustReload) return { from: known, changes }
   const from = await readNewer(known, now)
   return from.etag === known.etag ? { from, changes } : readChanges(from, now, consistent)
 }

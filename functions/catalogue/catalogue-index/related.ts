@@ -19,8 +19,8 @@ export const relatedRows = (columns: Columns, row: number, limit: number): numbe
       (sum, mark) => sum + (own.has(mark >> 1) ? 1 : 0),
       0,
     )
-    const apart = Math.abs((columns.price[other] ?? 0) - price) / (price + 1)
-    const points = shared - Math.min(apart, 1) + ((columns.stock[other] ?? 0) > 0 ? 2 : 0)
+    const priceGap = Math.abs((columns.price[other] ?? 0) - price) / (price + 1)
+    const points = shared - Math.min(priceGap, 1) + ((columns.stock[other] ?? 0) > 0 ? 2 : 0)
     if (best.length === limit && points <= (best.at(-1)?.points ?? 0)) continue
     best.push({ row: other, points })
     best.sort((a, b) => b.points - a.points)

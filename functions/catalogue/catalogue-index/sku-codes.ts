@@ -15,10 +15,10 @@ const shortest = 3
  * Returns the SKU code a search may mean: text without spaces that contains a digit or a symbol.
  * That includes "t-shirt", which is fine: an SKU that starts so is probably a T-shirt's.
  */
-export const soughtCode = (search: string): string | undefined => {
-  const sought = search.trim()
-  const code = codeOf(sought)
-  const isCode = /^\S+$/.test(sought) && /[^\p{L}]/u.test(sought) && code.length >= shortest
+export const skuCodeOf = (search: string): string | undefined => {
+  const text = search.trim()
+  const code = codeOf(text)
+  const isCode = /^\S+$/.test(text) && /[^\p{L}]/u.test(text) && code.length >= shortest
   return isCode ? code : undefined
 }
 

@@ -53,7 +53,7 @@ export class Vocabulary {
   }
 
   /** Returns whether the word or a synonym is in use. */
-  knows(word: string): boolean {
+  hasWordOrSynonym(word: string): boolean {
     return [word, ...synonymsOf(word)].some(one => this.find(one) !== undefined)
   }
 
@@ -92,12 +92,12 @@ export class Vocabulary {
       return typos > 0 && typos <= limit && this.#isUsed(number) ? { number, typos } : []
     })
     const fewest = Math.min(...near.map(({ typos }) => typos))
-    const meant = wordsWithSynonyms.filter(other => typosBetween(word, other, limit) <= limit)
+    const similar = wordsWithSynonyms.filter(other => typosBetween(word, other, limit) <= limit)
     return [
       ...near
         .filter(({ typos }) => typos === fewest)
         .map(({ number }) => ({ number, weight: weights.typo })),
-      ...this.#named(meant.flatMap(synonymsOf), weights.guess),
+      ...this.#named(similar.flatMap(synonymsOf), weights.guess),
     ]
   }
 

@@ -108,14 +108,14 @@ export class WordIndex {
   }
 
   /** Returns the words to search for, without fillers and weak words. */
-  #wanted(query: string): string[] {
+  #searchWords(query: string): string[] {
     const words = queryWords(query)
-    const telling = words.filter(word => {
+    const strong = words.filter(word => {
       if (fillers.has(word)) return false
-      const tellsLittle = weakWords.has(word) || word.length === 1
-      return !tellsLittle || this.vocabulary.knows(word)
+      const isWeak = weakWords.has(word) || word.length === 1
+      return !isWeak || this.vocabulary.hasWordOrSynonym(word)
     })
-    return telling.length > 0 ? telling : words
+    return strong.length > 0 ? strong : words
   }
 
   /**
@@ -130,15 +130,15 @@ export class WordIndex {
     categories?: CategoryWords,
     { guess = true } = {},
   ): Points | undefined {
-    const words = this.#wanted(query)
+    const words = this.#searchWords(query)
     if (words.length === 0) return undefined
-    const find = (sought: readonly string[], readings: readonly Reading[]) =>
-      this.#findAll(sought, readings, rows, categories)
+    const find = (terms: readonly string[], readings: readonly Reading[]) =>
+      this.#findAll(terms, readings, rows, categories)
     if (!guess) return find(words, [asWritten]) ?? new Uint8Array(rows)
     return (
       find(words, [asWritten, asTypo, asGuess]) ??
       joined(words)
-        .map(sought => find(sought, [asWritten]))
+        .map(terms => find(terms, [asWritten]))
         .find(points => points !== undefined) ??
       find(words, [asWrittenOrTypo, asGuess]) ??
       new Uint8Array(rows)

@@ -5,7 +5,7 @@ import { type Actor, audit } from '../../table/audit.ts'
 import { type CategoryItem, changeTree, readTree } from '../../table/categories.ts'
 import { retryOnConflict } from '../../table/retry.ts'
 import { getIndex } from '../catalogue-index/get-index.ts'
-import { countWithBelow, withBelow } from '../category-tree.ts'
+import { countWithDescendants, withDescendants } from '../category-tree.ts'
 
 const refusal = (path: string, message: string) =>
   new ShopError('invalid', message, { errors: [{ path: `body.${path}`, message }] })
@@ -41,7 +41,7 @@ const parentFor = (
   if (!categories.some(({ id }) => id === parent_id))
     throw refusal('parent_id', 'This category no longer exists')
   if (kept?.id === parent_id) throw refusal('parent_id', 'A category cannot be its own parent')
-  if (kept && withBelow(categories, kept.id).has(parent_id))
+  if (kept && withDescendants(categories, kept.id).has(parent_id))
     throw refusal('parent_id', 'A category cannot be moved into its own subcategory')
   return parent_id
 }
@@ -109,5 +109,5 @@ export const changeCategories = (
 /** Presents a category with its product count. */
 export const presentCategory = async (category: CategoryItem, all: readonly CategoryItem[]) => ({
   ...category,
-  count: countWithBelow(all, category.id, (await getIndex()).categoryCounts()),
+  count: countWithDescendants(all, category.id, (await getIndex()).categoryCounts()),
 })

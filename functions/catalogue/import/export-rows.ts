@@ -147,7 +147,11 @@ export const csvOf = (rows: readonly Cells[]): string =>
 export const csvHead = `${exportColumns.map(quoted).join(',')}\r\n`
 
 /** Reads the export of a stored product as an import would. */
-export const saidOf = (stored: ProductWithVariants, type: string, site: Site): FileProduct | null =>
+export const exportedFile = (
+  stored: ProductWithVariants,
+  type: string,
+  site: Site,
+): FileProduct | null =>
   assembleProduct(
     exportRows(stored, type, site).map((row, at) => ({
       line: at,

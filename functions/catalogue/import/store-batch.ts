@@ -14,8 +14,8 @@ import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import type { Step } from '../../table/transact.ts'
 import { writeGroups } from '../../table/write-groups.ts'
 import { indexRowOf } from '../catalogue-index/index-row.ts'
-import { saidOf } from './export-rows.ts'
-import { overStored, saysTheSame } from './over-stored.ts'
+import { applyFile, isUnchanged } from './apply-file.ts'
+import { exportedFile } from './export-rows.ts'
 import { type CategoryIds, type ImportedProduct, mergeProduct } from './to-product.ts'
 
 type Outcome = ImportResult['products'][number]['outcome']
@@ -92,23 +92,23 @@ const findStored = async (batch: readonly ImportedProduct[], mode: Mode) => {
   const byId = new Map(products.map(product => [product.id, product]))
   const storedOf = ({ content }: ImportedProduct): ProductItem | undefined => {
     const own = byId.get(content.id)
-    const there = byId.get(owners.get(content.slug) ?? '')
+    const sameSlug = byId.get(owners.get(content.slug) ?? '')
     if (own && !isForStaff(mode)) return own
-    return there && (isForStaff(mode) || there.name === content.name) ? there : own
+    return sameSlug && (isForStaff(mode) || sameSlug.name === content.name) ? sameSlug : own
   }
   return { owners, storedOf }
 }
 
-/** Returns what to write over a known product; undefined if nothing changed. */
-const overKnown = async (
+/** Returns what to write to a known product; undefined if nothing changed. */
+const applyToKnown = async (
   imported: ImportedProduct,
   known: ProductItem,
   nameOf: CategoryIds['nameOf'],
 ): Promise<ImportedProduct | undefined> => {
   const whole = await getProduct(known.id, { consistent: true })
   if (!whole) return imported
-  const said = saidOf(whole, nameOf(known.category_id), process.env.SITE_URL)
-  return saysTheSame(imported.file, said) ? undefined : overStored(imported, whole, said)
+  const exported = exportedFile(whole, nameOf(known.category_id), process.env.SITE_URL)
+  return isUnchanged(imported.file, exported) ? undefined : applyFile(imported, whole, exported)
 }
 
 type Context = { mode: Mode; nameOf: CategoryIds['nameOf'] }
@@ -133,8 +133,8 @@ const storeOnce = async (
       result.taken.push({ id, slug })
       result.outcomes.push({ imported, outcome: 'skipped' })
     } else {
-      const over = known ? await overKnown(imported, known, nameOf) : imported
-      if (over) changes.push({ ...(await changeOf(over, known, mode)), imported })
+      const changed = known ? await applyToKnown(imported, known, nameOf) : imported
+      if (changed) changes.push({ ...(await changeOf(changed, known, mode)), imported })
       else if (known) unchanged(imported, known)
     }
   }

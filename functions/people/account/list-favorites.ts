@@ -4,7 +4,7 @@ import { toCents } from '../../../shared/rules/money.ts'
 import { paginate } from '../../../shared/rules/paginate.ts'
 import type { Filter } from '../../catalogue/catalogue-index/filter.ts'
 import { getIndex } from '../../catalogue/catalogue-index/get-index.ts'
-import { findCategory, withBelow } from '../../catalogue/category-tree.ts'
+import { findCategory, withDescendants } from '../../catalogue/category-tree.ts'
 import { loadCards } from '../../catalogue/load-cards.ts'
 import { newSince } from '../../catalogue/present.ts'
 import type { UseCase } from '../../http/serve.ts'
@@ -18,7 +18,7 @@ type Wanted = Query<typeof account.listFavorites>
 const categoriesOf = (named: string | undefined, categories: readonly CategoryItem[]) => {
   if (named === undefined || named.toLowerCase() === 'all') return undefined
   const found = findCategory(categories, named)
-  return found?.is_active ? withBelow(categories, found.id) : new Set<string>()
+  return found?.is_active ? withDescendants(categories, found.id) : new Set<string>()
 }
 
 const centsOf = (dollars: number | undefined) =>

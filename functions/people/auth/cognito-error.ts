@@ -78,7 +78,7 @@ export const notActive = (cause?: unknown) =>
 export const badLink = () => new ShopError(invalidLink.code, invalidLink.message)
 
 /** Runs a Cognito call and converts its errors to API errors. */
-export const atCognito = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withCognitoErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -3,7 +3,7 @@ import type { auth } from '../../../shared/api/auth.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
-import { atCognito } from './cognito-error.ts'
+import { withCognitoErrors } from './cognito-error.ts'
 
 const isAlreadyConfirmed = (error: unknown) =>
   error instanceof Error && /status is CONFIRMED/.test(error.message)
@@ -16,7 +16,7 @@ export const confirm: UseCase<typeof auth.confirm> = async ({ body, ip }) => {
     ConfirmationCode: body.code,
   })
   await limitGuesses('confirmation', { ip, email: body.email }, () =>
-    atCognito(async () => {
+    withCognitoErrors(async () => {
       try {
         await cognito().send(command)
       } catch (error) {

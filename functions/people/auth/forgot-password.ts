@@ -2,7 +2,7 @@ import { ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider
 import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
-import { atCognito, reasonOf } from './cognito-error.ts'
+import { reasonOf, withCognitoErrors } from './cognito-error.ts'
 import { limitEmails } from './limit-emails.ts'
 
 /** Cognito's errors for an unknown or unconfirmed address or a disabled account. */
@@ -11,7 +11,7 @@ const cannotReset = ['UserNotFoundException', 'InvalidParameterException', 'NotA
 /** Sends a password reset link. The response never reveals whether an account exists. */
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body, ip }) => {
   await limitEmails({ ip, email: body.email })
-  await atCognito(async () => {
+  await withCognitoErrors(async () => {
     try {
       await cognito().send(
         new ForgotPasswordCommand({ ClientId: clientId(), Username: body.email }),

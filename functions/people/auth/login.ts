@@ -4,7 +4,7 @@ import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { recordLogin } from '../../table/users.ts'
 import { clientId, cognito } from './cognito.ts'
-import { atCognito } from './cognito-error.ts'
+import { withCognitoErrors } from './cognito-error.ts'
 import { sessionOf } from './session.ts'
 
 /** Signs in with email and password. Errors: see `cognito-error.ts`, `too_many_requests`. */
@@ -15,7 +15,7 @@ export const login: UseCase<typeof auth.login> = async ({ body, ip }) => {
     AuthParameters: { USERNAME: body.email, PASSWORD: body.password },
   })
   const { AuthenticationResult } = await limitGuesses('password', { ip, email: body.email }, () =>
-    atCognito(() => cognito().send(command)),
+    withCognitoErrors(() => cognito().send(command)),
   )
   const session = await sessionOf(AuthenticationResult)
   await recordLogin(session.user.id, new Date().toISOString())

@@ -85,7 +85,7 @@ export const disableAccount = (name: string) =>
   cognito().send(new AdminDisableUserCommand(account(name)))
 
 /** Runs `work` on an account. Returns false if there is none, as for demo users. */
-export const ifThere = async (work: () => Promise<unknown>): Promise<boolean> => {
+export const ifAccountExists = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work()
     return true

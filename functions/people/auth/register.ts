@@ -7,7 +7,7 @@ import type { auth } from '../../../shared/api/auth.ts'
 import type { RegisterInput } from '../../../shared/schemas/user.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
-import { atCognito, reasonOf } from './cognito-error.ts'
+import { reasonOf, withCognitoErrors } from './cognito-error.ts'
 import { limitEmails } from './limit-emails.ts'
 import { refuseCommonPassword } from './refuse-common-password.ts'
 
@@ -46,7 +46,7 @@ const notifyAccountHolder = async (email: string) => {
 export const register: UseCase<typeof auth.register> = async ({ body, ip }) => {
   refuseCommonPassword(body.password)
   await limitEmails({ ip, email: body.email })
-  await atCognito(async () => {
+  await withCognitoErrors(async () => {
     try {
       await signUp(body)
     } catch (error) {

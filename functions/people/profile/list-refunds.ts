@@ -43,7 +43,7 @@ const refundsOf = ({ id, order_number, refunds }: OrderItem): Reply['refunds'] =
 /** GET /users/me/refunds: from the newest 100 orders and tickets, newest first. */
 export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user }) => {
   const now = new Date()
-  const [complaints, orders, asked, { return_days }] = await Promise.all([
+  const [complaints, orders, requestsByOrder, { return_days }] = await Promise.all([
     newestComplaints(user.id, maxRead),
     newestOrders(user.id, maxRead),
     loadAllReturns(user.id),
@@ -54,7 +54,9 @@ export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user })
     refunds: orders.flatMap(refundsOf).sort((a, b) => (a.at < b.at ? 1 : -1)),
     returnable_orders: orders
       .filter(order => isReturnable(order, return_days, now))
-      .map(order => withReturnable(presentOrderSummary(order), order, asked.get(order.id) ?? []))
+      .map(order =>
+        withReturnable(presentOrderSummary(order), order, requestsByOrder.get(order.id) ?? []),
+      )
       .filter(({ OrderItems }) => OrderItems.some(({ returnable }) => returnable > 0)),
   }
 }

@@ -3,8 +3,8 @@ import type { profile } from '../../../shared/api/profile.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { secondsOf } from '../../table/expiry.ts'
 import { endSessions, subOf } from '../../table/users.ts'
-import { atCognito } from '../auth/cognito-error.ts'
-import { ifThere, signOutAccount } from '../auth/pool-account.ts'
+import { withCognitoErrors } from '../auth/cognito-error.ts'
+import { ifAccountExists, signOutAccount } from '../auth/pool-account.ts'
 
 /**
  * POST /users/me/sign-out-everywhere. Signs out of Cognito first: if that failed after the store had
@@ -12,7 +12,7 @@ import { ifThere, signOutAccount } from '../auth/pool-account.ts'
  * tokens of the current second and responds in the next one, after which a new sign-in works.
  */
 export const signOutEverywhere: UseCase<typeof profile.signOutEverywhere> = async ({ user }) => {
-  await atCognito(() => ifThere(() => signOutAccount(subOf(user.id))))
+  await withCognitoErrors(() => ifAccountExists(() => signOutAccount(subOf(user.id))))
   const validFrom = secondsOf(new Date()) + 1
   await endSessions(user.id, validFrom)
   await setTimeout(Math.max(0, validFrom * 1000 - Date.now()))

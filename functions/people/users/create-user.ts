@@ -4,7 +4,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { transact } from '../../table/transact.ts'
 import { addUser, getUser, getUserByEmail, type UserItem, userIdOf } from '../../table/users.ts'
-import { atCognito } from '../auth/cognito-error.ts'
+import { withCognitoErrors } from '../auth/cognito-error.ts'
 import { newUser } from '../auth/new-user.ts'
 import { createAccount, joinGroup, readAttributes, setPassword } from '../auth/pool-account.ts'
 import { refuseCommonPassword } from '../auth/refuse-common-password.ts'
@@ -34,7 +34,7 @@ const openAccount = async ({ password, phone, ...person }: Input) => {
 export const createUser: UseCase<typeof adminUsers.createUser> = async ({ body, user: by }) => {
   refuseCommonPassword(body.password)
   if (await getUserByEmail(body.email)) throw emailTaken()
-  const attributes = await atCognito(() => openAccount(body))
+  const attributes = await withCognitoErrors(() => openAccount(body))
   const now = new Date()
   const { first_name, last_name, email, role, status } = body
   const created: UserItem = {

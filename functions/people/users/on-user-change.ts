@@ -8,7 +8,7 @@ import { getUser, subOf, UserItem } from '../../table/users.ts'
 import {
   disableAccount,
   enableAccount,
-  ifThere,
+  ifAccountExists,
   joinGroup,
   leaveGroup,
   signOutAccount,
@@ -17,7 +17,7 @@ import {
 /** Enables or disables the Cognito account to match the status. */
 const followStatus = async ({ id, status }: UserItem): Promise<void> => {
   const name = subOf(id)
-  await ifThere(async () => {
+  await ifAccountExists(async () => {
     if (status === 'active') return enableAccount(name)
     await disableAccount(name)
     await signOutAccount(name)
@@ -27,7 +27,7 @@ const followStatus = async ({ id, status }: UserItem): Promise<void> => {
 /** Updates the Cognito group, which tokens show. Permissions come from the table. */
 const followRole = async ({ id, role }: UserItem, former: Role): Promise<void> => {
   const name = subOf(id)
-  await ifThere(async () => {
+  await ifAccountExists(async () => {
     await joinGroup(name, role)
     if (former !== role) await leaveGroup(name, former)
   })

@@ -2,8 +2,8 @@ import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { getUserByEmail, subOf, type UserItem } from '../../table/users.ts'
-import { atCognito } from '../auth/cognito-error.ts'
-import { ifThere, setEmail, setPassword, signOutAccount } from '../auth/pool-account.ts'
+import { withCognitoErrors } from '../auth/cognito-error.ts'
+import { ifAccountExists, setEmail, setPassword, signOutAccount } from '../auth/pool-account.ts'
 import { refuseCommonPassword } from '../auth/refuse-common-password.ts'
 import { anyUser, emailTaken, refuseStale, withAddresses } from './any-user.ts'
 import { changeUser } from './change-user.ts'
@@ -15,8 +15,8 @@ const noAccount = () => {
 
 /** Sets a new password and ends all sessions. */
 const changePassword = (userId: string, password: string) =>
-  atCognito(async () => {
-    const isThere = await ifThere(async () => {
+  withCognitoErrors(async () => {
+    const isThere = await ifAccountExists(async () => {
       await setPassword(subOf(userId), password)
       await signOutAccount(subOf(userId))
     })
@@ -24,7 +24,7 @@ const changePassword = (userId: string, password: string) =>
   })
 
 const changeEmail = (userId: string, email: string) =>
-  atCognito(() => ifThere(() => setEmail(subOf(userId), email)))
+  withCognitoErrors(() => ifAccountExists(() => setEmail(subOf(userId), email)))
 
 /**
  * Sets the new address in Cognito, which enforces uniqueness, then runs `work`. Restores the old

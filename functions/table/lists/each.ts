@@ -60,13 +60,13 @@ export async function* eachListed<S extends z.ZodType>(
 ): AsyncGenerator<z.output<S>[]> {
   const bounds = boundsOf(filter, zone)
   if (!bounds) return
-  const isAsked = fits(list, filter.facets)
+  const isMatch = fits(list, filter.facets)
   const partitions = partitionsOf(list, filter.facets).map(partition =>
     readPartition(partition, bounds, order),
   )
   let piece: Listed[] = []
   for await (const listed of merge(partitions, order)) {
-    if (isAsked(tupleOf(listed))) piece.push(listed)
+    if (isMatch(tupleOf(listed))) piece.push(listed)
     if (piece.length < pieceSize) continue
     yield await readListed(list, filter.facets, piece)
     piece = []

@@ -65,8 +65,8 @@ const readMonths = async (
 const counting =
   (list: List, facets: FacetFilter) =>
   ({ sums }: Count): number => {
-    const isAsked = fits(list, facets)
-    return sums.filter(sum => isAsked(sum.tuple)).reduce((total, sum) => total + sum.count, 0)
+    const isMatch = fits(list, facets)
+    return sums.filter(sum => isMatch(sum.tuple)).reduce((total, sum) => total + sum.count, 0)
   }
 
 /** Returns the days of a page in order, and the number of their items before the page. */
@@ -127,13 +127,13 @@ type Range = { from?: string; to?: string; limit?: number }
 
 /** Reads each partition's entries in a range of instants. */
 const readRange = async (list: List, filter: ListFilter, range: Range, ascending: boolean) => {
-  const isAsked = fits(list, filter.facets)
+  const isMatch = fits(list, filter.facets)
   const found = await Promise.all(
     partitionsOf(list, filter.facets).map(partition =>
       query(Listed, { index: 'by-facet', partition, backwards: !ascending, ...range }),
     ),
   )
-  return found.flat().filter(listed => isAsked(tupleOf(listed)))
+  return found.flat().filter(listed => isMatch(tupleOf(listed)))
 }
 
 /** Converts a filter's days to instants. Returns undefined if there are no such days. */
@@ -158,14 +158,14 @@ const rangesOf = (
   const bounds = boundsOf(filter, zone)
   if (!bounds) return []
   const isPartition = (facet: string) => list.facets.indexOf(facet) < list.partitions.length
-  const isApart = Object.entries(filter.facets).some(
+  const needsFilter = Object.entries(filter.facets).some(
     ([facet, values]) => values && !isPartition(facet),
   )
   // The first page skips the counters, so it also shows items that they don't include yet.
-  if (page.offset === 0 && !isApart) return [{ ...bounds, limit: page.limit }]
+  if (page.offset === 0 && !needsFilter) return [{ ...bounds, limit: page.limit }]
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  if (isApart) return days.map(day => ({ from: start(day), to: start(addDays(day, 1)) }))
+  if (needsFilter) return days.map(day => ({ from: start(day), to: start(addDays(day, 1)) }))
   const [from, to] = page.ascending ? [first, last] : [last, first]
   return [{ from: start(from), to: start(addDays(to, 1)) }]
 }
@@ -178,7 +178,7 @@ export const readListed = async <S extends z.ZodType>(
   facets: FacetFilter,
   listed: readonly Key[],
 ): Promise<z.output<S>[]> => {
-  const isAsked = fits(list, facets)
+  const isMatch = fits(list, facets)
   const found = await batchGet(
     Stored,
     listed.map(({ pk, sk }) => ({ pk, sk })),
@@ -197,7 +197,7 @@ export const readListed = async <S extends z.ZodType>(
   )
   return listed.flatMap(key => {
     const found = byKey.get(nameOf(key))
-    return found && isAsked(found.entry.tuple) ? [found.item] : []
+    return found && isMatch(found.entry.tuple) ? [found.item] : []
   })
 }
 

@@ -35,13 +35,13 @@ export const searchListed = async <S extends z.ZodType>(
   const words = wordsIn(search)
   const [longest] = words.toSorted((a, b) => b.length - a.length)
   if (!longest || [...longest].length < 2) return { items: [], total: 0 }
-  const isAsked = fits(list, facets)
+  const isMatch = fits(list, facets)
   const sign = ascending ? 1 : -1
   const found = (await readMatches(list, longest))
     .filter(
       match =>
         words.every(word => match.words.some(own => own.startsWith(word))) &&
-        isAsked(match.tuple) &&
+        isMatch(match.tuple) &&
         (!from || match.day >= from) &&
         (!to || match.day <= to),
     )

@@ -95,10 +95,10 @@ const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> =
   }
   const wrong = new Map<string, Customer>()
   for (const id of new Set([...bought.keys(), ...customers.keys()])) {
-    const said = customers.get(id) ?? { day: null, sales: 0, cents: 0 }
+    const stored = customers.get(id) ?? { day: null, sales: 0, cents: 0 }
     const right = bought.get(id) ?? { sales: 0, cents: 0 }
-    if (said.sales !== right.sales || said.cents !== right.cents)
-      wrong.set(id, { day: said.day, ...right })
+    if (stored.sales !== right.sales || stored.cents !== right.cents)
+      wrong.set(id, { day: stored.day, ...right })
   }
   return wrong
 }

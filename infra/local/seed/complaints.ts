@@ -62,7 +62,7 @@ const messagesOf = (script: Script, id: string, created: Date, user: UserItem, s
   })
 }
 
-const tell = (
+const makeComplaint = (
   script: Script,
   number: string,
   created: Date,
@@ -126,13 +126,15 @@ export const demoComplaints = (
         script.from === 'customer' ? user_id === own.id : user_id && !busy.has(user_id),
       )
       const order = orderFor(script, at, candidates)
-      const someone = people.customers.find(
+      const nextCustomer = people.customers.find(
         ({ user }) => !busy.has(user.id) && user.created_at < at,
       )
       const user =
-        script.from === 'customer' ? own : (users.get(order?.user_id ?? '') ?? someone?.user ?? own)
+        script.from === 'customer'
+          ? own
+          : (users.get(order?.user_id ?? '') ?? nextCustomer?.user ?? own)
       busy.add(user.id)
       const number = `CMP-${complaintsBefore + 1 + index}`
-      return tell(script, number, created, user, order, staff)
+      return makeComplaint(script, number, created, user, order, staff)
     })
 }

@@ -75,8 +75,8 @@ export const demoStore = (now: Date, userIdOf = (email: string) => idOf('usr', e
     `${packer.first_name} ${packer.last_name}`,
   )
   const reviews = demoReviews(now, bare, people, orders)
-  const everybody = [people.admin, people.manager, ...people.customers]
-  const users = everybody.map(one => withOrderCount(one, orders))
+  const allPeople = [people.admin, people.manager, ...people.customers]
+  const users = allPeople.map(one => withOrderCount(one, orders))
   return {
     categories: demoCategories(),
     products: withFigures(bare, orders, reviews),

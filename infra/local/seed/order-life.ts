@@ -13,18 +13,18 @@ type Step = {
 }
 
 /** Plans everything that happens to an order after it is placed, past or future. */
-const stepsOf = ({ at, method, fate, pace }: OrderPlan, staff: string): Step[] => {
+const stepsOf = ({ at, method, outcome, pace }: OrderPlan, staff: string): Step[] => {
   const after = (spent: number) => new Date(at.getTime() + spent * hours)
   const cash = method === 'cash_on_delivery'
   const seconds = 3 / 3600
-  if (fate === 'failed') {
+  if (outcome === 'failed') {
     const note = 'Your card was declined. Try another card.'
     return [{ at: after(seconds), by: 'system', to: 'cancelled', payment: 'failed', note }]
   }
   const paid: Step[] = cash
     ? []
     : [{ at: after(seconds), by: 'system', payment: 'paid', note: 'Payment received' }]
-  if (fate === 'cancelled') {
+  if (outcome === 'cancelled') {
     const payment = cash ? undefined : ('refunded' as const)
     const note = 'Cancelled by the customer'
     return [...paid, { at: after(pace.work / 3), by: 'customer', to: 'cancelled', payment, note }]
@@ -42,7 +42,7 @@ const stepsOf = ({ at, method, fate, pace }: OrderPlan, staff: string): Step[] =
       ...(cash && { payment: 'paid' as const }),
       note: cash ? 'Delivered and paid in cash' : 'Delivered',
     },
-    ...(fate === 'refunded'
+    ...(outcome === 'refunded'
       ? [
           {
             at: after(delivered + pace.refund),
@@ -85,16 +85,16 @@ const applied = (order: OrderItem, step: Step): OrderItem => {
 }
 
 /** Applies to a new order everything that has happened by now. */
-export const liveUntil = (
+export const advanceOrder = (
   now: Date,
   order: OrderItem,
   plan: OrderPlan,
   staff: string,
 ): OrderItem => {
-  const lived = stepsOf(plan, staff)
+  const advanced = stepsOf(plan, staff)
     .filter(step => step.at <= now)
     .reduce(applied, order)
-  const isOnItsWay = lived.timeline.some(event => event.to === 'shipped')
+  const isOnItsWay = advanced.timeline.some(event => event.to === 'shipped')
   const number = plan.random.integer(100_000_000, 999_999_999)
-  return { ...lived, tracking_number: isOnItsWay ? `SV${number}US` : null }
+  return { ...advanced, tracking_number: isOnItsWay ? `SV${number}US` : null }
 }

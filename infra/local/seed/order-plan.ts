@@ -10,7 +10,7 @@ import { before, days, historyDays, hours } from './time.ts'
 export type PlannedLine = ProductWithVariants & { variant: VariantItem; quantity: number }
 
 /** How an order ends, whether or not it has ended yet. */
-export type Fate = 'delivered' | 'cancelled' | 'failed' | 'refunded'
+export type Outcome = 'delivered' | 'cancelled' | 'failed' | 'refunded'
 
 /** Hours between steps. For a canceled order, `work` is the time until the cancellation. */
 export type Pace = { work: number; ship: number; deliver: number; refund: number }
@@ -24,7 +24,7 @@ export type OrderPlan = {
   lines: PlannedLine[]
   rate: ShippingRate
   method: PaymentMethod
-  fate: Fate
+  outcome: Outcome
   pace: Pace
   notes: string
   random: Random
@@ -110,18 +110,23 @@ const deliveryDays: Record<string, [number, number]> = {
   overnight: [1, 1.3],
 }
 /** Express orders are packed first, in a fraction of the time. */
-const haste: Record<string, number> = { express: 0.45, overnight: 0.12 }
+const rushFactor: Record<string, number> = { express: 0.45, overnight: 0.12 }
 const weightOfRate: Record<string, number> = { standard: 70, express: 22, overnight: 8 }
 const weightOfMethod: Record<PaymentMethod, number> = { card: 66, paypal: 22, cash_on_delivery: 12 }
 const methods = Object.keys(weightOfMethod) as PaymentMethod[]
-const weightOfFate: Record<Fate, number> = { delivered: 88, cancelled: 5, failed: 3, refunded: 4 }
-const fates = Object.keys(weightOfFate) as Fate[]
+const weightOfOutcome: Record<Outcome, number> = {
+  delivered: 88,
+  cancelled: 5,
+  failed: 3,
+  refunded: 4,
+}
+const outcomes = Object.keys(weightOfOutcome) as Outcome[]
 
 const paceFor = (rate: ShippingRate, random: Random): Pace => {
   const [fewest, most] = deliveryDays[rate.id] ?? [4, 7]
   return {
-    work: random.between(4, 52) * (haste[rate.id] ?? 1),
-    ship: random.between(5, 40) * (haste[rate.id] ?? 1),
+    work: random.between(4, 52) * (rushFactor[rate.id] ?? 1),
+    ship: random.between(5, 40) * (rushFactor[rate.id] ?? 1),
     deliver: random.between(fewest, most) * 24,
     refund: random.between(5, 14) * 24,
   }
@@ -168,7 +173,7 @@ const planAt = (
     known.length > 0 && random.chance(0.64) ? random.weighted(known, one => one.loyalty) : null
   const rate = random.weighted(defaultShippingRates, one => weightOfRate[one.id] ?? 0)
   const method = random.weighted(methods, one => weightOfMethod[one])
-  const fate = random.weighted(fates, one => weightOfFate[one])
+  const outcome = random.weighted(outcomes, one => weightOfOutcome[one])
   return {
     at,
     person,
@@ -177,7 +182,7 @@ const planAt = (
     rate,
     method,
     // Cash on delivery can't be declined.
-    fate: fate === 'failed' && method === 'cash_on_delivery' ? 'delivered' : fate,
+    outcome: outcome === 'failed' && method === 'cash_on_delivery' ? 'delivered' : outcome,
     pace: paceFor(rate, random),
     notes: random.chance(0.07) ? random.pick(notes) : '',
     random,
@@ -186,17 +191,17 @@ const planAt = (
 
 const steady: Pace = { work: 20, ship: 16, deliver: 110, refund: 160 }
 /** The demo customer's orders: days ago and outcome. */
-const own: { age: number; fate: Fate; method?: PaymentMethod }[] = [
-  { age: 112.3, fate: 'delivered' },
-  { age: 76.4, fate: 'delivered', method: 'paypal' },
-  { age: 49.1, fate: 'refunded' },
-  { age: 33.6, fate: 'cancelled' },
-  { age: 22.2, fate: 'delivered' },
-  { age: 12.5, fate: 'delivered', method: 'cash_on_delivery' },
-  { age: 9.3, fate: 'failed' },
-  { age: 3.1, fate: 'delivered' },
-  { age: 1.1, fate: 'delivered' },
-  { age: 0.1, fate: 'delivered' },
+const own: { age: number; outcome: Outcome; method?: PaymentMethod }[] = [
+  { age: 112.3, outcome: 'delivered' },
+  { age: 76.4, outcome: 'delivered', method: 'paypal' },
+  { age: 49.1, outcome: 'refunded' },
+  { age: 33.6, outcome: 'cancelled' },
+  { age: 22.2, outcome: 'delivered' },
+  { age: 12.5, outcome: 'delivered', method: 'cash_on_delivery' },
+  { age: 9.3, outcome: 'failed' },
+  { age: 3.1, outcome: 'delivered' },
+  { age: 1.1, outcome: 'delivered' },
+  { age: 0.1, outcome: 'delivered' },
 ]
 
 /** Plans four months of orders up to now, oldest first, the same for the same instant. */
@@ -209,7 +214,7 @@ export const planOrders = (
   const { customer } = people
   return [
     ...timesOf(now).map((at, index) => planAt(at, String(index), others, products)),
-    ...own.map(({ age, fate, method = 'card' }, index): OrderPlan => {
+    ...own.map(({ age, outcome, method = 'card' }, index): OrderPlan => {
       const at = before(now, age * days)
       const plan = planAt(at, `own ${index}`, [], products)
       const contact = { contact: contactOf(customer), address: customer.address, person: customer }
@@ -218,7 +223,7 @@ export const planOrders = (
         ...contact,
         rate: rateOf('standard'),
         method,
-        fate,
+        outcome,
         pace: steady,
         notes: '',
       }

@@ -9,14 +9,14 @@ import { dayIn } from '../../../shared/rules/day.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { defaultTaxPercent, price } from '../../../shared/rules/pricing.ts'
 import type { CardSummary } from '../../../shared/schemas/order.ts'
-import { liveUntil } from './order-life.ts'
+import { advanceOrder } from './order-life.ts'
 import type { OrderPlan } from './order-plan.ts'
 
 /** The first order is SEL-10001, as in a new store. */
 export const numbersBefore = 10_000
 
-/** How likely a valid code is used. The first code drawn counts. */
-const temptation: Record<string, number> = {
+/** Probability that an order uses a code, if it is valid. The first code drawn applies. */
+const useProbability: Record<string, number> = {
   FIRST50: 0.72,
   SPRING15: 0.22,
   SAVE20: 0.16,
@@ -25,10 +25,10 @@ const temptation: Record<string, number> = {
 
 const chooseCoupon = (plan: OrderPlan, subtotal: number, coupons: CouponItem[]) => {
   // A failed order returns its use.
-  if (plan.fate !== 'delivered') return null
+  if (plan.outcome !== 'delivered') return null
   const today = dayIn('UTC', plan.at)
   return (
-    Object.entries(temptation)
+    Object.entries(useProbability)
       .filter(([, probability]) => plan.random.chance(probability))
       .map(([code]) => coupons.find(coupon => coupon.code === code))
       .find(coupon => coupon && !couponProblem(coupon, subtotal, today, formatCents)) ?? null
@@ -53,7 +53,7 @@ const basketOf = (plan: OrderPlan, coupons: CouponItem[]) => {
 
 const cardOf = (plan: OrderPlan): CardSummary | null => {
   if (plan.method !== 'card') return null
-  const declined = plan.fate === 'failed'
+  const declined = plan.outcome === 'failed'
   return { brand: 'visa', last4: declined ? '0002' : '4242', expiry: '09/31' }
 }
 
@@ -87,7 +87,7 @@ export const demoOrders = (
       plan.at,
     )
     const fixed = { ...order, id: idAt('ord', plan.at, number), seeded: true }
-    return liveUntil(now, fixed, plan, staff)
+    return advanceOrder(now, fixed, plan, staff)
   })
   return { orders, coupons }
 }

@@ -49,10 +49,11 @@ const featured = new Set([
 ])
 /** Sale prices in dollars. */
 const salePrices: Record<string, number> = { 'rally-canvas-sneaker': 72, 'cardew-felt-hat': 70 }
-/** Further new arrivals, besides those in products.json. */
-const alsoNew = new Set(['tarn-pocket-cardigan', 'celeste-pointed-pump'])
+/** New arrivals besides those in products.json. */
+const otherNewArrivals = new Set(['tarn-pocket-cardigan', 'celeste-pointed-pump'])
 
-const isNew = (article: Article) => article.tags.includes('new') || alsoNew.has(article.slug)
+const isNew = (article: Article) =>
+  article.tags.includes('new') || otherNewArrivals.has(article.slug)
 
 export const productIdOf = (slug: string): string => idOf('prd', slug)
 
@@ -70,7 +71,7 @@ const pictureOf = ({ file, widths, alt }: Colorway['pictures'][number], color: s
 }
 
 /** Abbreviates a color: "Navy Stripe" becomes NS, "Bronze" becomes BRO. */
-const shortOf = (words: string): string => {
+const abbreviate = (words: string): string => {
   const list = words.split(/[^A-Za-z]+/).filter(word => word && word !== 'and')
   const short = list.length > 1 ? list.map(word => word.slice(0, 1)).join('') : words.slice(0, 3)
   return short.toUpperCase()
@@ -98,7 +99,7 @@ const variantsOf = (article: Article): ProductWithVariants['variants'] => {
     .flatMap(color => article.sizes.map(size => ({ color, size })))
     .map(({ color, size }, position) => {
       const ending = hasSizes ? [size.replace('/', '')] : []
-      const sku = [skuOf(article.slug), shortOf(color), ...ending].join('-')
+      const sku = [skuOf(article.slug), abbreviate(color), ...ending].join('-')
       return {
         ...rest,
         id: idOf('var', sku),

@@ -47,7 +47,7 @@ const writersOf = (
     if (written < latest) return { user, at: written, verified: true }
     return at < before(latest, days) ? { user, at: latest, verified: true } : undefined
   }
-  const stranger = (user: UserItem, wait: number): Writer => {
+  const nonBuyer = (user: UserItem, wait: number): Writer => {
     const known = user.created_at > product.created_at ? user.created_at : product.created_at
     const since = Math.min(new Date(known).getTime() + wait / 4, latest.getTime())
     return { user, at: new Date(random.between(since, latest.getTime())), verified: false }
@@ -57,7 +57,7 @@ const writersOf = (
     .flatMap(({ user }) => {
       const wait = random.between(2, 16) * days
       const at = received.get(user.id)
-      const writer = at ? buyer(user, new Date(at), wait) : stranger(user, wait)
+      const writer = at ? buyer(user, new Date(at), wait) : nonBuyer(user, wait)
       return writer ? [{ writer, place: random.next() + (at ? 0 : 1) }] : []
     })
     .sort((a, b) => a.place - b.place)

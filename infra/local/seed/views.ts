@@ -7,7 +7,7 @@ import { before, days, historyDays } from './time.ts'
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 /** Daily views of a product for each unit ordered in total. */
-const looks = 0.12
+const viewsPerUnit = 0.12
 
 /**
  * Creates the views of each product on each day: mostly of bestsellers, and of some products that
@@ -24,7 +24,7 @@ export const demoViews = (
   const random = randomOf('views')
   const drawn = products.map(({ product }) => ({
     product,
-    daily: ((sold.get(product.id) ?? 0) + 4) * looks * random.between(0.5, 1.8),
+    daily: ((sold.get(product.id) ?? 0) + 4) * viewsPerUnit * random.between(0.5, 1.8),
   }))
   const all = Array.from({ length: historyDays }, (_, index) =>
     dayOf(before(now, (historyDays - 1 - index) * days)),

@@ -15,18 +15,18 @@ export type Service = {
   stop(): Promise<void>
 }
 
-const lastWords = (text: string) => text.trim().split('\n').slice(-3).join(' ').slice(0, 400)
+const lastLines = (text: string) => text.trim().split('\n').slice(-3).join(' ').slice(0, 400)
 
-/** Watches a process: keeps its last output, and tells a crash from a requested stop. */
+/** Watches a process: keeps its last output, and distinguishes a crash from a requested stop. */
 export const supervise = (name: string, child: ChildProcess, url: () => string): Service => {
-  let said = ''
+  let output = ''
   let stopping = false
-  const hear = (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-4000)
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-4000)
     if (process.env.LOG === 'debug') process.stderr.write(`[${name}] ${chunk}`)
   }
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   // Ends the emulator even if the runner exits without stopping it.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
@@ -35,8 +35,8 @@ export const supervise = (name: string, child: ChildProcess, url: () => string):
     if (stopping) return new Promise<string>(() => {})
     const end = `${name} ended unexpectedly (${signal ?? `exit code ${code}`})`
     // A killed process couldn't print a reason.
-    const words = signal === 'SIGKILL' ? '' : lastWords(said)
-    return words ? `${end}: ${words}` : `${end}.`
+    const reason = signal === 'SIGKILL' ? '' : lastLines(output)
+    return reason ? `${end}: ${reason}` : `${end}.`
   })
   const stop = async () => {
     stopping = true

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Problem } from '../problem.ts'
 import { freePort, type Service, supervise } from './child.ts'
-import { tendStream } from './stream-index.ts'
+import { maintainStream } from './stream-index.ts'
 
 const thisSystem = `${process.platform}-${process.arch}`
 const program = process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide'
@@ -53,7 +53,7 @@ export const startDynamoDB = async (file: string, wantedPort?: number): Promise<
   const service = supervise('DynamoDB', child, () => url)
   const failure = await Promise.race([service.crashed, untilItAnswers(url)])
   if (!failure) {
-    tendStream(file)
+    maintainStream(file)
     return service
   }
   await service.stop()

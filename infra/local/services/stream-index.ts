@@ -7,7 +7,7 @@ const day = 24 * 60 * 60
  * sequence number: after 20,000 changes, a write takes 15 ms instead of 1. Also deletes records after
  * a day, as DynamoDB does, except the last, which the next number depends on.
  */
-export const tendStream = (file: string) => {
+export const maintainStream = (file: string) => {
   const database = new DatabaseSync(file, { timeout: 5000 })
   try {
     const kept = database.prepare("SELECT 1 FROM sqlite_master WHERE name = '_stream_records'")

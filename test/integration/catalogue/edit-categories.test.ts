@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
 import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
-import { withBelow } from '../../../functions/catalogue/category-tree.ts'
+import { withDescendants } from '../../../functions/catalogue/category-tree.ts'
 import { handler } from '../../../functions/catalogue/handler.ts'
 import { onCategoryChange } from '../../../functions/catalogue/on-category-change.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
@@ -125,7 +125,7 @@ test('deleting a category moves its children up and leaves its products uncatego
   expect((await remove(middle.id)).status).toBe(200)
   expect((await remove(middle.id)).status).toBe(404)
   const categories = await listCategories({ consistent: true })
-  expect(withBelow(categories, top.id)).toEqual(new Set([top.id, low.id]))
+  expect(withDescendants(categories, top.id)).toEqual(new Set([top.id, low.id]))
   const read = () =>
     call(handler, 'GET /products/{id}/record', { params: { id: product.id }, token: owner })
   expect((await read()).data.category_id).toBeNull()

@@ -24,10 +24,10 @@ export type Ports = {
 type Waiter = { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
 
 /** Milliseconds the shopper waits before the change continues in the background. */
-const patience = 5_000
+const maxWaitMs = 5_000
 const [firstPause, longestPause] = [1_000, 30_000]
 
-/** Tells temporary failures, which are retried, from refusals. */
+/** Distinguishes temporary failures, which are retried, from refusals. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'network') return 'offline'
@@ -67,7 +67,7 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
     const sending = onItsWay
     void update(queue => queueUp(queue, queued, sending))
     for (const other of waiting.keys()) if (!isQueued(other)) settle(other, 'saved')
-    setTimeout(() => waiting.has(id) && keep(waiter => waiter.id === id), patience)
+    setTimeout(() => waiting.has(id) && keep(waiter => waiter.id === id), maxWaitMs)
     onChange()
     void flush()
     return answer
@@ -117,8 +117,8 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
     }
   }
 
-  async function finish(change: Queued, tell: () => void) {
-    tell()
+  async function finish(change: Queued, report: () => void) {
+    report()
     const written = update(queue => queue.filter(({ id }) => id !== change.id))
     onChange()
     // The next tab must not find the change in the queue and send it again.

@@ -11,11 +11,11 @@ const failures: Record<CartChange['kind'], (why: string) => string> = {
   'remove-coupon': () => 'Failed to remove coupon',
 }
 
-/** Says that a cart change failed, and why (S-160). */
+/** Returns the message for a failed cart change (S-160). */
 export const failureMessage = (change: CartChange, error: unknown): string =>
   failures[change.kind](errorMessage(error))
 
-/** Says when the server reduced the quantity, and to how many (decision 12). */
+/** Returns a message if the server reduced the quantity (decision 12). */
 export function reducedQuantityMessage(
   change: CartChange,
   before: Cart | null,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Says that some details are missing because the settings failed to load, and offers a retry. */
+/** Explains that some details are missing because the settings failed to load, and offers a retry. */
 export function SettingsNotice() {
   const { isError, isFetching, refetch } = useQuery(settingsQuery)
   if (!isError) return null

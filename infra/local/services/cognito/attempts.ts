@@ -24,9 +24,9 @@ const countFailures = ({ isFailure, lockedFor, locked }: Rules) => {
     const isRecent = known && Date.now() - known.last < quarterOfAnHour
     if (known && known.lockedUntil > Date.now()) throw locked()
     try {
-      const proven = await prove()
+      const result = await prove()
       byUser.delete(user)
-      return proven
+      return result
     } catch (error) {
       if (!isFailure(error)) throw error
       const count = (isRecent ? known.count : 0) + 1

@@ -2,8 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { host } from './host.ts'
 import { takeFormsByPolicy } from './s3-forms.ts'
-import { type Emulator, makeWritesWhole } from './s3-store.ts'
-import { knowUnfinishedUploads } from './s3-uploads.ts'
+import { type Emulator, makeWritesAtomic } from './s3-store.ts'
+import { addMultipartCalls } from './s3-uploads.ts'
 
 export type S3Settings = {
   directory: string
@@ -31,9 +31,9 @@ await host<S3Settings>(async ({ directory, buckets }, port) => {
     allowMismatchedSignatures: true,
     configureBuckets: buckets.map(({ name, cors }) => ({ name, configs: cors ? [cors] : [] })),
   })
-  makeWritesWhole(server)
+  makeWritesAtomic(server)
   takeFormsByPolicy()
-  knowUnfinishedUploads(server)
+  addMultipartCalls(server)
   await server.configureBuckets()
   return server.listen(port, '127.0.0.1')
 })

@@ -41,7 +41,7 @@ const S3Error = createRequire(import.meta.url)('s3rver/lib/models/error') as new
 ) => Error
 
 /** Runs operations on the same object one at a time. */
-const takingTurns = () => {
+const makeKeyedQueue = () => {
   const last = new Map<string, Promise<unknown>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
@@ -58,21 +58,21 @@ const takingTurns = () => {
  * Makes writes atomic and conditional, as in S3. The emulator reports a write as done before the file
  * is complete, lets readers see half of it, and ignores If-Match and If-None-Match.
  */
-export const makeWritesWhole = ({ store, middleware }: Emulator) => {
+export const makeWritesAtomic = ({ store, middleware }: Emulator) => {
   // The store doesn't get the headers with the conditions.
   const request = new AsyncLocalStorage<Headers>()
   middleware.unshift((context, next) => request.run(context.headers, next))
-  const inTurn = takingTurns()
+  const inTurn = makeKeyedQueue()
   const getObject = store.getObject.bind(store)
 
   const refuseUnless = async ({ bucket, key }: Stored) => {
     const headers = request.getStore()
-    const wanted = headers?.['if-match']
+    const ifMatch = headers?.['if-match']
     const none = headers?.['if-none-match'] === '*'
-    if (!wanted && !none) return
+    if (!ifMatch && !none) return
     const existing = await store.getMetadata(bucket, key).catch(() => undefined)
-    if (wanted && !existing) throw new S3Error('NoSuchKey', 'The specified key does not exist.')
-    if ((wanted && wanted !== existing?.etag) || (none && existing)) {
+    if (ifMatch && !existing) throw new S3Error('NoSuchKey', 'The specified key does not exist.')
+    if ((ifMatch && ifMatch !== existing?.etag) || (none && existing)) {
       throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions did not hold')
     }
   }

@@ -7,7 +7,7 @@ const xml = (text: string) =>
   text.replace(/[&<>]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign)
 
 /** Adds two multipart calls that the emulator lacks: list and abort. */
-export const knowUnfinishedUploads = ({ store, middleware }: Emulator) => {
+export const addMultipartCalls = ({ store, middleware }: Emulator) => {
   const folderOf = (bucket: string) => store.getResourcePath(bucket, undefined, 'uploads')
 
   const list = async (bucket: string, prefix: string) => {

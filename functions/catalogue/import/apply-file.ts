@@ -18,8 +18,8 @@ const comparable = ({
 })
 
 /** Returns whether importing the product would change nothing. */
-export const saysTheSame = (file: FileProduct, said: FileProduct | null): boolean =>
-  said !== null && isDeepStrictEqual(comparable(file), comparable(said))
+export const isUnchanged = (file: FileProduct, exported: FileProduct | null): boolean =>
+  exported !== null && isDeepStrictEqual(comparable(file), comparable(exported))
 
 /** Identifies a variant by its options, in any order. */
 const keyOf = ({ attributes }: VariantItem) =>
@@ -37,10 +37,10 @@ const inStoredOrder = (options: Options, stored: Options): Options =>
  * Applies a file to a product that was created or edited in the back office. Data the file does not
  * contain or change stays.
  */
-export const overStored = (
+export const applyFile = (
   imported: ImportedProduct,
   stored: ProductWithVariants,
-  said: FileProduct | null,
+  exported: FileProduct | null,
 ): ImportedProduct => {
   const { content, file } = imported
   const { product } = stored
@@ -52,12 +52,12 @@ export const overStored = (
       ...content,
       id: product.id,
       slug: product.slug,
-      ...(said?.description === file.description && {
+      ...(exported?.description === file.description && {
         description: product.description,
         short_description: product.short_description,
       }),
-      ...(said?.type === file.type && { category_id: product.category_id }),
-      ...(said?.variants[0]?.sku === file.variants[0]?.sku && { sku: product.sku }),
+      ...(exported?.type === file.type && { category_id: product.category_id }),
+      ...(exported?.variants[0]?.sku === file.variants[0]?.sku && { sku: product.sku }),
       options: inStoredOrder(content.options, product.options),
       pictures: content.pictures.map(picture => {
         const kept = pictures.get(picture.url)
