@@ -5,7 +5,7 @@ import { expect, type Page, test } from './story.ts'
 test.use({ ownStore: 'admin-products' })
 
 /** A phone-sized picture, larger than the store displays. */
-const photograph = (page: Page): Promise<Buffer> =>
+const createPhoto = (page: Page): Promise<Buffer> =>
   page
     .evaluate(async () => {
       const canvas = document.createElement('canvas')
@@ -60,7 +60,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await page.getByLabel('Add picture').setInputFiles({
       name: 'shirt.png',
       mimeType: 'image/png',
-      buffer: await photograph(page),
+      buffer: await createPhoto(page),
     })
     await page.getByLabel('Alt text of picture 1').fill('A navy shirt')
     await expectAccessible(page)
@@ -144,7 +144,7 @@ test('the owner adds a category with a picture below another, and deletes it', a
   await form.getByLabel('Add picture').setInputFiles({
     name: 'hat.png',
     mimeType: 'image/png',
-    buffer: await photograph(page),
+    buffer: await createPhoto(page),
   })
   await expect(form.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await expectAccessible(page)

@@ -17,7 +17,7 @@ import { expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'checkout' })
 
-const begin = async (page: Page, quantity = 1) => {
+const startCheckout = async (page: Page, quantity = 1) => {
   const things = (await stocked(page.request)).slice(0, 1)
   await putInCart(page, things, quantity)
   await page.goto('/checkout')
@@ -34,7 +34,7 @@ const threeFrames = (page: Page) =>
   })
 
 test('a validation error on blur does not move the button being pressed', async ({ page }) => {
-  await begin(page)
+  await startCheckout(page)
   const method = page.getByRole('radio', { name: /^Express/ })
   await method.scrollIntoViewIfNeeded()
   await page.getByLabel('First name').evaluate(field => field.focus({ preventScroll: true }))
@@ -51,7 +51,7 @@ test('a validation error on blur does not move the button being pressed', async 
 })
 
 test('reload, Back and Forward keep the checkout, but no card number', async ({ page }) => {
-  await begin(page)
+  await startCheckout(page)
   await fillShipping(page, 'nora@example.com')
   await page.getByLabel('Phone').fill('+1 555 010 0148')
   await page.getByRole('radio', { name: /^Express/ }).check()
@@ -114,7 +114,7 @@ test('reload, Back and Forward keep the checkout, but no card number', async ({ 
 })
 
 test('the review step shows why a card was declined and offers another', async ({ page }) => {
-  await begin(page)
+  await startCheckout(page)
   await fillShipping(page, 'nora@example.com')
   await toPayment(page).click()
   for (const [number, reason] of [
@@ -163,7 +163,7 @@ test('a customer chooses a saved address and keeps the checkout when the session
   const customer = await newCustomer(request)
   await saveAddress(request, customer)
   await saveAddress(request, customer, { address_line_1: '1 Work Lane', type: 'work' })
-  await begin(page)
+  await startCheckout(page)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await signIn(page, customer)
 
@@ -251,7 +251,7 @@ test('a customer saves a card with one order and pays the next with it', async (
 })
 
 test('a canceled PayPal payment keeps the cart', async ({ page }) => {
-  await begin(page)
+  await startCheckout(page)
   await fillShipping(page, 'nora@example.com')
   await toPayment(page).click()
   await page.getByRole('radio', { name: 'PayPal' }).check()

@@ -11,18 +11,18 @@ const settingsOf = async (request: APIRequestContext) =>
 const toastOf = (page: Page) => page.locator('.Toastify')
 
 /** Collects browser console errors, except those for 4xx responses. */
-const complaintsOf = (page: Page): string[] => {
-  const said: string[] = []
-  page.on('pageerror', error => said.push(error.message))
+const collectErrors = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
   page.on('console', message => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
-      said.push(message.text())
+      errors.push(message.text())
   })
-  return said
+  return errors
 }
 
 test('header, menu and footer links work', async ({ page, isMobile }) => {
-  const said = complaintsOf(page)
+  const errors = collectErrors(page)
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const header = isMobile
@@ -63,7 +63,7 @@ test('header, menu and footer links work', async ({ page, isMobile }) => {
     await expect(page.locator('h1'), href).toHaveCount(1)
     await expect(page, href).not.toHaveTitle(/not found|went wrong/i)
   }
-  expect(said).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a page has a canonical URL, a description and a share picture', async ({ page, baseURL }) => {
@@ -258,8 +258,8 @@ test('questions open, and are found by search and by URL', async ({ page }) => {
   await expect(page.getByText('No answers for “zeppelin”')).toBeVisible()
   await page.getByRole('button', { name: 'Show all questions' }).click()
   await expect(question).toBeVisible()
-  const said = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const faq = said.map(text => JSON.parse(text)).find(thing => thing['@type'] === 'FAQPage')
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const faq = scripts.map(text => JSON.parse(text)).find(thing => thing['@type'] === 'FAQPage')
   expect(faq?.mainEntity.length).toBeGreaterThan(10)
 })
 

@@ -174,19 +174,19 @@ const phone = { width: 390, height: 844 }
  * width, where the layout differs.
  */
 async function expectSound(page: Page, open: () => Promise<unknown>, beforeLoad = () => {}) {
-  const said: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', message => {
     // The browser logs a 404 that the page handles.
     const isAnswer = /status of 40[0-9]/.test(message.text())
-    if (message.type() === 'error' && !isAnswer) said.push(message.text())
+    if (message.type() === 'error' && !isAnswer) consoleErrors.push(message.text())
   })
-  page.on('pageerror', error => said.push(error.message))
+  page.on('pageerror', error => consoleErrors.push(error.message))
   await watchShifts(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(desk)
-  const load = async (begin: () => Promise<unknown>) => {
+  const load = async (navigate: () => Promise<unknown>) => {
     beforeLoad()
-    await begin()
+    await navigate()
     await expect(page.locator('h1')).toHaveCount(1)
     await settle(page)
   }
@@ -206,13 +206,13 @@ async function expectSound(page: Page, open: () => Promise<unknown>, beforeLoad 
   await expectNothingMoved(page)
   await expectFits(page)
   await expectNoViolations(page)
-  expect(said).toEqual([])
+  expect(consoleErrors).toEqual([])
 }
 
 for (const route of routes) {
   test(`${route} is accessible, titled, stable and without errors`, async ({ page }) => {
-    const asksEarly = route.startsWith('/products')
-    const hold = asksEarly ? await holdApp(page) : () => {}
+    const loadsDataEarly = route.startsWith('/products')
+    const hold = loadsDataEarly ? await holdApp(page) : () => {}
     await expectSound(page, () => page.goto(route), hold)
   })
 }

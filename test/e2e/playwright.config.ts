@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 /**
  * Stories in a real browser over the built site and the demo data. Files that write have a store of
- * their own (`story.ts`). `BASE_URL` names a store that runs already; `TRACE=1` keeps a trace of
- * each failure, which costs every story time.
+ * their own (`story.ts`). `BASE_URL` selects a running store. `TRACE=1` keeps a trace of each
+ * failure and slows every story down.
  */
 export default defineConfig({
   testDir: '.',
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   use: {
     viewport: { width: 1440, height: 900 },
-    // Animations cost a machine without a graphics card more than all else; guest-walk has them on.
+    // Animations are slow without a graphics card. Only guest-walk enables them.
     contextOptions: { reducedMotion: 'reduce' },
     // A control that isn't ready within this time never will be: fail before the story's timeout.
     actionTimeout: 30_000,

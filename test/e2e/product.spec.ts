@@ -224,8 +224,8 @@ for (const { name: device, use } of devices)
         request,
         ({ tags, related }) => tags.length > 1 && related.length > 3,
       )
-      const said: string[] = []
-      page.on('console', message => said.push(`${message.type()}: ${message.text()}`))
+      const consoleLines: string[] = []
+      page.on('console', message => consoleLines.push(`${message.type()}: ${message.text()}`))
       await page.goto(`/products/${product.slug}`)
       await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
       await scrollToEnd(page)
@@ -276,7 +276,7 @@ for (const { name: device, use } of devices)
         await page.getByRole('link', { name: product.tags[0] as string, exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`search=${product.tags[0]}`))
       })
-      expect(said.filter(line => /^(error|warning)/.test(line))).toEqual([])
+      expect(consoleLines.filter(line => /^(error|warning)/.test(line))).toEqual([])
     })
 
     test('color and size are chosen; the color is in the URL, and the cart gets that variant', async ({

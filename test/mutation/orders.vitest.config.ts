@@ -8,7 +8,7 @@ export default defineConfig({
       'test/integration/{people/account/payment-at-checkout,events/sweep}.test.ts',
       'test/integration/{complaints/returns,people/profile/refunds}.test.ts',
     ],
-    exclude: ['**/{crashes,estimate,histories,mail-deaths,races,sales}.test.ts'],
+    exclude: ['**/{crashes,email-crashes,estimate,histories,races,sales}.test.ts'],
     // Loading the functions takes longer than the tests, so all files share one load.
     isolate: false,
     fileParallelism: false,

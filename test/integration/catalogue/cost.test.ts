@@ -12,7 +12,7 @@ const small = 20
 const large = 400
 const pageSize = 12
 
-/** Returns the read units of an answer by a new instance. */
+/** Returns the read units that a new instance uses for a request. */
 const costOf = async (route: string, query: Record<string, string>, products: number) => {
   forgetIndex()
   const { status, data, headers } = await call(handler, route, { query })
@@ -33,13 +33,13 @@ const listings: Record<string, string>[] = [
 ]
 
 const costs = async () => {
-  const answered: [asked: string, read: number][] = []
+  const results: [request: string, read: number][] = []
   for (const query of listings) {
     const limited = { ...query, limit: String(pageSize) }
-    answered.push([JSON.stringify(query), await costOf('GET /products', limited, pageSize)])
+    results.push([JSON.stringify(query), await costOf('GET /products', limited, pageSize)])
   }
-  answered.push(['suggestions', await costOf('GET /suggestions', { search: 'lark sh' }, 4)])
-  return answered
+  results.push(['suggestions', await costOf('GET /suggestions', { search: 'lark sh' }, 4)])
+  return results
 }
 
 const colors = [{ name: 'Navy', hex: null }]
@@ -60,9 +60,9 @@ describe('the read cost of a page', () => {
     await costs()
     const before = await costs()
     await stock(small, large)
-    for (const [place, [asked, read]] of (await costs()).entries()) {
+    for (const [place, [request, read]] of (await costs()).entries()) {
       const earlier = before[place]?.[1] ?? Number.NaN
-      expect(Math.abs(read / earlier - 1), `${asked}: ${earlier}, then ${read}`).toBeLessThan(0.1)
+      expect(Math.abs(read / earlier - 1), `${request}: ${earlier}, then ${read}`).toBeLessThan(0.1)
     }
   })
 })

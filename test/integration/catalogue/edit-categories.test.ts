@@ -129,7 +129,7 @@ test('deleting a category moves its children up and leaves its products uncatego
   const read = () =>
     call(handler, 'GET /products/{id}/record', { params: { id: product.id }, token: owner })
   expect((await read()).data.category_id).toBeNull()
-  // The stream writes it down, and finds nothing left to do when told again.
+  // The stream consumer updates the product; a repeated event changes nothing.
   const change = {
     entity: 'category',
     before: { ...middle, position: 0 },

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(forgetIndex)
 
 let made = 0
-/** A shirt in two colors and two sizes, of which there are five, none, two and eleven. */
+/** A shirt in two colors and two sizes, with stocks of five, none, two and eleven. */
 const shirt = (more: object = {}) => {
   made++
   const variant = (color: string, size: string, quantity: number) => ({
@@ -65,7 +65,7 @@ const remove = (id: string) =>
 const shown = (id: string) => call(handler, 'GET /products/{id}', { params: { id } })
 const listed = async (query: Record<string, string>, token: string | undefined = owner) =>
   (await call(handler, 'GET /products', { query, token })).data.products
-const made4 = async (more: object = {}) => {
+const createProduct = async (more: object = {}) => {
   const answer = await create(shirt(more))
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.data
@@ -78,7 +78,7 @@ const buy = (product_id: string, variant_id: string, quantity: number) =>
 
 describe('a new product', () => {
   test('appears in the store and lists at once and is audited', async () => {
-    const product = await made4()
+    const product = await createProduct()
     expect(product).toMatchObject({
       slug: `edited-linen-shirt-${made}`,
       is_active: true,
@@ -186,7 +186,7 @@ describe('a new product', () => {
 
 describe('a change of a product', () => {
   test('keeps concurrent sales and unchanged fields', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const [navy] = product.variants
     expect((await buy(product.id, navy.id, 2)).status).toBe(201)
     const answer = await save(product.id, {
@@ -203,7 +203,7 @@ describe('a change of a product', () => {
   })
 
   test('of a stock that sold meanwhile is refused with the current product', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const [navy] = product.variants
     await buy(product.id, navy.id, 1)
     const variants = product.variants.map((variant: { id: string; quantity: number }) =>
@@ -217,7 +217,7 @@ describe('a change of a product', () => {
   })
 
   test('loses no unit or change in a race with ten buyers', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const white = product.variants[3]
     const [answer, ...orders] = await Promise.all([
       save(product.id, {
@@ -237,7 +237,7 @@ describe('a change of a product', () => {
   })
 
   test('of a version that a colleague changed is refused with the current one', async () => {
-    const product = await made4()
+    const product = await createProduct()
     await save(product.id, { ...product, brand: 'Colleague' })
     const late = await save(product.id, { ...product, brand: 'Late' })
     expect(late).toMatchObject({
@@ -247,7 +247,7 @@ describe('a change of a product', () => {
   })
 
   test('from five concurrent requests is applied once', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map(n => save(product.id, { ...product, brand: `Brand ${n}` })),
     )
@@ -255,7 +255,7 @@ describe('a change of a product', () => {
   })
 
   test('of the slug frees the old one', async () => {
-    const product = await made4({ slug: `old-${++made}` })
+    const product = await createProduct({ slug: `old-${++made}` })
     const moved = await save(product.id, { ...product, slug: `new-${made}` })
     expect(moved.data.slug).toBe(`new-${made}`)
     expect((await shown(product.slug)).status).toBe(404)
@@ -263,7 +263,7 @@ describe('a change of a product', () => {
   })
 
   test('adds and removes variants and sets the price to the cheapest', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const [first] = product.variants
     const { data } = await save(product.id, {
       ...product,
@@ -283,14 +283,14 @@ describe('a change of a product', () => {
   })
 
   test('that changes nothing is not recorded', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const again = await save(product.id, product)
     expect(again.data).toEqual(product)
     expect(await auditTrail(product.id)).toHaveLength(1)
   })
 
   test('to a deleted category is refused', async () => {
-    const product = await made4()
+    const product = await createProduct()
     expect(await save(product.id, { ...product, category_id: newId('cat') })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.category_id' }] },
@@ -300,7 +300,7 @@ describe('a change of a product', () => {
 
 describe('a deleted product', () => {
   test('disappears from the store, lists and carts', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const guest = visitor()
     const { status } = await guest(cartHandler, 'POST /cart/items', {
       body: { product_id: product.id, variant_id: product.variants[0].id, quantity: 1 },
@@ -347,7 +347,7 @@ describe('a bulk change of products', () => {
       version: 1,
     }
     await createCategory(category)
-    const [one, two] = [await made4(), await made4()]
+    const [one, two] = [await createProduct(), await createProduct()]
     const gone = { id: newId('prd'), updated_at: one.updated_at }
     const products = [pick(one), pick(two), gone]
     expect((await bulk({ action: 'deactivate', products })).data).toEqual({
@@ -367,7 +367,7 @@ describe('a bulk change of products', () => {
   })
 
   test('of prices by percent is applied once per request id', async () => {
-    const product = await made4()
+    const product = await createProduct()
     const body = { action: 'change_price', percent: -10, products: [pick(product)] }
     expect((await bulk(body)).data.changed).toBe(1)
     expect((await bulk(body)).data.failed).toHaveLength(1)
@@ -379,7 +379,7 @@ describe('a bulk change of products', () => {
   })
 
   test('is refused if fields are missing', async () => {
-    const products = [pick(await made4())]
+    const products = [pick(await createProduct())]
     expect((await bulk({ action: 'change_price', products })).body.errors[0].path).toBe(
       'body.percent',
     )
@@ -390,7 +390,7 @@ describe('a bulk change of products', () => {
 })
 
 test('the staff list shows low stock, SKUs and hidden products', async () => {
-  const low = await made4({
+  const low = await createProduct({
     sku: 'LOW-1',
     is_active: false,
     name: 'Lowest Scarf',
@@ -408,7 +408,7 @@ test('the staff list shows low stock, SKUs and hidden products', async () => {
 })
 
 test('finds a product by the SKU of a variant or its prefix, in the staff list and the store', async () => {
-  const product = await made4()
+  const product = await createProduct()
   const sku = `LS-${made}-White-L`
   for (const token of [owner, undefined])
     for (const search of [sku, sku.toLowerCase(), sku.slice(0, -2)])

@@ -49,7 +49,7 @@ const picture = (path: string, more: object = {}) => ({
   ...more,
 })
 
-/** A product with all that a file has words for, and some that it has none for. */
+/** Creates a product with every field that a file can have, and some that it can’t. */
 const everything = async (name: string) => {
   const hats = (await call(handler, 'GET /categories')).data.find(
     (one: { name: string }) => one.name === 'Hats',

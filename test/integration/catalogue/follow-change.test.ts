@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalStack, startStack } from '../../support/local-stack.ts'
 
 let stack: LocalStack
-/** Loaded once the environment names the stack's own table. */
+/** Loaded after the environment selects the stack's table. */
 let store: {
   stockProduct: typeof import('../../support/fixtures.ts').stockProduct
   keys: typeof import('../../../functions/table/keys.ts')
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop())
 
-/** What the shop promises: a change is seen by shoppers within five seconds. */
+/** Maximum milliseconds until shoppers see a change. */
 const promised = 5_000
 
 const listed = async () => {
@@ -31,7 +31,7 @@ const listed = async () => {
   return data.products[0]
 }
 
-/** How long it takes until the listing shows the product so, in milliseconds. */
+/** Measures the milliseconds until the listing shows the product with these values. */
 const timeUntilListed = async (expected: object | undefined): Promise<number> => {
   const from = performance.now()
   while (performance.now() - from < 2 * promised) {

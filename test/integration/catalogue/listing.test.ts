@@ -21,7 +21,7 @@ import { stockProduct } from '../../support/fixtures.ts'
 const brand = 'Kestrel & Wren'
 const [dresses, tops] = defaultCategories
 
-/** What the stream says of a product that was written. */
+/** Builds the stream event of a written product. */
 const written = (product: ProductItem, more: object = {}) => ({
   entity: 'product',
   before: undefined,
@@ -180,10 +180,10 @@ describe('the catalog index', () => {
   test('follows stock and deletion, also for repeated events', async () => {
     const { product, variants } = await stocked(2, { name: 'Wren Scarf' })
     const id = variants[0]?.id ?? ''
-    const told = { entity: 'variant', before: undefined, after: variants[0], sequence: '2' }
+    const change = { entity: 'variant', before: undefined, after: variants[0], sequence: '2' }
     await update(variantKey(product.id, id), 'SET stock = :none', { values: { ':none': 0 } })
-    await projectCatalogue([told, told])
-    await projectCatalogue([told])
+    await projectCatalogue([change, change])
+    await projectCatalogue([change])
     forgetIndex()
     expect((await list({ search: 'scarf' })).products).toMatchObject([{ badge: 'sold_out' }])
     await remove(productKey(product.id))
@@ -218,7 +218,7 @@ describe('the catalog index', () => {
 
   test('can be rebuilt from the products', async () => {
     const { product, variants } = await stockProduct(5, { brand, name: 'Wren Lost' })
-    await batchWrite(productItems({ product, variants }, 'a-load-that-died'))
+    await batchWrite(productItems({ product, variants }, 'a-load-that-crashed'))
     forgetIndex()
     expect(await names({ search: 'lost' })).toEqual([])
     await rebuildSnapshot()

@@ -22,13 +22,13 @@ import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { openOwnStore } from '../../support/own-store.ts'
 
-const told = (after: object) => [
+const changesFor = (after: object) => [
   { entity: 'product', before: undefined, after: { ...after }, sequence: '1' },
 ]
 
 const stocked = async (name: string) => {
   const { product } = await stockProduct(3, { name })
-  await projectCatalogue(told(product))
+  await projectCatalogue(changesFor(product))
   return product
 }
 
@@ -36,24 +36,24 @@ const list = () => call(handler, 'GET /products', { query: { sort: 'price-low' }
 const names = async () =>
   (await list()).data.products.map(({ name }: { name: string }) => name).toSorted()
 
-/** Folds the changes and takes them away, so that the snapshot alone knows of them. */
+/** Merges the changes into the snapshot and deletes them, so that only the snapshot has them. */
 const foldAll = async () => {
   expect(await foldWhenDue(Date.now() + 3 * keepChangesFor)).toBe(true)
   await removeChanges(await listChanges({}))
 }
 
-/** Has an instance look for another snapshot at its next look for changes, a second after the last. */
-const lookAgain = async () => {
+/** Makes an instance reload the snapshot when it next reads the changes, a second later. */
+const reloadSnapshot = async () => {
   await addChanges([{ at: new Date().toISOString(), id: wholeCatalogue, row: null }])
   await setTimeout(1_100)
 }
 
-const lose = () =>
+const deleteSnapshot = () =>
   files.send(
     new DeleteObjectCommand({ Bucket: process.env.SNAPSHOTS_BUCKET, Key: 'catalogue.json.gz' }),
   )
 
-const spoil = async () => {
+const corruptSnapshot = async () => {
   const stored = await readSnapshot()
   if (!stored || stored === 'same') throw new Error('There is no snapshot')
   expect(await writeSnapshot('{}', stored.etag)).toBe(true)
@@ -79,28 +79,28 @@ describe('the listing', () => {
     await update(productKey(id), 'SET price = :price, version = version + :one', {
       values: { ':price': 2_500, ':one': 1 },
     })
-    await projectCatalogue(told({ id }))
+    await projectCatalogue(changesFor({ id }))
     forgetIndex()
     expect((await list()).data.products).toMatchObject([{ name: 'Wren Anorak', price: 25 }])
   })
 
   test.each([
-    ['is lost', lose],
-    ['cannot be read', spoil],
+    ['is lost', deleteSnapshot],
+    ['cannot be read', corruptSnapshot],
   ])('keeps working and follows changes if its snapshot %s', async (_, harm) => {
     await stocked('Wren Anorak')
     await foldAll()
     expect(await names()).toEqual(['Wren Anorak'])
     await harm()
     await stocked('Wren Parka')
-    await lookAgain()
+    await reloadSnapshot()
     expect(await names()).toEqual(['Wren Anorak', 'Wren Parka'])
   })
 
   test('returns an error instead of an empty store if the snapshot can’t be read', async () => {
     await stocked('Wren Anorak')
     await foldAll()
-    await spoil()
+    await corruptSnapshot()
     forgetIndex()
     expect((await list()).status).toBe(500)
   })

@@ -26,7 +26,7 @@ const stored = async () => {
   return snapshot
 }
 
-/** Makes of the snapshot what the first version of the store would have written. */
+/** Rewrites the snapshot in the format of the first version. */
 const outdate = async () => {
   const { text, etag } = await stored()
   const { shown: _, ...snapshot } = JSON.parse(text)

@@ -37,14 +37,14 @@ beforeAll(async () => {
 
 describe('suggestions', () => {
   test('include products, terms and the number of results', async () => {
-    const said = await suggest('corncrake linen sh')
-    expect(names(said)).toEqual(['Corncrake Linen Shirt', 'Corncrake Linen Shorts'])
-    expect(said).toMatchObject({
+    const suggestions = await suggest('corncrake linen sh')
+    expect(names(suggestions)).toEqual(['Corncrake Linen Shirt', 'Corncrake Linen Shorts'])
+    expect(suggestions).toMatchObject({
       total: 2,
       categories: [],
       terms: ['corncrake linen shirt', 'corncrake linen shorts'],
     })
-    expect(said.products[0]).toMatchObject({
+    expect(suggestions.products[0]).toMatchObject({
       brand: 'Corncrake',
       stock: 5,
       category: { name: 'Tops' },
@@ -52,10 +52,10 @@ describe('suggestions', () => {
   })
 
   test('include at most four products and count all', async () => {
-    const said = await suggest('corncrake')
-    expect(said.products).toHaveLength(4)
-    expect(said.total).toBe(7)
-    expect(said.terms.length).toBeLessThanOrEqual(4)
+    const suggestions = await suggest('corncrake')
+    expect(suggestions.products).toHaveLength(4)
+    expect(suggestions.total).toBe(7)
+    expect(suggestions.terms.length).toBeLessThanOrEqual(4)
   })
 
   test.each([
@@ -75,11 +75,11 @@ describe('suggestions', () => {
   })
 
   test('without input are the most popular searches, without products', async () => {
-    const said = await suggest('')
-    expect(said.products).toEqual([])
-    expect(said.terms[0]).toBe('shirt')
+    const suggestions = await suggest('')
+    expect(suggestions.products).toEqual([])
+    expect(suggestions.terms[0]).toBe('shirt')
     const { data } = await call(handler, 'GET /suggestions')
-    expect(data.terms).toEqual(said.terms)
+    expect(data.terms).toEqual(suggestions.terms)
   })
 
   test('read only the product cards', async () => {

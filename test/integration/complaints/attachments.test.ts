@@ -23,7 +23,7 @@ const prepare = (who: Customer, more: object = {}) =>
     body: { name: 'seam.png', type: 'image/png', size: 108, ...more },
   })
 
-/** The id of a picture that was uploaded and belongs to no text yet. */
+/** Uploads a picture that no message uses yet. Returns its id. */
 const uploaded = async (
   who: Customer,
   type: PictureType = 'image/png',

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A new ticket and its item, as the stream shows it. */
+/** Opens a ticket. Returns it and its stored item. */
 const opened = async (who = nora) => {
   const { data } = await who.open()
   const item = await get(Item, complaintKey(who.id, data.id), { consistent: true })
@@ -36,7 +36,7 @@ const written = async (who: Customer, ticket: string) =>
 const answered = async (who: Customer, ticket: string) =>
   messageItem(who, ticket, await answer(await who.stored(ticket), 'We are sorry.'))
 
-/** What support was sent about a ticket. */
+/** Returns the emails that support received about a ticket. */
 const toSupport = async (number: string) =>
   (await sentTo(support)).filter(({ subject }) => subject.includes(number))
 const subjects = (emails: { subject: string }[]) => emails.map(({ subject }) => subject)
@@ -136,38 +136,38 @@ describe('a consumer that crashes', () => {
   }
 
   /**
-   * A mail that left in the instant before it could be noted is the one that goes out twice: SES
-   * takes no key by which it would know it again. That instant is after SES, and before the note.
+   * Expects one email per crash, except the crash after SES accepted the email and before that was
+   * recorded: it sends the email twice, because SES has no idempotency key.
    */
-  const expectOneEach = (counts: number[][], unnoted: number) => {
+  const expectOneEach = (counts: number[][], duplicates: number) => {
     expect(counts.length).toBeGreaterThan(2)
     const twice = counts.flat().filter(count => count !== 1)
-    expect(twice).toEqual(Array(unnoted).fill(2))
+    expect(twice).toEqual(Array(duplicates).fill(2))
   }
 
   it.each([
     ['before', 1],
     ['after', 1],
-  ] as const)('%s any step emails a reply once after a retry', async (when, unnoted) => {
+  ] as const)('%s any step emails a reply once after a retry', async (when, duplicates) => {
     const counts = await emailsPerCrash(when, async () => {
       const who = await customer()
       const { ticket } = await opened(who)
       const item = await answered(who, ticket.id)
       return { item, emails: async () => [await sentTo(who.email)] }
     })
-    expectOneEach(counts, unnoted)
+    expectOneEach(counts, duplicates)
   })
 
   it.each([
     ['before', 2],
     ['after', 2],
-  ] as const)('%s any step emails a new ticket once after a retry', async (when, unnoted) => {
+  ] as const)('%s any step emails a new ticket once after a retry', async (when, duplicates) => {
     const counts = await emailsPerCrash(when, async () => {
       const who = await customer()
       const { ticket, item } = await opened(who)
       const number = ticket.complaint_number
       return { item, emails: async () => [await sentTo(who.email), await toSupport(number)] }
     })
-    expectOneEach(counts, unnoted)
+    expectOneEach(counts, duplicates)
   })
 })

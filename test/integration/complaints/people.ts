@@ -15,12 +15,12 @@ import { signInAs } from '../../support/tokens.ts'
 
 let count = 0
 
-/** A new customer with what they may do to their tickets. */
+/** Creates a customer with the calls for their tickets. */
 export const customer = async () => {
   const sub = `complainer-${++count}-${Date.now()}`
   const token = await signInAs(sub)
   const id = userIdOf(sub)
-  // Tests of other files count tries in the same table.
+  // A random IP address, because other files count attempts in the same table.
   const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
   const ask = (route: string, more: object = {}) =>
     call(handler, route, { token, headers, ...more })
@@ -48,13 +48,13 @@ export const customer = async () => {
         params: { id: complaint },
         body: { message, ...more },
       }),
-    /** The ticket as the table has it. */
+    /** Reads the stored ticket. */
     stored: async (complaint: string) => (await getComplaint(id, complaint)) as ComplaintItem,
   }
 }
 export type Customer = Awaited<ReturnType<typeof customer>>
 
-/** Support answers a ticket. */
+/** Adds an answer from support to a ticket. */
 export const answer = async (complaint: ComplaintItem, message = 'We are sorry.') => {
   const now = new Date()
   const written = {
@@ -72,6 +72,6 @@ export const answer = async (complaint: ComplaintItem, message = 'We are sorry.'
   return written
 }
 
-/** Puts a ticket into another state than the customer could. */
+/** Changes a stored ticket directly, as a customer could not. */
 export const change = async (complaint: ComplaintItem, more: Partial<ComplaintItem>) =>
   put(complaintWithKeys({ ...complaint, ...more, version: complaint.version + 1 }))

@@ -43,12 +43,12 @@ const delivered = async (who: Customer, daysAgo = 3): Promise<OrderItem> => {
   return next
 }
 
-const ask = (who: Customer, order: OrderItem, items: object[], more: object = {}) =>
+const requestReturn = (who: Customer, order: OrderItem, items: object[], more: object = {}) =>
   who.ask('POST /orders/{id}/returns', {
     params: { id: order.id },
     body: { items, reason: 'Too small', ...more },
   })
-/** The lines of an order as the wire names them. */
+/** Builds the line items of a return request. */
 const shirts = ({ lines: [line] }: OrderItem, quantity: number) => ({
   product_id: line?.product_id,
   variant_id: line?.variant_id,
@@ -63,7 +63,9 @@ const tickets = async (who: Customer) => (await who.list()).data.pagination.tota
 describe('a return', () => {
   it('opens a ticket with the order and its line items', async () => {
     const order = await delivered(nora)
-    const answer = await ask(nora, order, [shirts(order, 2), caps(order)], { comment: 'Both.' })
+    const answer = await requestReturn(nora, order, [shirts(order, 2), caps(order)], {
+      comment: 'Both.',
+    })
     const [shirt, cap] = order.lines
     expect(answer).toMatchObject({
       status: 201,
@@ -89,7 +91,7 @@ describe('a return', () => {
   it('is requested once, however often the button is pressed', async () => {
     const order = await delivered(nora)
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ask(nora, order, [shirts(order, 1)])),
+      Array.from({ length: 5 }, () => requestReturn(nora, order, [shirts(order, 1)])),
     )
     expect(answers.map(one => one.status).sort()).toEqual([200, 200, 200, 200, 201])
     expect(new Set(answers.map(one => one.data.id)).size).toBe(1)
@@ -99,13 +101,17 @@ describe('a return', () => {
   it('can’t exceed the quantity bought, including earlier returns', async () => {
     const order = await delivered(nora)
     const name = order.lines[0]?.product_name
-    expect((await ask(nora, order, [shirts(order, 4)])).body.message).toBe(
+    expect((await requestReturn(nora, order, [shirts(order, 4)])).body.message).toBe(
       `You can return only 3 more of ${name}, M`,
     )
-    expect((await ask(nora, order, [shirts(order, 2)])).status).toBe(201)
-    expect((await ask(nora, order, [shirts(order, 1), shirts(order, 1)])).status).toBe(409)
-    expect((await ask(nora, order, [shirts(order, 1)], { reason: 'Too wide' })).status).toBe(201)
-    const none = await ask(nora, order, [shirts(order, 1)])
+    expect((await requestReturn(nora, order, [shirts(order, 2)])).status).toBe(201)
+    expect((await requestReturn(nora, order, [shirts(order, 1), shirts(order, 1)])).status).toBe(
+      409,
+    )
+    expect(
+      (await requestReturn(nora, order, [shirts(order, 1)], { reason: 'Too wide' })).status,
+    ).toBe(201)
+    const none = await requestReturn(nora, order, [shirts(order, 1)])
     expect(none).toMatchObject({
       status: 409,
       body: { message: `You already requested a return for ${name}, M` },
@@ -117,7 +123,7 @@ describe('a return', () => {
     const order = await delivered(nora)
     const answers = await Promise.all(
       ['Too small', 'Wrong color', 'Changed my mind'].map(reason =>
-        ask(nora, order, [caps(order)], { reason }),
+        requestReturn(nora, order, [caps(order)], { reason }),
       ),
     )
     expect(answers.map(one => one.status).sort()).toEqual([201, 409, 409])
@@ -125,15 +131,15 @@ describe('a return', () => {
 
   it('is refused after the last day, which the error names', async () => {
     const inTime = await delivered(nora, 29.9)
-    expect((await ask(nora, inTime, [])).status).toBe(400)
-    expect((await ask(nora, inTime, [caps(inTime)])).status).toBe(201)
+    expect((await requestReturn(nora, inTime, [])).status).toBe(400)
+    expect((await requestReturn(nora, inTime, [caps(inTime)])).status).toBe(201)
     const late = await delivered(nora, 30.1)
     const delivery = Date.parse(late.timeline.at(-1)?.at ?? '')
     const last = new Date(delivery + 30 * day).toLocaleDateString('en-US', {
       dateStyle: 'long',
       timeZone: 'UTC',
     })
-    expect(await ask(nora, late, [caps(late)])).toMatchObject({
+    expect(await requestReturn(nora, late, [caps(late)])).toMatchObject({
       status: 409,
       body: { message: `The return period ended on ${last}, 30 days after delivery` },
     })
@@ -143,10 +149,10 @@ describe('a return', () => {
     const order = await delivered(nora)
     for (const status of ['shipped', 'refunded'] as const) {
       await put(orderWithKeys({ ...order, status }))
-      expect((await ask(nora, order, [caps(order)])).status).toBe(409)
+      expect((await requestReturn(nora, order, [caps(order)])).status).toBe(409)
     }
     await put(orderWithKeys({ ...order, payment_status: 'refunded' }))
-    const refunded = await ask(nora, order, [caps(order)])
+    const refunded = await requestReturn(nora, order, [caps(order)])
     expect(refunded.body.message).toBe('This order was already refunded')
   })
 
@@ -165,7 +171,7 @@ describe('a return', () => {
     ],
   ])('of %s is refused', async (_, item, path) => {
     const order = await delivered(nora)
-    const { status, body } = await ask(nora, order, [item(order)])
+    const { status, body } = await requestReturn(nora, order, [item(order)])
     expect(status).toBe(400)
     expect(body.errors[0].path).toBe(path)
     expect(await tickets(nora)).toBe(0)
@@ -173,20 +179,22 @@ describe('a return', () => {
 
   it('requires a reason', async () => {
     const order = await delivered(nora)
-    const { body } = await ask(nora, order, [caps(order)], { reason: ' ' })
+    const { body } = await requestReturn(nora, order, [caps(order)], { reason: ' ' })
     expect(body.message).toBe('Reason is required')
   })
 
   it('of another customer’s order returns "not found"', async () => {
     const other = await customer()
     const order = await delivered(other)
-    expect((await ask(nora, order, [caps(order)])).status).toBe(404)
+    expect((await requestReturn(nora, order, [caps(order)])).status).toBe(404)
     expect(await tickets(other)).toBe(0)
   })
 
   it('stays within its budget', async () => {
     const order = await delivered(nora)
-    const { read, write } = await measured(() => ask(nora, order, [shirts(order, 1), caps(order)]))
+    const { read, write } = await measured(() =>
+      requestReturn(nora, order, [shirts(order, 1), caps(order)]),
+    )
     expect(read).toBeLessThanOrEqual(contract.requestReturn.budget.read)
     expect(write).toBeLessThanOrEqual(contract.requestReturn.budget.write)
   })

@@ -203,7 +203,7 @@ describe('an opened ticket', () => {
     expect(opened).toMatchObject({ has_unread: false, version: 5 })
 
     const { data: again } = await nora.get(ticket.id)
-    // What the customer wrote is for support to read.
+    // Only support reads messages that the customer wrote.
     expect(again.Messages.map((one: { is_read: boolean }) => one.is_read)).toEqual([
       false,
       true,
@@ -243,7 +243,7 @@ describe('an opened ticket', () => {
     const { data: ticket } = await nora.open({ description: 'x'.repeat(3_000) })
     const { result, read } = await measured(() => nora.version(ticket.id))
     expect(result.data).toEqual({ version: 1 })
-    // One unit is the caller's own account, which every call reads.
+    // Every call reads the caller's account, which takes one unit.
     expect(read - 1).toBeLessThanOrEqual(1)
     await answer(await nora.stored(ticket.id))
     expect((await nora.version(ticket.id)).data).toEqual({ version: 2 })

@@ -25,7 +25,7 @@ const send = (more: object = {}) =>
     body: { name: 'Mara Lindqvist', email, message: 'Do you repair jeans?\nMine tore.', ...more },
     headers: { 'x-forwarded-for': ip },
   })
-/** The messages of this test's writer, as the table keeps them. */
+/** Reads the stored messages of this test's sender. */
 const stored = async () => {
   const { Items = [] } = await table.send(
     new ScanCommand({
@@ -85,7 +85,7 @@ describe('a contact message', () => {
   })
 
   it('is accepted five times an hour', async () => {
-    // Well within an hour, so that none begins meanwhile.
+    // Well within an hour, so that no new hour starts during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(20) })
     for (let times = 0; times < 5; times++) expect((await send()).status).toBe(202)
     const refused = await send()

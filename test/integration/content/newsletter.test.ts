@@ -18,7 +18,7 @@ beforeEach(() => {
   count++
   email = `reader${count}@example.net`
   ip = `192.0.2.${count}`
-  // Well within an hour, so that none begins meanwhile.
+  // Well within an hour, so that no new hour starts during the test.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(10) })
 })
 afterEach(() => {
@@ -40,13 +40,14 @@ const followed = async <T>(work: () => Promise<T>): Promise<T> => {
   if (before ?? after) for (let times = 0; times < 2; times++) await deliverChange(before, after)
   return result
 }
-const ask = () => followed(() => post('POST /newsletter', { email }))
+const subscribe = () => followed(() => post('POST /newsletter', { email }))
 const confirm = (token: string) => followed(() => post('POST /newsletter/confirm', { token }))
-const leave = (token: string) => followed(() => post('POST /newsletter/unsubscribe', { token }))
+const unsubscribe = (token: string) =>
+  followed(() => post('POST /newsletter/unsubscribe', { token }))
 
 const emails = async (subject: RegExp) =>
   (await sentTo(email)).filter(mail => subject.test(mail.subject))
-/** The token of the newest mail's link to a page. */
+/** Returns the token in the newest email's link to a page. */
 const tokenTo = async (page: 'confirm' | 'unsubscribe') => {
   const found = (await sentTo(email)).map(
     ({ text }) => new RegExp(`${site}/newsletter/${page}/([\\w~-]+)\\n`).exec(text)?.[1],
@@ -65,45 +66,45 @@ const subscribers = async () => {
 
 describe('subscribing to the newsletter', () => {
   it('emails a confirmation link and subscribes no one yet', async () => {
-    expect(await ask()).toMatchObject({ status: 202, data: {} })
+    expect(await subscribe()).toMatchObject({ status: 202, data: {} })
     expect(await emails(/^Confirm your .+ subscription/)).toHaveLength(1)
     expect(await sentTo(email)).toHaveLength(1)
     expect(await subscribers()).toEqual([])
   })
 
   it('stores no email in its key and expires if not confirmed', async () => {
-    await ask()
+    await subscribe()
     expect(`${(await item())?.pk}`).not.toContain('reader')
     const days = (Number((await item())?.expires_at) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(7)
   })
 
   it('sends another email, but not right away', async () => {
-    await ask()
+    await subscribe()
     later(9)
-    await ask()
+    await subscribe()
     expect(await sentTo(email)).toHaveLength(1)
     later(2)
-    await ask()
+    await subscribe()
     expect(await sentTo(email)).toHaveLength(2)
   })
 
   it('returns the same response to subscribers and changes nothing', async () => {
-    const first = await ask()
+    const first = await subscribe()
     await confirm(await tokenTo('confirm'))
     const before = await item()
     const sent = await sentTo(email)
     later(30)
-    expect((await ask()).body).toEqual(first.body)
+    expect((await subscribe()).body).toEqual(first.body)
     expect(await item()).toEqual(before)
     expect(await sentTo(email)).toEqual(sent)
   })
 
   it('is accepted five times an hour', async () => {
-    for (let times = 0; times < 5; times++) expect((await ask()).status).toBe(202)
-    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    for (let times = 0; times < 5; times++) expect((await subscribe()).status).toBe(202)
+    expect(await subscribe()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     later(60)
-    expect((await ask()).status).toBe(202)
+    expect((await subscribe()).status).toBe(202)
   })
 
   it('requires an email', async () => {
@@ -113,29 +114,29 @@ describe('subscribing to the newsletter', () => {
 
 describe('the confirmation link', () => {
   it('subscribes, sends one welcome email with an unsubscribe link and notifies support', async () => {
-    await ask()
+    await subscribe()
     const token = await tokenTo('confirm')
     expect((await confirm(token)).status).toBe(200)
     expect(await subscribers()).toEqual([email])
     expect(await item()).not.toHaveProperty('expires_at')
     const [welcome, ...others] = await emails(/^Welcome/)
     expect(others).toEqual([])
-    const way = await tokenTo('unsubscribe')
+    const unsubscribeToken = await tokenTo('unsubscribe')
     expect(welcome?.headers).toMatchObject({
-      'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe/${way}>`,
+      'List-Unsubscribe': `<${site}/api/newsletter/unsubscribe/${unsubscribeToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
-    const told = (await sentTo(support)).filter(({ text }) => text.includes(email))
-    expect(told).toHaveLength(1)
+    const supportEmails = (await sentTo(support)).filter(({ text }) => text.includes(email))
+    expect(supportEmails).toHaveLength(1)
   })
 
   it('has no dot, so that the page isn’t served as a file', async () => {
-    await ask()
+    await subscribe()
     expect(await tokenTo('confirm')).toMatch(/^[\w-]+~[\w-]+$/)
   })
 
   it('works repeatedly and concurrently', async () => {
-    await ask()
+    await subscribe()
     const token = await tokenTo('confirm')
     const clicks = await Promise.all(
       Array.from({ length: 10 }, () => post('POST /newsletter/confirm', { token })),
@@ -146,7 +147,7 @@ describe('the confirmation link', () => {
   })
 
   it('works for a week, even after the item expired', async () => {
-    await ask()
+    await subscribe()
     const token = await tokenTo('confirm')
     later(7 * 24 * 60 + 1)
     expect(await confirm(token)).toMatchObject({
@@ -160,25 +161,25 @@ describe('the confirmation link', () => {
   })
 
   it('can’t be forged, used for another email or as an unsubscribe link', async () => {
-    await ask()
+    await subscribe()
     const [id, signature] = (await tokenTo('confirm')).split('~')
     email = `other${email}`
-    await ask()
+    await subscribe()
     const [other] = (await tokenTo('confirm')).split('~')
     for (const token of [`${other}~${signature}`, `${id}~x`, 'x~y', `${id}~${id}`])
       expect((await post('POST /newsletter/confirm', { token })).status).toBe(400)
     for (const token of ['', 'x', `${id}.${signature}`, 'x~y~z', 'x'.repeat(201)])
       expect((await post('POST /newsletter/confirm', { token })).status).toBe(400)
-    expect((await leave(`${id}~${signature}`)).status).toBe(400)
+    expect((await unsubscribe(`${id}~${signature}`)).status).toBe(400)
   })
 
   it('from before an unsubscription doesn’t confirm a later subscription', async () => {
-    await ask()
+    await subscribe()
     const old = await tokenTo('confirm')
     await confirm(old)
-    await leave(await tokenTo('unsubscribe'))
+    await unsubscribe(await tokenTo('unsubscribe'))
     later(20)
-    await ask()
+    await subscribe()
     expect((await confirm(old)).status).toBe(400)
     expect(await subscribers()).toEqual([])
     expect((await confirm(await tokenTo('confirm'))).status).toBe(200)
@@ -188,16 +189,16 @@ describe('the confirmation link', () => {
 
 describe('the unsubscribe link', () => {
   beforeEach(async () => {
-    await ask()
+    await subscribe()
     await confirm(await tokenTo('confirm'))
   })
 
   it('deletes the subscription and works twice', async () => {
     const token = await tokenTo('unsubscribe')
-    expect((await leave(token)).status).toBe(200)
+    expect((await unsubscribe(token)).status).toBe(200)
     expect(await item()).toBeUndefined()
     expect(await subscribers()).toEqual([])
-    expect((await leave(token)).status).toBe(200)
+    expect((await unsubscribe(token)).status).toBe(200)
   })
 
   it('supports one-click unsubscribe in email clients', async () => {
@@ -221,10 +222,10 @@ describe('the unsubscribe link', () => {
 
   it('doesn’t work for another subscriber', async () => {
     const [id] = (await tokenTo('unsubscribe')).split('~')
-    expect((await leave(`${id}~made-up`)).status).toBe(400)
+    expect((await unsubscribe(`${id}~made-up`)).status).toBe(400)
     const params = { token: `${id}~made-up` }
-    const byMail = await call(handler, 'POST /newsletter/unsubscribe/{token}', { params })
-    expect(byMail.status).toBe(400)
+    const fromEmail = await call(handler, 'POST /newsletter/unsubscribe/{token}', { params })
+    expect(fromEmail.status).toBe(400)
     expect(await subscribers()).toEqual([email])
   })
 })

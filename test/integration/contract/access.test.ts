@@ -20,7 +20,7 @@ import { allOf, makers, namings, newOwner, ownEverything } from './owned-things.
 
 let handlers: Record<GroupName, ShopHandler>
 
-// The pool would not know the tokens that are made here, and say 401 on its own account.
+// The real pool would refuse these test tokens with 401.
 const pool = mockClient(CognitoIdentityProviderClient)
 pool.onAnyCommand().resolves({ UserAttributes: [] })
 afterAll(() => pool.restore())
@@ -105,16 +105,16 @@ describe("another person's", () => {
     const isOpenToGuests = one.endpoint.access === 'guest-or-customer'
     for (const caller of isOpenToGuests ? ['anonymous' as const, ...active] : active) {
       const token = await callers[caller]()
-      const { status, body: told } = await ask(one, { ...sent, token })
+      const { status, body: refusal } = await ask(one, { ...sent, token })
       expect(status, `a ${caller}`).toBe(404)
-      // Not a word tells it from what does not exist.
-      const nothing = await ask(one, { ...sent, params: { id: unknownId }, token })
-      expect(told).toEqual(nothing.body)
+      // The response is the same as for an id that does not exist.
+      const missing = await ask(one, { ...sent, params: { id: unknownId }, token })
+      expect(refusal).toEqual(missing.body)
     }
     for (const caller of ['suspended', 'deactivated'] as const)
       expect((await ask(one, { ...sent, token: await callers[caller]() })).status).toBe(401)
     expect(await allOf(owner)).toEqual(before)
-    // The same request of its owner is a good one, so that it was their being somebody else.
+    // The owner’s own request succeeds, so the caller was the reason for the refusal.
     const { status, text } = await ask(one, { ...sent, token: owner.token })
     expect(status, text).toBeLessThan(300)
   })
@@ -126,14 +126,14 @@ describe("another person's", () => {
     const before = await allOf(owner)
     for (const caller of active) {
       const token = await callers[caller]()
-      const say = async (named: string) => {
+      const sendWith = async (named: string) => {
         const raw = JSON.stringify(await naming.body(named))
         const { status, body } = await ask(one, { raw, token })
         return { status, body }
       }
-      const told = await say(id)
-      expect(told.status).toBe(400)
-      expect(told).toEqual(await say(unknownId))
+      const answer = await sendWith(id)
+      expect(answer.status).toBe(400)
+      expect(answer).toEqual(await sendWith(unknownId))
     }
     expect(await allOf(owner)).toEqual(before)
     const own = { raw: JSON.stringify(await naming.body(id)), token: owner.token }

@@ -23,7 +23,7 @@ const tokens = { customer: '', manager: '', admin: '' }
 beforeAll(async () => {
   trustOwnTokens()
   handlers = await loadHandlers()
-  // Issued after whatever signing out everywhere one of the calls does.
+  // Issued in the future, so that a call that signs out everywhere does not revoke them.
   const iat = Math.floor(Date.now() / 1000) + 3_600
   for (const role of ['customer', 'manager', 'admin'] as const) {
     await signInAs(role, { role })
@@ -44,7 +44,7 @@ const stackTrace = /\bat .+\(?(?:file:|node:|\/)[^\n]*:\d+:\d+|node_modules/
 /** Sentences of the validation library, which customers must not read. */
 const rawValidator = /\bexpected\b|Invalid (input|option|string)|Too (big|small)|Unrecognized key/
 
-/** What holds of every answer, whatever was sent. */
+/** Checks what every response has in common. */
 const expectEnvelope = ({ status, headers, text, body }: Answer) => {
   expect(headers['x-request-id']).toBeTruthy()
   if (status < 400) return
@@ -55,7 +55,7 @@ const expectEnvelope = ({ status, headers, text, body }: Answer) => {
   expect(errorStatus).toHaveProperty(body.code, status)
 }
 
-/** Where nothing is to be sent, there is little to get wrong. */
+/** Endpoints without input need fewer cases. */
 const runsOf = ({ params, query, body }: Endpoint) => runs(params || query || body ? 40 : 10)
 
 const isOurFault = (status: number) => status >= 500

@@ -31,7 +31,7 @@ const make = async (
 ): Promise<string> => {
   const headers = { 'idempotency-key': randomUUID() }
   const { status, data, body: all } = await call(handlers[group], route, { body, token, headers })
-  if (status !== 201) throw new Error(`${route} said ${status}: ${all?.message}`)
+  if (status !== 201) throw new Error(`${route} returned ${status}: ${all?.message}`)
   return data.id
 }
 
@@ -71,7 +71,7 @@ const picture = async ({ handlers, token }: Owner): Promise<string> => {
   const prepare = 'POST /complaints/attachments'
   const { data } = await call(handlers.complaints, prepare, { body, token })
   const { status } = await sendForm(data, png)
-  if (status !== 204) throw new Error(`The upload said ${status}`)
+  if (status !== 204) throw new Error(`The upload returned ${status}`)
   return data.id
 }
 

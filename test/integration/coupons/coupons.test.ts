@@ -45,7 +45,7 @@ const codes = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.data.map((coupon: { code: string }) => coupon.code)
 const useOnce = (code: string) => transact([redeemCoupon(code, () => new Error('used up'))])
 
-/** A guest's order with a coupon in the cart; its id. */
+/** Places a guest's order with this coupon. Returns the order's id. */
 const orderWith = async (code: string): Promise<string> => {
   const { product } = await stockProduct(5, { price: 8_000 })
   const guest = visitor()

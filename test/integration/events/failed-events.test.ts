@@ -23,17 +23,17 @@ beforeAll(async () => {
   token = await signInAs(randomUUID(), { role: 'admin' })
 })
 
-// Tokens end while the clock is put forward.
 const list = async () => (await listFailures()).failures
-/** The one failure of an order. */
-const one = async (order: OrderItem) => {
-  const [found, ...more] = await the(order)
+/** Returns the only failure of an order. */
+const failureOf = async (order: OrderItem) => {
+  const [found, ...more] = await failuresOf(order)
   if (!found || more.length > 0) throw new Error(`${more.length + (found ? 1 : 0)} failures`)
   return found
 }
-const the = async (order: OrderItem) => (await list()).filter(({ subject }) => subject === order.id)
+const failuresOf = async (order: OrderItem) =>
+  (await list()).filter(({ subject }) => subject === order.id)
 
-/** SES fails every mail in this way. */
+/** Makes SES fail every email with this error. */
 const failing = (name: string) => {
   const ses = mockClient(SESv2Client)
   const words = `${name}: nora@example.com`
@@ -60,7 +60,7 @@ const placed = async (): Promise<OrderItem> => ({
 
 const itemOf = (id: string) => get(z.looseObject({}), failedEventKey(id), { consistent: true })
 
-/** Runs what asks for another try, and tells the stream of every item it changed. */
+/** Runs `work`, which requests retries, and sends the changed items to the stream consumer. */
 const followed = async (ids: string[], work: () => Promise<unknown>) => {
   const before = await Promise.all(ids.map(itemOf))
   const result = await work()
@@ -79,7 +79,7 @@ describe('a change that fails', () => {
     const order = await placed()
     ses = failing('TooManyRequestsException')
     expect(await deliverChange(undefined, orderWithKeys(order))).toBe(true)
-    const first = await one(order)
+    const first = await failureOf(order)
     expect(first).toMatchObject({
       status: 'waiting',
       entity: 'order',
@@ -92,21 +92,21 @@ describe('a change that fails', () => {
 
     const pauses: number[] = []
     for (let round = 0; round < 3; round++) {
-      const waiting = await one(order)
+      const waiting = await failureOf(order)
       pauses.push(
         (Date.parse(waiting.next_try_at ?? '') - Date.parse(waiting.last_try_at)) / 60_000,
       )
       await followed([waiting.id], sweep)
-      expect((await one(order)).tries).toBe(round + 1)
+      expect((await failureOf(order)).tries).toBe(round + 1)
       later(pauses[round] as number)
       await followed([waiting.id], sweep)
-      expect((await one(order)).tries).toBe(round + 2)
+      expect((await failureOf(order)).tries).toBe(round + 2)
     }
     expect(pauses.map(Math.round)).toEqual([1, 2, 4])
     ses.restore()
     later(10)
     await followed([first.id], sweep)
-    expect(await the(order)).toEqual([])
+    expect(await failuresOf(order)).toEqual([])
     expect(await sentTo(order.email)).toHaveLength(1)
   })
 
@@ -114,21 +114,23 @@ describe('a change that fails', () => {
     const order = await placed()
     ses = failing('TooManyRequestsException')
     await deliverChange(undefined, orderWithKeys(order))
-    const { id } = await one(order)
+    const { id } = await failureOf(order)
     for (let tries = 1; tries < 8; tries++) {
       later(65)
       await followed([id], sweep)
     }
-    expect(await the(order)).toMatchObject([{ status: 'given_up', tries: 8, next_try_at: null }])
+    expect(await failuresOf(order)).toMatchObject([
+      { status: 'given_up', tries: 8, next_try_at: null },
+    ])
     later(1000)
     await followed([id], sweep)
-    expect((await one(order)).tries).toBe(8)
+    expect((await failureOf(order)).tries).toBe(8)
     ses.restore()
     vi.useRealTimers()
     await followed([id], () =>
       call(admin, 'POST /admin/failures/{id}/retry', { params: { id }, token }),
     )
-    expect(await the(order)).toEqual([])
+    expect(await failuresOf(order)).toEqual([])
     expect(await sentTo(order.email)).toHaveLength(1)
   })
 })
@@ -141,7 +143,7 @@ describe('a rejected email', () => {
     expect(
       await deliverChange(orderWithKeys({ ...order, placed_at: null }), orderWithKeys(shipped)),
     ).toBe(true)
-    const kept = await the(order)
+    const kept = await failuresOf(order)
     expect(kept.map(({ mail }) => mail).sort()).toEqual(['order-confirmation', 'order-shipped'])
     expect(kept[0]).toMatchObject({ status: 'given_up', error: 'MessageRejected', tries: 1 })
     expect(JSON.stringify(errors.mock.calls)).not.toContain('nora@example.com')
@@ -149,12 +151,12 @@ describe('a rejected email', () => {
 
     const retry = () => call(admin, 'POST /admin/failures/{id}/retry', { params: { id }, token })
     await followed([id], retry)
-    expect(await the(order)).toContainEqual(
+    expect(await failuresOf(order)).toContainEqual(
       expect.objectContaining({ id, status: 'given_up', tries: 2, error: 'MessageRejected' }),
     )
     ses.restore()
     await followed([id], retry)
-    expect(await the(order)).toHaveLength(1)
+    expect(await failuresOf(order)).toHaveLength(1)
     expect(await sentTo(order.email)).toHaveLength(1)
     expect((await auditTrail(id)).map(({ action }) => action)).toEqual(
       Array(2).fill('failure.retry'),
@@ -168,7 +170,7 @@ describe('staff', () => {
     ses = failing('MessageRejected')
     await deliverChange(undefined, orderWithKeys(order))
     ses.restore()
-    const { id } = await one(order)
+    const { id } = await failureOf(order)
     return { id, order }
   }
   const retry = (id: string) =>
@@ -188,7 +190,7 @@ describe('staff', () => {
   it('dismiss a failure, which is audited', async () => {
     const { id, order } = await failed()
     expect((await dismiss(id)).status).toBe(200)
-    expect(await the(order)).toEqual([])
+    expect(await failuresOf(order)).toEqual([])
     expect((await dismiss(id)).status).toBe(404)
     expect(await auditTrail(id)).toMatchObject([
       { action: 'failure.dismiss', before: { entity: 'order', subject: order.id } },

@@ -27,21 +27,21 @@ import { deliverChange } from '../../support/stream.ts'
 
 const streams = new DynamoDBStreamsClient({})
 let streamArn = ''
-let silent: ReturnType<typeof vi.spyOn>
+let errorLog: ReturnType<typeof vi.spyOn>
 beforeAll(async () => {
-  silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  errorLog = vi.spyOn(console, 'error').mockImplementation(() => {})
   const own = streamedTable('lost-changes-table')
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
   streamArn = await ensureTable(endpoint, own, tableShape.timeToLive)
   process.env.TABLE_NAME = own.TableName
 })
 afterAll(() => {
-  silent.mockRestore()
+  errorLog.mockRestore()
   streams.destroy()
 })
 
-/** What Lambda puts into the queue about a batch it gave up. */
-const given = (info: object): SQSEvent =>
+/** Builds the event that Lambda queues after it gives up on a batch. */
+const lostBatch = (info: object): SQSEvent =>
   ({
     Records: [
       {
@@ -54,7 +54,7 @@ const given = (info: object): SQSEvent =>
     ],
   }) as SQSEvent
 
-/** Where in the stream an item was written. */
+/** Finds the position in the stream where an item was written. */
 const placeOf = async (id: string) => {
   const { StreamDescription } = await streams.send(
     new DescribeStreamCommand({ StreamArn: streamArn }),
@@ -81,7 +81,7 @@ describe('a change that crashes the consumer', () => {
       email: `buyer-${randomUUID()}@example.com`,
     }
     await batchWrite([orderWithKeys(order)])
-    const event = given(await placeOf(order.id))
+    const event = lostBatch(await placeOf(order.id))
     for (let times = 0; times < 2; times++)
       expect(await saveLost(event)).toEqual({ batchItemFailures: [] })
     const [kept, ...more] = await listFailedEvents(10)
@@ -104,12 +104,12 @@ describe('a change that crashes the consumer', () => {
   })
 
   it('can’t be retried after it expired from the stream', async () => {
-    const forgetful = mockClient(DynamoDBStreamsClient)
-    forgetful
+    const failingStreams = mockClient(DynamoDBStreamsClient)
+    failingStreams
       .on(GetShardIteratorCommand)
       .rejects(new TrimmedDataAccessException({ message: 'trimmed', $metadata: {} }))
-    await saveLost(given({ shardId: 'shard', startSequenceNumber: '4711' }))
-    forgetful.restore()
+    await saveLost(lostBatch({ shardId: 'shard', startSequenceNumber: '4711' }))
+    failingStreams.restore()
     const kept = (await listFailedEvents(10)).find(({ subject }) => subject === '4711')
     expect(kept).toMatchObject({ entity: 'change', status: 'given_up', record: null })
   })
@@ -118,7 +118,7 @@ describe('a change that crashes the consumer', () => {
     const down = mockClient(DynamoDBStreamsClient)
     down.onAnyCommand().rejects(new Error('down'))
     const place = { shardId: 'shard', startSequenceNumber: '4712' }
-    expect(await saveLost(given(place))).toEqual({
+    expect(await saveLost(lostBatch(place))).toEqual({
       batchItemFailures: [{ itemIdentifier: 'message-1' }],
     })
     down.restore()

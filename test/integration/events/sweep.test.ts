@@ -12,7 +12,7 @@ import { PlaceOrderInput } from '../../../shared/schemas/order.ts'
 import { stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
-/** Reserves an order `minutes` ago and dies before the payment is settled. */
+/** Reserves an order `minutes` ago and never settles its payment. */
 const abandonedOrder = async (minutes: number) => {
   const { product } = await stockProduct(5)
   const then = new Date(Date.now() - minutes * 60_000)

@@ -21,11 +21,11 @@ import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import { days, storeOrders } from './stored-orders.ts'
 
 let orders: OrderItem[] = []
-/** What a worker was started for. */
+/** The exports that a worker was started for. */
 let started: { user_id: string; id: string }[] = []
 let lambda: Awaited<ReturnType<typeof serveInvocations>>
 
-// A client of its own: what the functions use can be made to fail.
+// A separate client, because tests make the functions’ client fail.
 const s3 = new S3Client({ forcePathStyle: true })
 const Bucket = process.env.EXPORTS_BUCKET
 
@@ -61,16 +61,16 @@ const own = async ({ token }: Admin, id: string) => {
   const { data } = await call(exportHandler, 'GET /admin/exports', { token })
   return data.exports.find((job: { id: string }) => job.id === id)
 }
-const ask = ({ token }: Admin, route: string, id: string) =>
+const request = ({ token }: Admin, route: string, id: string) =>
   call(exportHandler, route, { token, params: { id } })
-const cancel = (admin: Admin, id: string) => ask(admin, 'POST /admin/exports/{id}/cancel', id)
-const link = (admin: Admin, id: string) => ask(admin, 'GET /admin/exports/{id}/link', id)
+const cancel = (admin: Admin, id: string) => request(admin, 'POST /admin/exports/{id}/cancel', id)
+const link = (admin: Admin, id: string) => request(admin, 'GET /admin/exports/{id}/link', id)
 
-/** Runs a worker that notes its progress after each piece. */
+/** Runs a worker that records its progress after each batch. */
 const work = (admin: Admin, id: string) =>
   makeExport({ user_id: admin.id, id }, { every: 0, remaining: () => 900_000 })
 
-/** What the bucket has of an admin: finished files and uploads that were never ended. */
+/** Counts an admin’s objects in the bucket: finished files and open uploads. */
 const stored = async ({ id }: Admin) => {
   const Prefix = `${id}/`
   const [objects, uploads] = await Promise.all([
@@ -86,8 +86,8 @@ const download = async (admin: Admin, id: string) => {
   return { answer, data, ...(await readWorkbook(new Uint8Array(await answer.arrayBuffer()))) }
 }
 
-/** Whether a call of the table reads a piece of what is exported. */
-const isPiece = (command: string) => command.startsWith('BatchGet')
+/** Whether a table call reads a batch of the exported items. */
+const isBatchRead = (command: string) => command.startsWith('BatchGet')
 
 /** Moves the clock forward by this many milliseconds. */
 const later = (milliseconds: number) => {
@@ -146,7 +146,7 @@ describe('a long export', () => {
     const seen: number[] = []
     await interleave(
       async command => {
-        if (isPiece(command)) seen.push((await own(admin, job.id)).done)
+        if (isBatchRead(command)) seen.push((await own(admin, job.id)).done)
       },
       () => work(admin, job.id),
     )
@@ -172,9 +172,9 @@ describe('a long export', () => {
       'POST /admin/exports/{id}/cancel',
       'POST /admin/exports/{id}/retry',
     ]) {
-      const { status, body } = await ask(colleague, route, job.id)
+      const { status, body } = await request(colleague, route, job.id)
       expect(status).toBe(404)
-      expect(body).toEqual((await ask(colleague, route, 'exp_nothing')).body)
+      expect(body).toEqual((await request(colleague, route, 'exp_nothing')).body)
     }
     expect(await own(colleague, job.id)).toBeUndefined()
     expect((await link(admin, job.id)).status).toBe(200)
@@ -246,11 +246,11 @@ describe('a canceled export', () => {
   test('leaves no file and no open upload if canceled halfway', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
-    let pieces = 0
+    let batches = 0
     let before = { files: -1, open: -1 }
     await interleave(
       async command => {
-        if (!isPiece(command) || ++pieces !== 2) return
+        if (!isBatchRead(command) || ++batches !== 2) return
         before = await stored(admin)
         expect((await cancel(admin, job.id)).data.status).toBe('cancelled')
       },
@@ -269,7 +269,7 @@ describe('a canceled export', () => {
     const job = await start(admin)
     await interleave(
       async command => {
-        // The file is complete, and about to be called so.
+        // The file is complete, but the job is not marked as done yet.
         if (command.startsWith('Update') && (await stored(admin)).files === 1)
           await cancel(admin, job.id)
       },
@@ -297,28 +297,28 @@ describe('a canceled export', () => {
   })
 })
 
-/** Whether the process that uses the functions' S3 client is dead. */
-let dead = false
+/** Whether the process that uses the functions' S3 client has crashed. */
+let hasCrashed = false
 files.middlewareStack.add(
   next => async args => {
-    if (dead) throw new ProcessCrash()
+    if (hasCrashed) throw new ProcessCrash()
     return next(args)
   },
-  { step: 'initialize', name: 'death' },
+  { step: 'initialize', name: 'crash' },
 )
 
 /** Runs a worker that crashes around its `call`-th table call. Returns whether it did. */
-const killedAt = async (call: number, when: 'before' | 'after', admin: Admin, id: string) => {
+const crashWorkerAt = async (call: number, when: 'before' | 'after', admin: Admin, id: string) => {
   let calls = 0
   const error = () => new ProcessCrash()
   const choose = () => {
     if (++calls < call) return undefined
-    // What a call did that is followed by death is done; from then on nothing is.
-    if (calls > call || when === 'before') dead = true
+    // The call before the crash takes effect; later calls do not.
+    if (calls > call || when === 'before') hasCrashed = true
     return { when: calls === call ? when : 'before', error } as const
   }
   await withFaults(choose, () => work(admin, id).catch(() => undefined))
-  dead = false
+  hasCrashed = false
   return calls >= call
 }
 
@@ -331,17 +331,19 @@ describe('an export whose worker crashes', () => {
       for (let call = 1; ; call++) {
         vi.useRealTimers()
         const job = await start(admin)
-        const wasKilled = await killedAt(call, when, admin, job.id)
+        const crashed = await crashWorkerAt(call, when, admin, job.id)
         leftOpen += (await stored(admin)).open
-        if (!wasKilled) break
+        if (!crashed) break
         later(61_000)
         await work(admin, job.id)
-        expect(await own(admin, job.id), `killed at call ${call}`).toMatchObject({ status: 'done' })
+        expect(await own(admin, job.id), `crashed at call ${call}`).toMatchObject({
+          status: 'done',
+        })
         expect((await stored(admin)).open).toBe(0)
         expect((await download(admin, job.id)).rows).toHaveLength(orders.length)
         expect(await isDue(job.id)).toBe(false)
       }
-      // Else none was killed in the middle of its file.
+      // At least some workers crashed in the middle of their file.
       expect(leftOpen).toBeGreaterThan(2)
     },
     60_000,
@@ -350,7 +352,7 @@ describe('an export whose worker crashes', () => {
   test('is restarted by the sweep after its lease expires', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
-    await killedAt(8, 'before', admin, job.id)
+    await crashWorkerAt(8, 'before', admin, job.id)
     started = []
     await work(admin, job.id)
     expect(await own(admin, job.id)).toMatchObject({ status: 'running' })
@@ -366,7 +368,7 @@ describe('an export whose worker crashes', () => {
   test('is cleaned up by the sweep after a cancellation', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
-    await killedAt(8, 'before', admin, job.id)
+    await crashWorkerAt(8, 'before', admin, job.id)
     expect(await stored(admin)).toEqual({ files: 0, open: 1 })
     await cancel(admin, job.id)
     later(61_000)
@@ -382,10 +384,10 @@ describe('an export whose worker crashes', () => {
   test('stops if another worker has taken over', async () => {
     const admin = await newAdmin()
     const job = await start(admin)
-    let pieces = 0
+    let batches = 0
     await interleave(
       async command => {
-        if (!isPiece(command) || ++pieces !== 2) return
+        if (!isBatchRead(command) || ++batches !== 2) return
         later(61_000)
         await work(admin, job.id)
       },
@@ -401,7 +403,7 @@ describe('a failed export', () => {
   const failing = (admin: Admin, id: string) =>
     withFaults(
       command =>
-        isPiece(command)
+        isBatchRead(command)
           ? { when: 'before', error: () => new Error('the table is away') }
           : undefined,
       () => work(admin, id),
@@ -418,14 +420,14 @@ describe('a failed export', () => {
     }
     expect((await own(admin, job.id)).message).toBe('The export failed. Try again.')
     started = []
-    const again = await ask(admin, 'POST /admin/exports/{id}/retry', job.id)
+    const again = await request(admin, 'POST /admin/exports/{id}/retry', job.id)
     expect(again).toMatchObject({ status: 202, data: { status: 'queued', message: null } })
     await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]), {
       timeout: 10_000,
     })
     await work(admin, job.id)
     expect(await own(admin, job.id)).toMatchObject({ status: 'done' })
-    const twice = await ask(admin, 'POST /admin/exports/{id}/retry', job.id)
+    const twice = await request(admin, 'POST /admin/exports/{id}/retry', job.id)
     expect(twice).toMatchObject({ status: 409 })
   })
 
@@ -434,11 +436,11 @@ describe('a failed export', () => {
     const job = await start(admin)
     await interleave(
       async command => {
-        if (isPiece(command)) dead = true
+        if (isBatchRead(command)) hasCrashed = true
       },
       () => work(admin, job.id),
     )
-    dead = false
+    hasCrashed = false
     expect(await own(admin, job.id)).toMatchObject({ status: 'queued' })
     expect(await stored(admin)).toEqual({ files: 0, open: 1 })
     await work(admin, job.id)

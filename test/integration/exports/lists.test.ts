@@ -21,7 +21,7 @@ import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { days, storeOrders } from './stored-orders.ts'
 
 let token: string
-/** More than a piece of them, and of several partitions of the index. */
+/** More than one batch, from several partitions of the index. */
 const count = 260
 let orders: OrderItem[] = []
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   orders = await storeOrders(count)
 }, 60_000)
 
-/** Asks for a workbook and reads it. */
+/** Downloads a workbook and reads it. */
 const read = async (handler: ShopHandler, route: string, query: Record<string, string>) => {
   const answer = await call(handler, route, { token, query })
   const isFile = answer.status === 200

@@ -38,5 +38,5 @@ export const storeOrders = async (count: number): Promise<OrderItem[]> => {
   return orders
 }
 
-/** The days all of them were made on. */
+/** The range of days that contains all of these orders. */
 export const days = { startDate: '2033-05-01', endDate: '2033-05-31' }

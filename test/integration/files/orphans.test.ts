@@ -48,7 +48,7 @@ const onTheSite = async ({ url }: { url: string }) =>
   (await keysIn('PICTURES_BUCKET', url.replace(/^\/|[^/]+$/g, ''))).length
 
 const sizes = { type: 'image/webp', widths: [480, 960] }
-/** A picture that was uploaded and is about to be saved with something. */
+/** Uploads a picture that no product uses yet. */
 const uploaded = async () => {
   const { data } = await call(catalogue, 'POST /products/pictures', { body: sizes, token: owner })
   for (const form of data.forms) await sendForm(form, pictures['image/webp'])
@@ -67,8 +67,8 @@ const show = (product: { id: string; name: string }, shown: object[]) =>
   })
 const discard = ({ id }: { id: string }) =>
   call(catalogue, 'DELETE /products/{id}', { params: { id }, token: owner })
-/** What the table does of itself when a week is over. */
-const stopWaiting = async ({ srcset }: { srcset: string }) => {
+/** Removes the "waiting" mark of a picture, as the table does after a week. */
+const expireWaitingMark = async ({ srcset }: { srcset: string }) => {
   const addresses = srcset.split(', ').map(size => size.split(' ')[0] ?? '')
   await removePictureUses(addresses, usedBy.waiting)
   await follow()
@@ -79,13 +79,13 @@ describe('a product picture', () => {
     const [first, second] = [await uploaded(), await uploaded()]
     const product = await create([first])
     await follow()
-    await stopWaiting(first)
-    await stopWaiting(second)
+    await expireWaitingMark(first)
+    await expireWaitingMark(second)
     expect([await onTheSite(first), await onTheSite(second)]).toEqual([2, 0])
     const third = await uploaded()
     expect((await show(product, [third])).status).toBe(200)
     await follow()
-    await stopWaiting(third)
+    await expireWaitingMark(third)
     expect([await onTheSite(first), await onTheSite(third)]).toEqual([0, 2])
     await discard(product)
     await follow()
@@ -100,8 +100,8 @@ describe('a product picture', () => {
     await follow()
     await discard(product)
     await follow()
-    await stopWaiting(bought)
-    await stopWaiting(other)
+    await expireWaitingMark(bought)
+    await expireWaitingMark(other)
     expect([await onTheSite(bought), await onTheSite(other)]).toEqual([1, 0])
   })
 
@@ -109,7 +109,7 @@ describe('a product picture', () => {
     const picture = await uploaded()
     const [one, two] = [await create([picture]), await create([picture])]
     await follow()
-    await stopWaiting(picture)
+    await expireWaitingMark(picture)
     await discard(one)
     await follow()
     expect(await onTheSite(picture)).toBe(2)
@@ -125,7 +125,7 @@ describe('a product picture', () => {
     await show(product, [])
     await show(product, [picture])
     await follow()
-    await stopWaiting(picture)
+    await expireWaitingMark(picture)
     expect(await onTheSite(picture)).toBe(2)
   })
 })
@@ -140,12 +140,12 @@ test('deletes a category’s picture when replaced or when the category is delet
   const ask = (route: string, more: object) => call(catalogue, route, { token: owner, ...more })
   const { data } = await ask('POST /categories', { body: shown(first) })
   await follow()
-  await stopWaiting(first)
+  await expireWaitingMark(first)
   expect(await onTheSite(first)).toBe(2)
   const one = { params: { id: data.id } }
   expect((await ask('PUT /categories/{id}', { ...one, body: shown(second) })).status).toBe(200)
   await follow()
-  await stopWaiting(second)
+  await expireWaitingMark(second)
   expect([await onTheSite(first), await onTheSite(second)]).toEqual([0, 2])
   expect((await ask('DELETE /categories/{id}', one)).status).toBe(200)
   await follow()

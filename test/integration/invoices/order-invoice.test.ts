@@ -37,9 +37,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const ask = (id: string, more: { token?: string; query?: Record<string, string> } = {}) =>
-  call(handler, 'GET /orders/{id}/invoice', { params: { id }, ...more })
-const askOwn = ({ id }: OrderItem) => ask(id, { token: customer.token })
+const requestInvoice = (
+  id: string,
+  more: { token?: string; query?: Record<string, string> } = {},
+) => call(handler, 'GET /orders/{id}/invoice', { params: { id }, ...more })
+const requestOwnInvoice = ({ id }: OrderItem) => requestInvoice(id, { token: customer.token })
 const fileOf = ({ body }: { body: string }) => Buffer.from(body, 'base64')
 const textOf = async (answer: { body: string }) =>
   (await readPdf(fileOf(answer))).pages.map(page => page.text).join('\n')
@@ -57,13 +59,13 @@ const allInvoices = async (): Promise<InvoiceItem[]> => {
 }
 const placeOf = ({ number }: InvoiceItem) => Number(number.replace('INV-', ''))
 
-/** Every number from the first to the last was given away, and each but once. */
-const expectNoGap = async (passedOver: readonly number[] = []) => {
-  const places = [...(await allInvoices()).map(placeOf), ...passedOver].sort((a, b) => a - b)
+/** Checks that every number from the first to the last was used exactly once. */
+const expectNoGap = async (skipped: readonly number[] = []) => {
+  const places = [...(await allInvoices()).map(placeOf), ...skipped].sort((a, b) => a - b)
   expect(places).toEqual(places.map((_, index) => invoicesBefore + 1 + index))
 }
 
-const keptOf = async ({ id, number }: InvoiceItem): Promise<string[]> => {
+const storedFilesOf = async ({ id, number }: InvoiceItem): Promise<string[]> => {
   const prefix = { Bucket: process.env.INVOICES_BUCKET, Prefix: `${number}/${id}/` }
   const { Contents = [] } = await files.send(new ListObjectsV2Command(prefix))
   return Contents.map(({ Key = '' }) => Key.slice(prefix.Prefix.length))
@@ -72,7 +74,7 @@ const keptOf = async ({ id, number }: InvoiceItem): Promise<string[]> => {
 describe('an order’s invoice', () => {
   it('is a PDF with the order’s details', async () => {
     const order = await storeOrder(customer.id, { quantity: 3 })
-    const answer = await askOwn(order)
+    const answer = await requestOwnInvoice(order)
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -92,19 +94,19 @@ describe('an order’s invoice', () => {
 
   it('is created once and stored under its number', async () => {
     const order = await storeOrder(customer.id)
-    const first = await askOwn(order)
+    const first = await requestOwnInvoice(order)
     const invoice = (await getInvoiceOf(order.id)) as InvoiceItem
-    expect(await keptOf(invoice)).toEqual(['1.pdf'])
+    expect(await storedFilesOf(invoice)).toEqual(['1.pdf'])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 })
     const sent = vi.spyOn(files, 'send')
-    expect((await askOwn(order)).body).toBe(first.body)
+    expect((await requestOwnInvoice(order)).body).toBe(first.body)
     expect(sent.mock.calls.some(([command]) => command instanceof PutObjectCommand)).toBe(false)
     expect(await getInvoiceOf(order.id)).toEqual(invoice)
   })
 
   it.each(['pending', 'failed'] as const)('is not available while payment is %s', async payment => {
     const order = await storeOrder(customer.id, { payment_status: payment })
-    expect(await askOwn(order)).toMatchObject({
+    expect(await requestOwnInvoice(order)).toMatchObject({
       status: 409,
       body: { code: 'conflict', message: 'The invoice is available after the order is paid' },
     })
@@ -113,7 +115,7 @@ describe('an order’s invoice', () => {
 
   it('is kept after a refund', async () => {
     const order = await storeOrder(customer.id, { payment_status: 'refunded' })
-    expect((await askOwn(order)).status).toBe(200)
+    expect((await requestOwnInvoice(order)).status).toBe(200)
   })
 
   it('stays within its budget for the largest order', async () => {
@@ -125,7 +127,7 @@ describe('an order’s invoice', () => {
       Array.from({ length: 90 }, () => product),
     )
     await batchWrite([orderWithKeys(order)])
-    const { result, read, write } = await measured(() => askOwn(order))
+    const { result, read, write } = await measured(() => requestOwnInvoice(order))
     expect(result.status).toBe(200)
     expect(read).toBeLessThanOrEqual(invoices.getOrderInvoice.budget.read)
     expect(write).toBeLessThanOrEqual(invoices.getOrderInvoice.budget.write)
@@ -137,7 +139,7 @@ describe('its access', () => {
     const order = await storeOrder(customer.id)
     const other = await createCustomer()
     for (const token of [other.token, undefined]) {
-      const answer = await ask(order.id, { token })
+      const answer = await requestInvoice(order.id, { token })
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
     }
     expect(await getInvoiceOf(order.id)).toBeUndefined()
@@ -148,19 +150,19 @@ describe('its access', () => {
     await batchWrite([orderWithKeys(order)])
     const now = new Date()
     const withToken = async (id: string, at: Date) =>
-      ask(order.id, { query: { token: await orderLinkToken(id, at) } })
+      requestInvoice(order.id, { query: { token: await orderLinkToken(id, at) } })
     expect((await withToken(order.id, now)).status).toBe(200)
     expect((await withToken('ord_other', now)).status).toBe(404)
     const longAgo = new Date(now.getTime() - 91 * 86_400_000)
     expect((await withToken(order.id, longAgo)).status).toBe(404)
-    expect((await ask(order.id)).status).toBe(404)
+    expect((await requestInvoice(order.id)).status).toBe(404)
   })
 })
 
 describe('its number', () => {
   it('is unique across thirty concurrent requests', async () => {
     const order = await storeOrder(customer.id)
-    const answers = await Promise.all(Array.from({ length: 30 }, () => askOwn(order)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => requestOwnInvoice(order)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     const made = (await allInvoices()).filter(({ order_id }) => order_id === order.id)
@@ -184,13 +186,13 @@ describe('its number', () => {
     'has no gap after a crash %s any table call',
     { timeout: 60_000 },
     async when => {
-      for (let death = 1; death < 20; death++) {
+      for (let step = 1; step < 20; step++) {
         const order = await storeOrder(customer.id)
-        const died = await crashAt(death, when, () => askOwn(order))
-        expect((await askOwn(order)).status).toBe(200)
+        const crashed = await crashAt(step, when, () => requestOwnInvoice(order))
+        expect((await requestOwnInvoice(order)).status).toBe(200)
         await expectNoGap()
-        if (!died) break
-        expect(death).toBeLessThan(19)
+        if (!crashed) break
+        expect(step).toBeLessThan(19)
       }
     },
   )
@@ -198,18 +200,18 @@ describe('its number', () => {
   it('is kept after a crash before the file is stored', async () => {
     const order = await storeOrder(customer.id)
     const send = files.send.bind(files)
-    const dies = async (command: Parameters<typeof send>[0]) => {
-      if (command instanceof PutObjectCommand) throw new Error('the process died')
+    const crashOnPut = async (command: Parameters<typeof send>[0]) => {
+      if (command instanceof PutObjectCommand) throw new Error('the process crashed')
       return send(command)
     }
-    vi.spyOn(files, 'send').mockImplementation(dies as never)
-    expect((await askOwn(order)).status).toBe(500)
+    vi.spyOn(files, 'send').mockImplementation(crashOnPut as never)
+    expect((await requestOwnInvoice(order)).status).toBe(500)
     const invoice = (await getInvoiceOf(order.id)) as InvoiceItem
-    expect(await keptOf(invoice)).toEqual([])
+    expect(await storedFilesOf(invoice)).toEqual([])
     vi.restoreAllMocks()
-    const answer = await askOwn(order)
+    const answer = await requestOwnInvoice(order)
     expect(await textOf(answer)).toContain(invoice.number)
-    expect(await keptOf(invoice)).toEqual(['1.pdf'])
+    expect(await storedFilesOf(invoice)).toEqual(['1.pdf'])
     await expectNoGap()
   })
 
@@ -219,7 +221,7 @@ describe('its number', () => {
     for (const place of byHand)
       await put({ ...invoiceNumberKey(`INV-${place}`), invoice_id: 'inv_by_hand' })
     const order = await storeOrder(customer.id)
-    await askOwn(order)
+    await requestOwnInvoice(order)
     expect((await getInvoiceOf(order.id))?.number).toBe(`INV-${last + 3}`)
     await expectNoGap(byHand)
   })

@@ -56,7 +56,7 @@ const send = (id: string, key = randomUUID()) =>
   on('POST /invoices/{id}/send', id, { headers: { 'idempotency-key': key } })
 const inputOf = ({ id: _, ...invoice }: Record<string, unknown>) => invoice
 
-/** The order's own invoice, as its customer has it made. */
+/** Creates the invoice of an order by downloading it as the customer. */
 const orderInvoice = async () => {
   const order = await storeOrder(customer.id)
   const paper = await call(handler, 'GET /orders/{id}/invoice', {

@@ -51,7 +51,7 @@ const orderHistory = fc.record({
 /** Ids are never reused, so later events can't restore a deleted order. */
 let run = 0
 
-/** All versions of some orders. */
+/** Builds all versions of these orders. */
 const versionsOf = (histories: readonly { hour: number; total: number; states: object[] }[]) => {
   run++
   return histories.map(({ hour, total, states }, place) =>
@@ -84,10 +84,10 @@ describe('staff list projections', () => {
           const versions = versionsOf(histories)
           const last = versions.map(all => all.at(-1) as OrderItem)
           for (const order of last) await put(orderWithKeys(order))
-          const told = [...versions.flat(), ...versions.flat()]
+          const events = [...versions.flat(), ...versions.flat()]
             .map(order => ({ order, place: dice.next().value as number }))
             .sort((a, b) => a.place - b.place)
-          for (const { order } of told) await project(order)
+          for (const { order } of events) await project(order)
 
           expect(await findDrift(checkLists(lists, zone))).toEqual([])
           const sums = await readSum('ORDERS')

@@ -93,7 +93,7 @@ test('never returns partly written objects', async () => {
 describe('a multipart upload', () => {
   const open = async (Prefix: string) =>
     (await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix }))).Uploads ?? []
-  const begin = async (Key: string) => {
+  const startUpload = async (Key: string) => {
     const sent = new CreateMultipartUploadCommand({ Bucket, Key, ContentType: 'text/plain' })
     const { UploadId } = await client.send(sent)
     const upload = { Bucket, Key, UploadId }
@@ -107,7 +107,7 @@ describe('a multipart upload', () => {
   }
 
   test('becomes one object when completed', async () => {
-    const { upload, parts } = await begin('parts/<a> & b.txt')
+    const { upload, parts } = await startUpload('parts/<a> & b.txt')
     expect(await open('parts/')).toMatchObject([{ Key: upload.Key, UploadId: upload.UploadId }])
     expect(await open('pictures/')).toEqual([])
     await client.send(
@@ -120,7 +120,7 @@ describe('a multipart upload', () => {
   })
 
   test('leaves nothing when aborted', async () => {
-    const { upload } = await begin('parts/aborted')
+    const { upload } = await startUpload('parts/aborted')
     await client.send(new AbortMultipartUploadCommand(upload))
     expect(await open('parts/aborted')).toEqual([])
     await expect(get('parts/aborted')).rejects.toMatchObject({

@@ -18,7 +18,7 @@ beforeAll(trustOwnTokens)
 
 const someone = () => `reader-${randomUUID()}@example.com`
 
-/** An event as SNS hands it to a function, around what SES publishes. */
+/** Wraps a message from SES in the event that SNS sends to a function. */
 const event = (message: unknown): SNSEvent => ({
   Records: [
     {

@@ -27,7 +27,7 @@ const shopper = async (code: string) => {
   return { product, buy }
 }
 
-/** After the sweep nothing may be left open, lost or made up. */
+/** Checks after the sweep that stock, coupon uses and payments add up. Returns the order, if any. */
 const expectBalance = async (productId: string, code: string | null) => {
   const orders = await ordersWithProduct(productId)
   const books = await reconcile(productId, code, orders)
@@ -42,25 +42,25 @@ describe('a crash while placing an order', () => {
   for (const token of ['tok_demo_success', 'tok_demo_declined'])
     for (const when of ['before', 'after'] as const)
       test(`${when} any table call, with ${token}`, { timeout: 120_000 }, async () => {
-        let ends: (OrderItem | undefined)[] = []
+        let outcomes: (OrderItem | undefined)[] = []
         for (let call = 1; call < 60; call++) {
           const code = `DIES${call}${when}${token}`.toUpperCase()
           const { product, buy } = await shopper(code)
-          const died = await crashAt(call, when, () => buy(token))
+          const crashed = await crashAt(call, when, () => buy(token))
           await sweepLater()
           const order = await expectBalance(product.id, code)
-          if (!died) break
-          ends = [...ends, order]
+          if (!crashed) break
+          outcomes = [...outcomes, order]
         }
-        expect(ends.length).toBeGreaterThan(8)
-        const wasPaid = ends.some(order => order?.payment_status === 'paid')
+        expect(outcomes.length).toBeGreaterThan(8)
+        const wasPaid = outcomes.some(order => order?.payment_status === 'paid')
         expect(wasPaid).toBe(token === 'tok_demo_success')
-        expect(ends.some(order => order?.payment_status === 'failed')).toBe(true)
+        expect(outcomes.some(order => order?.payment_status === 'failed')).toBe(true)
       })
 
   test('returns the same order to a retry with the same key', async () => {
-    const { product, buy } = await shopper('ASKSAGAIN')
-    // Dies right after the money was taken: only the gateway knows.
+    const { product, buy } = await shopper('RETRIES')
+    // Crashes right after the charge, so only the gateway has it on record.
     const capture = vi.spyOn(demoGateway, 'capture')
     let captured = false
     capture.mockImplementationOnce(async reference => {
@@ -70,13 +70,13 @@ describe('a crash while placing an order', () => {
       return charge
     })
     await withFaults(
-      () => (captured ? { when: 'before', error: () => new Error('died') } : undefined),
+      () => (captured ? { when: 'before', error: () => new Error('crashed') } : undefined),
       () => buy(),
     )
     await sweepLater()
     const again = await buy()
     expect(again).toMatchObject({ status: 201, data: { payment_status: 'paid' } })
-    const order = await expectBalance(product.id, 'ASKSAGAIN')
+    const order = await expectBalance(product.id, 'RETRIES')
     expect(again.data.id).toBe(order?.id)
   })
 })
@@ -90,18 +90,18 @@ describe('a crash while canceling a paid order', () => {
         const { data } = await buy()
         const order = (await findOrder(data.id)) as OrderItem
         const change = { to: 'cancelled', by: 'customer', note: '', tracking_number: null } as const
-        const died = await crashAt(call, when, () => changeStatus(order, change, new Date()))
+        const crashed = await crashAt(call, when, () => changeStatus(order, change, new Date()))
         await sweepLater()
         const after = await expectBalance(product.id, code)
         if (after?.status === 'cancelled') expect(after.payment_status).toBe('refunded')
         else expect(after?.payment_status).toBe('paid')
-        if (!died) break
+        if (!crashed) break
       }
     })
 })
 
-/** Errors of AWS that come and go, as the SDK throws them once it has given up retrying. */
-const passing = (name: string) => () =>
+/** Creates a transient AWS error, as the SDK throws it after its last retry. */
+const transient = (name: string) => () =>
   Object.assign(new Error(name), { name, $retryable: { throttling: true } })
 
 describe('random failures of the table and payment provider', () => {
@@ -118,7 +118,7 @@ describe('random failures of the table and payment provider', () => {
     const choose = (): Fault | undefined => {
       if (roll() > 0.12) return undefined
       const name = names[Math.floor(roll() * names.length)] ?? 'TimeoutError'
-      return { when: roll() < 0.5 ? 'before' : 'after', error: passing(name) }
+      return { when: roll() < 0.5 ? 'before' : 'after', error: transient(name) }
     }
     const authorize = vi.spyOn(demoGateway, 'authorize')
     for (let round = 0; round < runs(40); round++) {

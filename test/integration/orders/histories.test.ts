@@ -37,10 +37,10 @@ const refunding = fc.record({
   order: fc.nat(3),
   percent: fc.integer({ min: 1, max: 100 }),
 })
-/** What happens, and around which call of the table the process dies, if it does. */
+/** An action and, optionally, the table call around which the process crashes. */
 const step = fc.record({
   action: fc.oneof({ weight: 3, arbitrary: buying }, { weight: 2, arbitrary: changing }, refunding),
-  death: fc.option(
+  crash: fc.option(
     fc.record({
       call: fc.integer({ min: 1, max: 14 }),
       when: fc.constantFrom('before' as const, 'after' as const),
@@ -73,7 +73,7 @@ const buy = async (productId: string, { quantity, how }: { quantity: number; how
   return data?.id as string | undefined
 }
 
-/** Back-office actions as their use cases do them, on an order as it is now. */
+/** Changes the status as the back-office does, from the stored version of the order. */
 const change = (order: OrderItem, to: OrderItem['status']) =>
   changeStatus(
     order,
@@ -102,17 +102,17 @@ const act = async (productId: string, ids: string[], { action }: Step) => {
     return
   }
   const order = await findOrder(ids[action.order] ?? 'none')
-  // Staff don't touch what is still being paid for.
+  // Staff can't change an unpaid order.
   if (!order?.placed_at) return
   if (action.do === 'change') await change(order, action.to)
   else await refund(order, action.percent)
 }
 
-const live = async (productId: string, steps: readonly Step[]) => {
+const runSteps = async (productId: string, steps: readonly Step[]) => {
   const ids: string[] = []
   for (const one of steps) {
     const work = () => act(productId, ids, one)
-    if (one.death) await crashAt(one.death.call, one.death.when, work)
+    if (one.crash) await crashAt(one.crash.call, one.crash.when, work)
     else await work()
   }
 }
@@ -123,7 +123,7 @@ test('money and stock add up after any history', { timeout: timeFor(120_000) }, 
     const batch = await Promise.all(
       histories.slice(start, start + 50).map(async steps => {
         const { product } = await stockProduct(initialStock, { price: 2_000 })
-        await live(product.id, steps)
+        await runSteps(product.id, steps)
         return { steps, productId: product.id }
       }),
     )
@@ -132,10 +132,10 @@ test('money and stock add up after any history', { timeout: timeFor(120_000) }, 
     for (const { steps, productId } of batch) {
       const own = orders.filter(order => order.lines[0]?.product_id === productId)
       const books = await reconcile(productId, null, own)
-      const told = JSON.stringify(steps)
-      expect(books.problems, told).toEqual([])
-      expect(books.stock + books.unitsHeld, told).toBe(initialStock)
-      expect(books.stock, told).toBeGreaterThanOrEqual(0)
+      const description = JSON.stringify(steps)
+      expect(books.problems, description).toEqual([])
+      expect(books.stock + books.unitsHeld, description).toBe(initialStock)
+      expect(books.stock, description).toBeGreaterThanOrEqual(0)
     }
   }
 })

@@ -14,11 +14,11 @@ beforeAll(trustOwnTokens)
 
 let customer: Awaited<ReturnType<typeof createCustomer>>
 
-/** A customer with that many orders counted, as placing them does. */
-const enter = async (total_orders: number) => {
+/** Uses a new customer with this order count. */
+const useNewCustomer = async (total_orders: number) => {
   customer = await createCustomer({ total_orders })
 }
-beforeEach(() => enter(0))
+beforeEach(() => useNewCustomer(0))
 
 const list = async (query: Record<string, string> = {}) => {
   const { status, data } = await call(handler, 'GET /orders', { token: customer.token, query })
@@ -40,7 +40,7 @@ describe('a customer’s orders', () => {
   })
 
   it('are listed newest first, ten per page, each once', async () => {
-    await enter(23)
+    await useNewCustomer(23)
     const made: string[] = []
     for (let n = 0; n < 23; n++)
       made.unshift((await on(`2026-03-01T10:00:${10 + n}.000Z`)).order_number)
@@ -58,7 +58,7 @@ describe('a customer’s orders', () => {
   })
 
   it('exclude unpaid orders', async () => {
-    await enter(1)
+    await useNewCustomer(1)
     const placed = await on('2026-03-01T10:00:00.000Z')
     await on('2026-03-02T10:00:00.000Z', { placed_at: null, payment_status: 'failed' })
     expect(await numbers()).toEqual([placed.order_number])
@@ -167,7 +167,7 @@ describe('a customer with a thousand orders', () => {
   const pageSize = 50
 
   it('pages through all of them within the read budget', async () => {
-    await enter(countOf)
+    await useNewCustomer(countOf)
     const found = await stockProduct(5, { name: 'Linen Shirt' })
     const start = Date.parse('2020-01-01T00:00:00.000Z')
     const made = Array.from({ length: countOf }, (_, n) =>

@@ -11,7 +11,7 @@ import { guestWithCoupon } from '../../support/checkout.ts'
 import { interleave } from '../../support/faults.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 
-/** A guest whose order is overtaken by `others` right before it is stored. */
+/** Places a guest’s order and runs `others` right before it is stored. */
 const overtaken = async (
   guest: ReturnType<typeof visitor>,
   body: object,

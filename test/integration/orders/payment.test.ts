@@ -68,10 +68,10 @@ describe('card numbers and security codes', () => {
 
   test('never reach a log or the table, for any outcome', async () => {
     const lines: string[] = []
-    const hear = (line: unknown) => void lines.push(String(line))
+    const record = (line: unknown) => void lines.push(String(line))
     const spies = [
-      vi.spyOn(console, 'log').mockImplementation(hear),
-      vi.spyOn(console, 'error').mockImplementation(hear),
+      vi.spyOn(console, 'log').mockImplementation(record),
+      vi.spyOn(console, 'error').mockImplementation(record),
     ]
     const outcomes = [
       await orderNewProduct({ payment_data: card }),

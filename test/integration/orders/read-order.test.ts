@@ -122,7 +122,7 @@ describe('a customer can cancel', () => {
       to: 'cancelled',
       note: 'Cancelled by the customer',
     })
-    // The audit trail is of what staff do.
+    // The audit trail records only what staff do.
     expect(await auditTrail(id)).toEqual([])
   })
 

@@ -71,8 +71,8 @@ describe('an order is refused', () => {
   test('when the displayed price is another variant’s', async () => {
     const { product, variants } = await stockProduct({ S: 5, M: 5 }, { price: 2_000 })
     const [small, medium] = variants
-    const dearer = variants.map(one => (one === medium ? { ...one, price: 2_500 } : one))
-    await batchWrite(productItems({ product, variants: dearer }))
+    const repriced = variants.map(one => (one === medium ? { ...one, price: 2_500 } : one))
+    await batchWrite(productItems({ product, variants: repriced }))
     const items = (price: number) => [
       { product_id: product.id, variant_id: small?.id, quantity: 1, price: 20 },
       { product_id: product.id, variant_id: medium?.id, quantity: 1, price },

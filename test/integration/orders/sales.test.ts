@@ -41,8 +41,8 @@ const both = () => [
   { product: scarf, quantity: 3 },
 ]
 
-/** What an order of both went through: reserved, paid, shipped, cancelled, taken up, cancelled. */
-const life = async (): Promise<OrderItem[]> => {
+/** Returns the versions of an order of both: reserved, paid, shipped, canceled, reopened. */
+const orderVersions = async (): Promise<OrderItem[]> => {
   const placed = await place(both())
   const step = (version: number, more: Partial<OrderItem>) => ({ ...placed, ...more, version })
   return [
@@ -68,7 +68,7 @@ describe('a product’s units sold', () => {
 
   it('don’t increase for unpaid orders or declined payments', async () => {
     await projectSales(await place(both(), { payment_method: 'paypal', payment_data: null }))
-    const [reserved] = await life()
+    const [reserved] = await orderVersions()
     await projectSales({
       ...(reserved as OrderItem),
       status: 'cancelled',
@@ -111,10 +111,10 @@ describe('a product’s units sold', () => {
         fc.integer({ min: 1, max: 5 }),
         async (next, upTo) => {
           const before = (await figures()) as [number, number]
-          const told = (await life()).slice(0, upTo)
-          for (const index of next.take(8)) await projectSales(told[index % upTo] as OrderItem)
-          await projectSales(told.at(-1) as OrderItem)
-          for (const order of told) await projectSales(order)
+          const versions = (await orderVersions()).slice(0, upTo)
+          for (const index of next.take(8)) await projectSales(versions[index % upTo] as OrderItem)
+          await projectSales(versions.at(-1) as OrderItem)
+          for (const order of versions) await projectSales(order)
           const sells = upTo === 2 || upTo === 3 || upTo === 5
           const [more, others] = sells ? [2, 3] : [0, 0]
           expect(await figures()).toEqual([before[0] + more, before[1] + others])
@@ -125,8 +125,8 @@ describe('a product’s units sold', () => {
   })
 
   it('are correct for concurrent events', async () => {
-    const told = await life()
-    await Promise.all([...told, ...told.toReversed()].map(projectSales))
+    const versions = await orderVersions()
+    await Promise.all([...versions, ...versions.toReversed()].map(projectSales))
     expect(await figures()).toEqual([9, 3])
   })
 

@@ -7,7 +7,7 @@ import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A guest who sends orders for one product, all with one Idempotency-Key. */
+/** Creates a guest who orders one product, always with the same Idempotency-Key. */
 const guestWithKey = async () => {
   const { product } = await stockProduct(5)
   const key = randomUUID()

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
-const ask = (order_number = order.order_number, email = order.email) =>
+const requestLink = (order_number = order.order_number, email = order.email) =>
   call(handler, 'POST /orders/track', {
     body: { order_number, email },
     headers: { 'x-forwarded-for': ip },
@@ -55,12 +55,12 @@ const lookups = async () => {
   )
   return Items.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
-const told = new Set<string>()
+const delivered = new Set<string>()
 /** Sends the requests since the last call to the stream consumer twice. */
 const settle = async () => {
   for (const item of await lookups()) {
-    if (told.has(item.id)) continue
-    told.add(item.id)
+    if (delivered.has(item.id)) continue
+    delivered.add(item.id)
     for (let times = 0; times < 2; times++) expect(await deliverChange(undefined, item)).toBe(true)
   }
 }
@@ -74,7 +74,7 @@ describe('requesting an order link', () => {
     ['by its digits', (number: string) => number.replace(/\D/g, '')],
     ['with a sign', (number: string) => `# ${number}`],
   ])('with the number %s emails the buyer a working link', async (_, written) => {
-    expect(await ask(written(order.order_number))).toMatchObject({ status: 202, data: {} })
+    expect(await requestLink(written(order.order_number))).toMatchObject({ status: 202, data: {} })
     await settle()
     const [mail, ...others] = await emails()
     expect(others).toEqual([])
@@ -88,23 +88,23 @@ describe('requesting an order link', () => {
   })
 
   it('returns the same response after the same table calls, whether or not the order exists', async () => {
-    const callsOf = async (work: () => ReturnType<typeof ask>) => {
+    const callsOf = async (work: () => ReturnType<typeof requestLink>) => {
       const calls: string[] = []
       const { status, body } = await withFaults(command => void calls.push(command), work)
       return { status, body, calls }
     }
-    const known = await callsOf(() => ask())
+    const known = await callsOf(() => requestLink())
     expect(known.status).toBe(202)
-    expect(await callsOf(() => ask('SEL-1'))).toEqual(known)
-    expect(await callsOf(() => ask(order.order_number, 'else@example.com'))).toEqual(known)
+    expect(await callsOf(() => requestLink('SEL-1'))).toEqual(known)
+    expect(await callsOf(() => requestLink(order.order_number, 'else@example.com'))).toEqual(known)
   })
 
   it('sends no email if number and email don’t match', async () => {
     const other = await place()
-    await ask(order.order_number, other.email)
-    await ask(order.order_number.slice(0, -1))
-    await ask('S')
-    await ask(order.email)
+    await requestLink(order.order_number, other.email)
+    await requestLink(order.order_number.slice(0, -1))
+    await requestLink('S')
+    await requestLink(order.email)
     await settle()
     expect(await emails()).toEqual([])
     expect((await sentTo(other.email)).map(({ subject }) => subject)).toEqual([])
@@ -112,40 +112,40 @@ describe('requesting an order link', () => {
 
   it('sends no email about an unplaced order', async () => {
     order = await place({ payment_method: 'paypal', payment_data: null })
-    await ask()
+    await requestLink()
     await settle()
     expect(await emails()).toEqual([])
   })
 
   it('sends one link per ten minutes', async () => {
-    await ask()
+    await requestLink()
     await settle()
     later(9)
-    await ask()
-    await ask()
+    await requestLink()
+    await requestLink()
     await settle()
     expect(await emails()).toHaveLength(1)
     later(2)
-    await ask()
+    await requestLink()
     await settle()
     expect(await emails()).toHaveLength(2)
   })
 
   it('sends one link for five concurrent requests', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => ask()))
-    const asked = (await lookups()).filter(({ id }) => !told.has(id))
-    expect(asked).toHaveLength(5)
-    await Promise.all(asked.map(item => deliverChange(undefined, item)))
+    await Promise.all(Array.from({ length: 5 }, () => requestLink()))
+    const pending = (await lookups()).filter(({ id }) => !delivered.has(id))
+    expect(pending).toHaveLength(5)
+    await Promise.all(pending.map(item => deliverChange(undefined, item)))
     expect(await emails()).toHaveLength(1)
   })
 
   it('is accepted ten times an hour', async () => {
-    for (let times = 0; times < 10; times++) expect((await ask('SEL-1')).status).toBe(202)
-    expect(await ask()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    for (let times = 0; times < 10; times++) expect((await requestLink('SEL-1')).status).toBe(202)
+    expect(await requestLink()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
   })
 
   it('is deleted after a day', async () => {
-    await ask()
+    await requestLink()
     const item = (await lookups()).find(({ email }) => email === order.email)
     expect(Math.round((item?.expires_at - Date.now() / 1000) / 3_600)).toBe(24)
   })

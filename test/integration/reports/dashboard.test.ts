@@ -24,11 +24,11 @@ import { recount } from './recount.ts'
 process.env.REPORT_CAPACITY = 'true'
 
 const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
-/** A third of the demo store is enough of everything. */
+/** A third of the demo store’s orders is enough. */
 const store = { ...demo, orders: demo.orders.filter((_, index) => index % 3 === 0) }
 let token: string
 
-const ask = (query: Record<string, string>) =>
+const loadDashboard = (query: Record<string, string>) =>
   call(handler, 'GET /admin/reports/dashboard', { token, query })
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ beforeAll(async () => {
   token = await signInAs('owner', { role: 'admin' })
 }, 120_000)
 
-/** What a report says, as the recount puts it. */
-const figuresIn = (data: Awaited<ReturnType<typeof ask>>['data']) => {
+/** Converts a report to the format of the recount. */
+const figuresIn = (data: Awaited<ReturnType<typeof loadDashboard>>['data']) => {
   const { overview, sales, customers, products, orders } = data
   const { product_growth: _, ...rest } = overview
   type Row = Record<string, unknown>
@@ -76,12 +76,12 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('a report in %s', 
   }, 120_000)
 
   it.each(ranges)('matches the orders from %s to %s', async (from, to) => {
-    const { data, status } = await ask({ start_date: from, end_date: to })
+    const { data, status } = await loadDashboard({ start_date: from, end_date: to })
     expect(status).toBe(200)
     const { shipping, processing, satisfaction, ...right } = recount(store, zone, from, to)
     expect(figuresIn(data)).toEqual(right)
     const { shipping_performance, avg_processing_time, customer_satisfaction } = data.orders
-    // Rounded to the minute and to a tenth of a day on the way.
+    // The report rounds to the minute and to a tenth of a day.
     const near = (value: number | null, wanted: number | null) =>
       wanted === null
         ? expect(value).toBeNull()
@@ -99,7 +99,7 @@ describe.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('a report in %s', 
 describe('a report', () => {
   const costOf = async (query: Record<string, string>) => {
     forgetIndex()
-    const { headers } = await ask(query)
+    const { headers } = await loadDashboard(query)
     return Number(headers['x-capacity']?.split(' ')[0])
   }
 
@@ -141,7 +141,7 @@ describe('a report', () => {
   })
 
   it('covers the last 30 days by default', async () => {
-    const { data } = await ask({})
+    const { data } = await loadDashboard({})
     const days = data.sales.daily_sales
     expect(days).toHaveLength(30)
     expect(days[29].date).toBe(new Date().toISOString().slice(0, 10))
@@ -153,7 +153,7 @@ describe('a report', () => {
     [{ start_date: '1999-12-31', end_date: '2000-01-01' }, 'from 2000'],
     [{ end_date: '9999-12-31' }, 'from 2000'],
   ])('refuses %j with a clear message', async (query, words) => {
-    const { status, body } = await ask(query)
+    const { status, body } = await loadDashboard(query)
     expect(status).toBe(400)
     expect(body.message).toContain(words)
   })
@@ -163,7 +163,7 @@ describe('a report', () => {
     for (let count = 0; count < 3; count++) await countView(first?.id ?? '', '2026-06-10')
     await countView(second?.id ?? '', '2026-06-11')
     await countView(second?.id ?? '', '2026-05-01')
-    const { data } = await ask({ start_date: '2026-06-01', end_date: '2026-06-15' })
+    const { data } = await loadDashboard({ start_date: '2026-06-01', end_date: '2026-06-15' })
     expect(data.products.most_viewed).toMatchObject([
       { name: first?.name, views: 3 },
       { name: second?.name, views: 1 },
@@ -184,12 +184,12 @@ describe('a report', () => {
 
   it('still names a deleted product', async () => {
     const range = { start_date: '2026-05-17', end_date: '2026-06-15' }
-    const [best] = (await ask(range)).data.products.best_sellers
+    const [best] = (await loadDashboard(range)).data.products.best_sellers
     const product = await getProduct(best.product_id)
     const { pk, sk } = productKey(best.product_id)
     await remove({ pk, sk })
     await deliverChange({ pk, sk, ...product?.product }, undefined)
-    const [first] = (await ask(range)).data.products.best_sellers
+    const [first] = (await loadDashboard(range)).data.products.best_sellers
     expect(first).toMatchObject({ product_id: null, name: best.name, sales: best.sales })
   })
 
@@ -197,7 +197,8 @@ describe('a report', () => {
     const paidOf = (id: string) =>
       store.orders.filter(order => order.user_id === id && order.payment_status === 'paid').length
     const customer = store.users.find(({ id, role }) => role === 'customer' && paidOf(id) > 2)
-    const read = async () => (await ask({ start_date: '2026-06-01', end_date: '2026-06-15' })).data
+    const read = async () =>
+      (await loadDashboard({ start_date: '2026-06-01', end_date: '2026-06-15' })).data
     const before = await read()
     const user = await getUser(customer?.id ?? '')
     await saveUser({ ...(user as NonNullable<typeof user>), role: 'manager' })
@@ -237,7 +238,7 @@ describe('an exported report', () => {
       'About',
     ])
     const rows = workbook.getWorksheet('Sales by day')?.getRows(2, 30) ?? []
-    const { data } = await ask(days)
+    const { data } = await loadDashboard(days)
     expect(
       rows.map(row => ({
         date: (row.getCell(1).value as Date).toISOString().slice(0, 10),
@@ -270,7 +271,7 @@ describe('an exported report', () => {
   it('has every amount in its tables', async () => {
     const { content } = await file({ format: 'pdf', report_type: 'sales' })
     const text = (await readPdf(content)).pages.map(page => page.text).join('\n')
-    const { data } = await ask(days)
+    const { data } = await loadDashboard(days)
     for (const { revenue } of data.sales.daily_sales) expect(text).toContain(formatDollars(revenue))
     for (const { name } of data.sales.top_products) expect(text).toContain(name)
   })

@@ -8,14 +8,14 @@ import { userWithKeys } from '../../../functions/table/users.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import type { DemoStore } from '../../../infra/local/seed/demo-store.ts'
 
-/** What reports are made of, as the table has it before anything followed it. */
+/** The stored items that reports count, before the stream consumer processed them. */
 export const reportedItems = (store: DemoStore): object[] => [
   ...store.users.map(userWithKeys),
   ...store.orders.flatMap(orderItems),
   ...store.reviews.flatMap(reviewItems),
 ]
 
-/** Puts a store's catalog, people, orders and reviews into the table. */
+/** Stores a store's catalog, users, orders and reviews. */
 export const fillStore = async (store: DemoStore): Promise<void> => {
   await batchWrite([
     ...store.categories.map(categoryItem),

@@ -2,8 +2,8 @@ import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { DemoStore } from '../../../infra/local/seed/demo-store.ts'
 
 /**
- * Every figure of a report, counted the long way from the raw orders, users, reviews and products:
- * nothing here is shared with what is tested.
+ * Calculates every figure of a report from the raw orders, users, reviews and products, without any
+ * of the tested code.
  */
 export const recount = (store: DemoStore, zone: string, from: string, to: string) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
@@ -90,7 +90,7 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
     let count = 0
     for (let day = shift(start, 1); day <= end; day = shift(day, 1))
       if (![0, 6].includes(new Date(day).getUTCDay())) count++
-    // What comes at the weekend comes after Friday was over.
+    // A weekend delivery takes one business day more than one on Friday.
     return [0, 6].includes(new Date(end).getUTCDay()) ? count + 1 : count
   }
   const reviews = store.reviews.filter(review => on(days)(review.created_at))

@@ -21,35 +21,37 @@ const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
 const users = demo.users.filter(({ role }) => role === 'customer').slice(0, 2)
 const reviews = demo.reviews.slice(0, 2)
 
-/** What an order went through, the last being what it is now. */
-type Life = OrderItem[]
+/** The versions of an order, oldest first. */
+type OrderVersions = OrderItem[]
 
 const orderOf = (index: number, user: UserItem | undefined): OrderItem => {
   const order = demo.orders.filter(one => one.status === 'delivered')[index] as OrderItem
   return { ...order, id: `ord_story${index}`, user_id: user?.id ?? null, seeded: true }
 }
 
-const lives: Life[] = [users[0], users[0], users[1], undefined].map((user, index) => {
-  const order = orderOf(index, user)
-  const step = (version: number, more: Partial<OrderItem>): OrderItem => ({
-    ...order,
-    ...more,
-    version,
-  })
-  const refund = { id: 'ref_1', at: order.updated_at, amount: 500, reason: '', is_made: true }
-  return [
-    step(1, { status: 'pending', payment_status: 'pending' }),
-    step(2, { status: 'processing', payment_status: 'paid' }),
-    step(3, { status: 'delivered', payment_status: 'paid' }),
-    step(4, { status: 'delivered', payment_status: 'paid', refunds: [refund] }),
-    step(5, { status: 'refunded', payment_status: 'refunded', refunds: [refund] }),
-  ]
-})
+const orderHistories: OrderVersions[] = [users[0], users[0], users[1], undefined].map(
+  (user, index) => {
+    const order = orderOf(index, user)
+    const step = (version: number, more: Partial<OrderItem>): OrderItem => ({
+      ...order,
+      ...more,
+      version,
+    })
+    const refund = { id: 'ref_1', at: order.updated_at, amount: 500, reason: '', is_made: true }
+    return [
+      step(1, { status: 'pending', payment_status: 'pending' }),
+      step(2, { status: 'processing', payment_status: 'paid' }),
+      step(3, { status: 'delivered', payment_status: 'paid' }),
+      step(4, { status: 'delivered', payment_status: 'paid', refunds: [refund] }),
+      step(5, { status: 'refunded', payment_status: 'refunded', refunds: [refund] }),
+    ]
+  },
+)
 
 const Item = z.looseObject({ pk: z.string(), sk: z.string() })
 type Counted = Record<string, unknown>
 
-/** The counters of a table, or of items as they would be put into one. */
+/** Returns the rollup counters among these items, by key. */
 const counted = (items: Counted[]): Counted =>
   Object.fromEntries(
     items
@@ -83,17 +85,19 @@ describe('report rollups', () => {
         fc.infiniteStream(fc.nat(1_000)),
         fc.boolean(),
         async (upTo, reviewed, roles, next, atOnce) => {
-          const orders = lives.map((life, index) => life[upTo[index] ?? 0] as OrderItem)
-          const told: [Counted | undefined, Counted | undefined][] = []
-          for (const [index, life] of lives.entries())
-            for (const order of life.slice(0, (upTo[index] ?? 0) + 1))
-              told.push([undefined, orderWithKeys(order)])
+          const orders = orderHistories.map(
+            (versions, index) => versions[upTo[index] ?? 0] as OrderItem,
+          )
+          const changes: [Counted | undefined, Counted | undefined][] = []
+          for (const [index, versions] of orderHistories.entries())
+            for (const order of versions.slice(0, (upTo[index] ?? 0) + 1))
+              changes.push([undefined, orderWithKeys(order)])
           for (const order of orders) for (const item of orderItems(order)) await put(item)
           for (const [index, review] of reviews.entries()) {
             const item = reviewItem(review)
             if (reviewed[index]) await put(item)
             else await remove({ pk: item.pk, sk: item.sk })
-            told.push([undefined, item], [item, undefined])
+            changes.push([undefined, item], [item, undefined])
           }
           const people = users.map((user, index) => ({
             ...user,
@@ -101,9 +105,9 @@ describe('report rollups', () => {
           }))
           for (const user of people) {
             await put(userWithKeys(user))
-            told.push([undefined, userWithKeys(user)])
+            changes.push([undefined, userWithKeys(user)])
           }
-          const shuffled = [...told, ...told]
+          const shuffled = [...changes, ...changes]
             .map(change => ({ change, place: next.next().value as number }))
             .sort((a, b) => a.place - b.place)
           if (atOnce) await Promise.all(shuffled.map(({ change }) => deliverChange(...change)))
@@ -118,7 +122,7 @@ describe('report rollups', () => {
   })
 
   it('are checked and fixed by the repair', async () => {
-    const orders = lives.map(life => life[3] as OrderItem)
+    const orders = orderHistories.map(versions => versions[3] as OrderItem)
     for (const order of orders) await put(orderWithKeys(order))
     const shares = await findDrift(checkReports('UTC'))
     await repairReports('UTC')
@@ -150,7 +154,7 @@ describe('report rollups', () => {
   }, 60_000)
 
   it('exclude a deleted order', async () => {
-    const [order] = lives.map(life => life[3] as OrderItem)
+    const [order] = orderHistories.map(versions => versions[3] as OrderItem)
     const { pk, sk } = orderWithKeys(order as OrderItem)
     await remove({ pk, sk })
     await deliverChange(orderWithKeys(order as OrderItem), undefined)

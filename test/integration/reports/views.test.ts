@@ -22,7 +22,7 @@ beforeAll(async () => {
   hidden = other.product.id
 })
 
-const look = (product: string, agent = browser, ip = '203.0.113.9') =>
+const view = (product: string, agent = browser, ip = '203.0.113.9') =>
   call(handler, 'POST /products/{id}/views', {
     params: { id: product },
     headers: { 'user-agent': agent, 'x-forwarded-for': ip },
@@ -32,8 +32,8 @@ const viewsOf = async (product: string) =>
 
 describe('a product view', () => {
   it('is counted', async () => {
-    expect(await look(id)).toMatchObject({ status: 202, data: {} })
-    await Promise.all(Array.from({ length: 9 }, () => look(id)))
+    expect(await view(id)).toMatchObject({ status: 202, data: {} })
+    await Promise.all(Array.from({ length: 9 }, () => view(id)))
     expect(await viewsOf(id)).toBe(10)
   })
 
@@ -41,14 +41,14 @@ describe('a product view', () => {
     'by %j is not counted',
     async agent => {
       const before = await viewsOf(id)
-      expect((await look(id, agent)).status).toBe(202)
+      expect((await view(id, agent)).status).toBe(202)
       expect(await viewsOf(id)).toBe(before)
     },
   )
 
   it('of a hidden product returns "not found"', async () => {
     for (const product of [hidden, 'prd_nothing', 'linen-shirt'])
-      expect((await look(product)).status).toBe(404)
+      expect((await view(product)).status).toBe(404)
     expect(await viewsOf(hidden)).toBe(0)
   })
 
@@ -56,7 +56,7 @@ describe('a product view', () => {
     const statuses = new Set<number>()
     for (let round = 0; round < 62; round++) {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => look(id, browser, '198.51.100.7')),
+        Array.from({ length: 10 }, () => view(id, browser, '198.51.100.7')),
       )
       for (const { status } of answers) statuses.add(status)
     }

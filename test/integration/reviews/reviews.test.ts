@@ -187,12 +187,12 @@ describe('a removed review', () => {
 it('updates its product in the list sorted by rating', async () => {
   const brand = `Brand ${randomUUID()}`
   const made = [await stockProduct(5, { brand }), await stockProduct(5, { brand })]
-  const told = async (one: ProductItem) => {
+  const project = async (one: ProductItem) => {
     const change = { entity: 'product', before: undefined, after: { ...one }, sequence: '1' }
     await projectCatalogue([change])
     forgetIndex()
   }
-  for (const one of made) await told(one.product)
+  for (const one of made) await project(one.product)
   const list = async () => {
     const query = { brand, sort: 'rating' }
     return (await call(handler, 'GET /products', { query })).data.products
@@ -200,6 +200,6 @@ it('updates its product in the list sorted by rating', async () => {
   const [, last] = (await list()).map(({ id }: { id: string }) => id)
   product = made.find(one => one.product.id === last)?.product ?? product
   await write(await buyer('delivered'))
-  await told(product)
+  await project(product)
   expect(await list()).toMatchObject([{ id: last, average_rating: 4, review_count: 1 }, {}])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../../web/paths.ts'
 
-/** Has every value that a link can need. */
+/** Every value that a link can need. */
 const thing = {
   id: 'ord_1',
   slug: 'linen-shirt',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from '../../../../web/ui/button.tsx'
 import { show } from '../../../support/show.tsx'
 
-const begin = (props: Parameters<typeof Button>[0] = {}) => {
+const setup = (props: Parameters<typeof Button>[0] = {}) => {
   const press = vi.fn()
   const send = vi.fn(event => event.preventDefault())
   const screen = show(
@@ -17,17 +17,17 @@ const begin = (props: Parameters<typeof Button>[0] = {}) => {
 }
 
 test('submits a form only with type submit', async () => {
-  const plain = begin()
+  const plain = setup()
   await plain.user.click(plain.button)
   expect([plain.press.mock.calls.length, plain.send.mock.calls.length]).toEqual([1, 0])
   plain.unmount()
-  const submit = begin({ type: 'submit' })
+  const submit = setup({ type: 'submit' })
   await submit.user.click(submit.button)
   expect([submit.press.mock.calls.length, submit.send.mock.calls.length]).toEqual([1, 1])
 })
 
 test('can’t be pressed or submit a form while busy, and keeps the focus', async () => {
-  const { user, button, press, send } = begin({ type: 'submit', busy: true })
+  const { user, button, press, send } = setup({ type: 'submit', busy: true })
   await user.click(button)
   expect([press.mock.calls.length, send.mock.calls.length]).toEqual([0, 0])
   expect(button.getAttribute('aria-busy')).toBe('true')
@@ -37,7 +37,7 @@ test('can’t be pressed or submit a form while busy, and keeps the focus', asyn
 })
 
 test('stays focusable and explains why it is disabled, if there is a reason', async () => {
-  const { user, button, press } = begin({ reason: 'Saving your cart…', disabled: true })
+  const { user, button, press } = setup({ reason: 'Saving your cart…', disabled: true })
   await user.tab()
   expect(document.activeElement).toBe(button)
   await user.keyboard('{Enter}')
@@ -47,5 +47,5 @@ test('stays focusable and explains why it is disabled, if there is a reason', as
 })
 
 test('is disabled without a reason', () => {
-  expect(begin({ disabled: true }).button.disabled).toBe(true)
+  expect(setup({ disabled: true }).button.disabled).toBe(true)
 })

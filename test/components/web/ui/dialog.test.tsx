@@ -8,7 +8,7 @@ import { show } from '../../../support/show.tsx'
 
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A page whose button opens what is tried. */
+/** A page with a button that opens the tested dialog. */
 function Opener({ part }: { part: (opened: Opened) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
@@ -21,7 +21,7 @@ function Opener({ part }: { part: (opened: Opened) => ReactNode }) {
     </main>
   )
 }
-const begin = async (part: (opened: Opened) => ReactNode) => {
+const setup = async (part: (opened: Opened) => ReactNode) => {
   const screen = show(<Opener part={part} />)
   await screen.user.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByRole('dialog')
@@ -40,26 +40,26 @@ describe.each([
   ],
 ])('%s', (_, part) => {
   test('is named by its title', async () => {
-    const { getByRole, getByText } = await begin(part)
+    const { getByRole, getByText } = await setup(part)
     getByRole('dialog', { name: 'Sizes' })
     getByText('In inches.')
   })
 
   test('closes on Escape and returns the focus', async () => {
-    const { user, queryByRole, getByRole } = await begin(part)
+    const { user, queryByRole, getByRole } = await setup(part)
     await user.keyboard('{Escape}')
     expect(queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(getByRole('button', { name: 'Open' }))
   })
 
   test('closes with the close button', async () => {
-    const { user, queryByRole, getByRole } = await begin(part)
+    const { user, queryByRole, getByRole } = await setup(part)
     await user.click(getByRole('button', { name: 'Close' }))
     expect(queryByRole('dialog')).toBeNull()
   })
 
   test('keeps the focus inside', async () => {
-    const { user, getByRole } = await begin(part)
+    const { user, getByRole } = await setup(part)
     const dialog = getByRole('dialog')
     for (let presses = 0; presses < 4; presses++) {
       await user.tab()
@@ -69,7 +69,7 @@ describe.each([
 })
 
 test('focuses the page heading if its opener is gone', async () => {
-  const { user, getByRole } = await begin(opened => (
+  const { user, getByRole } = await setup(opened => (
     <Dialog {...opened} title="Sizes" actions={<Remover />} />
   ))
   await user.click(getByRole('button', { name: 'Remove the opener' }))
@@ -77,7 +77,7 @@ test('focuses the page heading if its opener is gone', async () => {
   expect(document.activeElement).toBe(getByRole('heading', { name: 'Page' }))
 })
 
-/** The page loses the button that the dialog was opened by. */
+/** Removes the button that opened the dialog. */
 const Remover = () => (
   <button type="button" onClick={() => document.querySelector('main > button')?.remove()}>
     Remove the opener
@@ -85,9 +85,9 @@ const Remover = () => (
 )
 
 describe('a confirmation', () => {
-  const begun = async (more: { busy?: boolean } = {}) => {
+  const openConfirmation = async (more: { busy?: boolean } = {}) => {
     const confirm = vi.fn()
-    const screen = await begin(opened => (
+    const screen = await setup(opened => (
       <ConfirmDialog
         {...opened}
         {...more}
@@ -100,7 +100,7 @@ describe('a confirmation', () => {
   }
 
   test('focuses Cancel, which changes nothing', async () => {
-    const { user, getByRole, queryByRole, confirm } = await begun()
+    const { user, getByRole, queryByRole, confirm } = await openConfirmation()
     getByRole('dialog', { name: 'Clear the cart?' })
     expect(document.activeElement).toBe(getByRole('button', { name: 'Cancel' }))
     await user.keyboard('{Enter}')
@@ -109,13 +109,13 @@ describe('a confirmation', () => {
   })
 
   test('is confirmed with the action button', async () => {
-    const { user, getByRole, confirm } = await begun()
+    const { user, getByRole, confirm } = await openConfirmation()
     await user.click(getByRole('button', { name: 'Clear cart' }))
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
   test('can’t be confirmed twice while the action runs', async () => {
-    const { user, getByRole, confirm } = await begun({ busy: true })
+    const { user, getByRole, confirm } = await openConfirmation({ busy: true })
     await user.click(getByRole('button', { name: 'Clear cart' }))
     expect(confirm).not.toHaveBeenCalled()
   })
@@ -133,23 +133,23 @@ describe('a dialog with a form', () => {
   const question = 'Close without saving your changes?'
 
   test('closes at once without input', async () => {
-    const { user, queryByRole } = await begin(form)
+    const { user, queryByRole } = await setup(form)
     await user.keyboard('{Escape}')
     expect(queryByRole('dialog')).toBeNull()
   })
 
   test('asks before discarding input and keeps it on Cancel', async () => {
-    const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
+    const { user, getByRole, queryByRole, getByLabelText } = await setup(form)
     await user.type(getByLabelText('Title'), 'Fine')
     await user.keyboard('{Escape}')
-    const asked = getByRole('dialog', { name: question })
-    await user.click(asked.querySelector('button') as HTMLElement)
+    const confirmation = getByRole('dialog', { name: question })
+    await user.click(confirmation.querySelector('button') as HTMLElement)
     expect(queryByRole('dialog', { name: question })).toBeNull()
     expect((getByLabelText('Title') as HTMLInputElement).value).toBe('Fine')
   })
 
   test('closes after Discard and asks again next time', async () => {
-    const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
+    const { user, getByRole, queryByRole, getByLabelText } = await setup(form)
     await user.type(getByLabelText('Title'), 'Fine')
     await user.click(getByRole('button', { name: 'Close' }))
     await user.click(getByRole('button', { name: 'Discard' }))
@@ -160,7 +160,7 @@ describe('a dialog with a form', () => {
   })
 
   test('closes with its Cancel button without asking', async () => {
-    const { user, getByRole, queryByRole, getByLabelText } = await begin(form)
+    const { user, getByRole, queryByRole, getByLabelText } = await setup(form)
     await user.type(getByLabelText('Title'), 'Fine')
     await user.click(getByRole('button', { name: 'Cancel' }))
     expect(queryByRole('dialog')).toBeNull()

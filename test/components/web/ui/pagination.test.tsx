@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { Pagination } from '../../../../web/ui/pagination.tsx'
 import { show } from '../../../support/show.tsx'
 
-const begin = (page: number, pages: number) =>
+const setup = (page: number, pages: number) =>
   show(<Pagination page={page} pages={pages} pageHref={number => `/products?page=${number}`} />)
 
 test('is hidden for a single page', () => {
-  expect(begin(1, 1).queryByRole('navigation')).toBeNull()
+  expect(setup(1, 1).queryByRole('navigation')).toBeNull()
 })
 
 test('links the pages and marks the current one', () => {
-  const { getByRole, container } = begin(5, 12)
+  const { getByRole, container } = setup(5, 12)
   expect(getByRole('link', { name: 'Page 4' }).getAttribute('href')).toBe('/products?page=4')
   expect(getByRole('link', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page')
   expect(container.querySelectorAll('[aria-current]')).toHaveLength(1)
@@ -22,17 +22,17 @@ test('links the pages and marks the current one', () => {
 })
 
 test('links the previous and next pages', () => {
-  const { getByRole } = begin(5, 12)
+  const { getByRole } = setup(5, 12)
   expect(getByRole('link', { name: 'Previous page' }).getAttribute('href')).toMatch(/page=4$/)
   expect(getByRole('link', { name: 'Next page' }).getAttribute('href')).toMatch(/page=6$/)
 })
 
 test('has no link before the first page or after the last', () => {
-  const first = begin(1, 2)
+  const first = setup(1, 2)
   expect(first.queryByRole('link', { name: 'Previous page' })).toBeNull()
   first.getByRole('link', { name: 'Next page' })
   first.unmount()
-  const last = begin(2, 2)
+  const last = setup(2, 2)
   expect(last.queryByRole('link', { name: 'Next page' })).toBeNull()
   last.getByRole('link', { name: 'Previous page' })
 })

@@ -17,7 +17,7 @@ describe('tabs', () => {
     label,
     content: `Content ${label}`,
   }))
-  const begin = () => {
+  const setup = () => {
     const Part = () => {
       const [value, setValue] = useState('one')
       return <Tabs label="Parts" tabs={tabs} value={value} onChange={setValue} />
@@ -27,14 +27,14 @@ describe('tabs', () => {
   const selected = () => document.querySelector('[role=tab][aria-selected=true]')?.textContent
 
   test('show the content of the selected tab', async () => {
-    const { user, getByRole } = begin()
+    const { user, getByRole } = setup()
     expect(getByRole('tabpanel').textContent).toBe('Content One')
     await user.click(getByRole('tab', { name: 'Three' }))
     expect(getByRole('tabpanel', { name: 'Three' }).textContent).toBe('Content Three')
   })
 
   test('change with the arrow keys, Home and End', async () => {
-    const { user, getByRole } = begin()
+    const { user, getByRole } = setup()
     await user.click(getByRole('tab', { name: 'One' }))
     await user.keyboard('{ArrowRight}')
     expect(selected()).toBe('Two')

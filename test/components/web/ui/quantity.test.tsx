@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Quantity } from '../../../../web/ui/quantity.tsx'
 import { show } from '../../../support/show.tsx'
 
-const begin = (props: Partial<Parameters<typeof Quantity>[0]> = {}) => {
+const setup = (props: Partial<Parameters<typeof Quantity>[0]> = {}) => {
   const change = vi.fn()
   const screen = show(
     <Quantity label="Quantity of Coat" value={2} max={3} onChange={change} {...props} />,
@@ -13,7 +13,7 @@ const begin = (props: Partial<Parameters<typeof Quantity>[0]> = {}) => {
 }
 
 test('changes by one and announces the number', async () => {
-  const { user, change, fewer, more, getByRole } = begin()
+  const { user, change, fewer, more, getByRole } = setup()
   getByRole('group', { name: 'Quantity of Coat' })
   expect(getByRole('status').textContent).toBe('2')
   await user.click(more)
@@ -22,19 +22,19 @@ test('changes by one and announces the number', async () => {
 })
 
 test('stops at one or another minimum', () => {
-  expect(begin({ value: 1 }).fewer.disabled).toBe(true)
+  expect(setup({ value: 1 }).fewer.disabled).toBe(true)
   document.body.replaceChildren()
-  expect(begin({ value: 1, min: 0 }).fewer.disabled).toBe(false)
+  expect(setup({ value: 1, min: 0 }).fewer.disabled).toBe(false)
 })
 
 test('stops at the maximum', () => {
-  expect(begin({ value: 3 }).more.disabled).toBe(true)
+  expect(setup({ value: 3 }).more.disabled).toBe(true)
   document.body.replaceChildren()
-  expect(begin({ value: 2 }).more.disabled).toBe(false)
+  expect(setup({ value: 2 }).more.disabled).toBe(false)
 })
 
 test('does nothing while disabled', async () => {
-  const { user, change, fewer, more } = begin({ disabled: true })
+  const { user, change, fewer, more } = setup({ disabled: true })
   await user.click(fewer)
   await user.click(more)
   expect(change).not.toHaveBeenCalled()

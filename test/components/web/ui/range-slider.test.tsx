@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { RangeSlider } from '../../../../web/ui/range-slider.tsx'
 import { show } from '../../../support/show.tsx'
 
-const begin = (first: [number, number]) => {
+const setup = (first: [number, number]) => {
   const commit = vi.fn()
   const Slider = () => {
     const [value, setValue] = useState(first)
@@ -28,7 +28,7 @@ const begin = (first: [number, number]) => {
 }
 
 test('each thumb sets its end when released', () => {
-  const { low, high, move, commit, both } = begin([10, 200])
+  const { low, high, move, commit, both } = setup([10, 200])
   move(low, 50)
   move(high, 150)
   expect(both()).toEqual(['50', '150'])
@@ -39,7 +39,7 @@ test('each thumb sets its end when released', () => {
 })
 
 test('thumbs can’t pass each other', () => {
-  const { low, high, move, both } = begin([50, 100])
+  const { low, high, move, both } = setup([50, 100])
   move(low, 150)
   expect(both()).toEqual(['100', '100'])
   move(high, 20)
@@ -47,5 +47,5 @@ test('thumbs can’t pass each other', () => {
 })
 
 test('shows a value out of range at the end of the track', () => {
-  expect(begin([0, 500]).both()).toEqual(['10', '200'])
+  expect(setup([0, 500]).both()).toEqual(['10', '200'])
 })

@@ -28,7 +28,7 @@ test('a page is pending until its content renders', async () => {
   getByText('Loading tabs')
   expect(isPending()).toBe(true)
   loads.resolve()
-  // React keeps the second fallback for some 300 ms, although the code is there at once.
+  // React keeps the second fallback for about 300 ms, although the code loads at once.
   await waitFor(() => expect(isPending()).toBe(false), { interval: 1 })
   expect(queryByText('Reviews')).not.toBeNull()
 })

@@ -22,7 +22,7 @@ import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let token = ''
-const ask = (query: Record<string, string> = {}) =>
+const listTickets = (query: Record<string, string> = {}) =>
   call(handler, 'GET /admin/complaints', { query, token })
 const stats = async () => (await call(handler, 'GET /admin/complaints/stats', { token })).data
 const numbers = (answer: { data: { complaints: { complaint_number: string }[] } }) =>
@@ -47,11 +47,11 @@ const ticket = (place: number, more: Partial<ComplaintItem> = {}): ComplaintItem
 }
 const listed = async (is: ComplaintItem, before?: ComplaintItem) => {
   await put(complaintWithKeys(is))
-  const told = await deliverChange(
+  const accepted = await deliverChange(
     before && complaintWithKeys({ ...before, seeded: true }),
     complaintWithKeys({ ...is, seeded: true }),
   )
-  expect(told).toBe(true)
+  expect(accepted).toBe(true)
 }
 
 const tickets = Array.from({ length: 50 }, (_, place) => ticket(place))
@@ -82,7 +82,7 @@ const fitting = (isIt: (one: ComplaintItem) => boolean) =>
 
 describe('the ticket list', () => {
   it('shows twenty per page, newest or oldest first', async () => {
-    const pages = await Promise.all(['1', '2', '3'].map(page => ask({ page })))
+    const pages = await Promise.all(['1', '2', '3'].map(page => listTickets({ page })))
     expect(pages.flatMap(numbers)).toEqual(fitting(() => true))
     expect(pages[0]?.data).toMatchObject({
       pagination: { total: 51, total_pages: 3 },
@@ -90,7 +90,7 @@ describe('the ticket list', () => {
         expect.objectContaining({ has_unread: true, Messages: [], User: expect.any(Object) }),
       ]),
     })
-    const oldest = await ask({ sortOrder: 'asc' })
+    const oldest = await listTickets({ sortOrder: 'asc' })
     expect(numbers(oldest)).toEqual(
       fitting(() => true)
         .toReversed()
@@ -119,7 +119,7 @@ describe('the ticket list', () => {
         one.created_at < '2031-03-09',
     ],
   ] as const)('filters by %s', async (_, query, isIt) => {
-    const answer = await ask({ ...query, limit: '100' })
+    const answer = await listTickets({ ...query, limit: '100' })
     expect(numbers(answer)).toEqual(fitting(isIt))
     expect(answer.data.pagination.total).toBe(fitting(isIt).length)
   })
@@ -134,7 +134,7 @@ describe('the ticket list', () => {
     'hoodie',
     'cardig',
   ])('finds tickets by number, customer and text: %s', async search => {
-    expect(numbers(await ask({ search }))).toEqual([mara.complaint_number])
+    expect(numbers(await listTickets({ search }))).toEqual([mara.complaint_number])
   })
 
   it('stays within its budget', async () => {
@@ -145,7 +145,7 @@ describe('the ticket list', () => {
       { assigned_to: 'usr_ada', category: 'Other', page: '2' },
       { search: 'nora' },
     ] as Record<string, string>[]) {
-      const { read } = await measured(() => ask(query))
+      const { read } = await measured(() => listTickets(query))
       expect(read, JSON.stringify(query)).toBeLessThanOrEqual(
         contract.listAllComplaints.budget.read,
       )
@@ -192,8 +192,8 @@ describe('the projection of a ticket', () => {
     const before = await get(Item, key, { consistent: true })
     await forgetComplaints(mara.user_id)
     expect(await deliverChange(before, await get(Item, key, { consistent: true }))).toBe(true)
-    expect(numbers(await ask({ search: 'lindqvist' }))).toEqual([])
-    expect(numbers(await ask({ search: 'harbour' }))).toEqual([mara.complaint_number])
+    expect(numbers(await listTickets({ search: 'lindqvist' }))).toEqual([])
+    expect(numbers(await listTickets({ search: 'harbour' }))).toEqual([mara.complaint_number])
   })
 
   it('leaves nothing to repair', async () => {

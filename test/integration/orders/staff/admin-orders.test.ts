@@ -19,7 +19,7 @@ beforeAll(async () => {
   })
 })
 
-/** A paid order of two pieces: $40.00, $5.99 shipping, $3.68 tax. */
+/** Places a paid order of two items: $40.00, $5.99 shipping, $3.68 tax. */
 const paidOrder = async () => {
   const { product } = await stockProduct(5, { price: 2_000 })
   const { data } = await visitor()(orderHandler, 'POST /orders', {
@@ -59,7 +59,7 @@ describe('a refund', () => {
       ['Ada Owner', 'order.refund'],
       ['Ada Owner', 'order.refund'],
     ])
-    // Money went back; the goods did not.
+    // The refund does not restock the items.
     expect((await getProduct(product.id))?.variants[0]?.stock).toBe(3)
   })
 
@@ -143,7 +143,7 @@ describe('a bulk action on orders', () => {
     })
     const [one, other] = [await read(first.id), await read(second.id)]
     expect(one.data).toMatchObject({ status: 'processing', version: 3 })
-    // It was that already.
+    // It already had this status.
     expect(other.data).toMatchObject({ status: 'processing', version: 3 })
     expect(await auditTrail(first.id)).toMatchObject([{ actor: 'Ada Owner' }])
   })

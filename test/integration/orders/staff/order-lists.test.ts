@@ -27,10 +27,10 @@ const placeOrder = async (more: object = {}): Promise<OrderItem> => {
 type Filters = { from?: string; to?: string; status?: string; payment_status?: string }
 
 const list = async ({ from, to, ...facets }: Filters, page: Partial<PageOf> = {}) => {
-  const asked = Object.entries(facets).map(([facet, value]) => [facet, [value]])
+  const facetEntries = Object.entries(facets).map(([facet, value]) => [facet, [value]])
   const { items: orders, total } = await listPage(
     orderList,
-    { facets: Object.fromEntries(asked), from, to },
+    { facets: Object.fromEntries(facetEntries), from, to },
     { offset: 0, limit: 20, ascending: false, ...page },
     'UTC',
   )

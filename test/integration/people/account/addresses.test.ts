@@ -20,7 +20,7 @@ const list = async (): Promise<Address[]> => {
   expect(status).toBe(200)
   return data
 }
-/** The streets in the list's order, the default in capitals. */
+/** Returns the streets in list order, with the default in capitals. */
 const streets = async () =>
   (await list()).map(one => (one.is_default ? one.city.toUpperCase() : one.city))
 

@@ -20,7 +20,7 @@ const [dresses, tops] = defaultCategories
 let ask: ReturnType<typeof visitor>
 let userId: string
 
-const told = async (product: ProductItem) => {
+const project = async (product: ProductItem) => {
   const change = { entity: 'product', before: undefined, after: { ...product }, sequence: '1' }
   await projectCatalogue([change])
   forgetIndex()
@@ -30,7 +30,7 @@ const stocked = async (
   more: Partial<ProductItem> = {},
 ) => {
   const made = await stockProduct(stocks, more)
-  await told(made.product)
+  await project(made.product)
   return made
 }
 
@@ -167,7 +167,7 @@ describe('the list of favorites', () => {
 
   it('shows twelve per page, newest first', async () => {
     const made = await Promise.all(Array.from({ length: 14 }, () => stockProduct(1)))
-    for (const { product } of made) await told(product)
+    for (const { product } of made) await project(product)
     const products = made.map(({ product }) => product)
     await keep(products)
     const newestFirst = products.map(({ name }) => name).reverse()
@@ -216,10 +216,10 @@ describe('the list of favorites', () => {
     const show = async (is_active: boolean) => {
       const values = { ':shown': is_active }
       await update(productKey(hidden.product.id), 'SET is_active = :shown', { values })
-      await told(hidden.product)
+      await project(hidden.product)
     }
     await remove(productKey(deleted.product.id))
-    await told(deleted.product)
+    await project(deleted.product)
     await show(false)
     expect(await names()).toEqual([kept.product.name])
     expect((await list()).pagination.total).toBe(1)

@@ -22,7 +22,7 @@ const list = async (): Promise<SavedCard[]> => {
   expect(status).toBe(200)
   return data
 }
-/** Last digits in the list's order, the default marked. */
+/** Returns the cards' last digits in list order, with the default marked. */
 const digits = async () => (await list()).map(one => one.last4 + (one.is_default ? '*' : ''))
 const added = async (...last4: string[]): Promise<string[]> => {
   const ids: string[] = []

@@ -30,11 +30,11 @@ const me = (token: string) => call(handler, 'GET /auth/me', { token })
 const reset = (token: string, password: string) =>
   call(handler, 'POST /auth/reset-password/{token}', { params: { token }, body: { password } })
 
-const lastMail = async (email: string) => (await sentTo(email)).at(-1)?.html ?? ''
+const lastEmail = async (email: string) => (await sentTo(email)).at(-1)?.html ?? ''
 const confirmationCode = async (email: string) =>
-  /code=(\d+)/.exec(await lastMail(email))?.[1] ?? ''
+  /code=(\d+)/.exec(await lastEmail(email))?.[1] ?? ''
 const resetToken = async (email: string) =>
-  /\/reset-password\/([\w~-]+)/.exec(await lastMail(email))?.[1] ?? ''
+  /\/reset-password\/([\w~-]+)/.exec(await lastEmail(email))?.[1] ?? ''
 
 /** Registers, confirms and signs in. */
 const customer = async () => {
@@ -60,7 +60,7 @@ describe('registering', () => {
       body: { code: 'not_confirmed' },
     })
 
-    const mail = await lastMail(person.email)
+    const mail = await lastEmail(person.email)
     expect(mail).toContain('http://localhost:3000/confirm-email?email=person')
     const code = await confirmationCode(person.email)
     expect(await post('/auth/confirm', { email: person.email, code: '000000' })).toMatchObject({
@@ -220,7 +220,7 @@ describe('the first owner', () => {
 describe('guessing', () => {
   const quarter = 900_000
   beforeEach(() => {
-    // Ten minutes of this quarter of an hour are left, so that no test sees it end.
+    // Ten minutes before the next quarter of an hour, so that none starts during a test.
     const now = Date.now() - (Date.now() % quarter) + quarter / 3
     vi.useFakeTimers({ toFake: ['Date'], now })
   })
@@ -246,7 +246,7 @@ describe('guessing', () => {
     const elsewhere = await from('203.0.113.77', '/auth/login', { email, password })
     expect(elsewhere).toMatchObject(wait)
     vi.setSystemTime(Date.now() + quarter)
-    // The pool itself locks for a second after the fifth.
+    // The pool itself locks the account for a second after the fifth attempt.
     await new Promise(later => setTimeout(later, 1_100))
     expect((await from('203.0.113.77', '/auth/login', { email, password })).status).toBe(200)
   })

@@ -42,14 +42,14 @@ const everything = async (): Promise<Item[]> => {
   } while (after)
   return items
 }
-const naming = async (text: string) =>
+const itemsContaining = async (text: string) =>
   (await everything()).filter(item => JSON.stringify(item).includes(text))
 const noteOf = async (id: string) =>
   (await everything()).find(item => item.pk === `USER#${id}` && item.sk === 'PROFILE')
-/** Tells the stream that a customer left. */
+/** Sends the deletion of a customer to the stream consumer. */
 const follow = async (id: string) => deliverChange(undefined, await noteOf(id))
 
-const leave = (token: string, secret = password) =>
+const deleteAccount = (token: string, secret = password) =>
   call(handler, 'POST /users/me/delete', { token, body: { password: secret } })
 const me = async (token: string) => (await call(auth, 'GET /auth/me', { token })).status
 const kindsUnder = async (id: string) =>
@@ -57,12 +57,12 @@ const kindsUnder = async (id: string) =>
     .filter(item => item.pk === `USER#${id}`)
     .map(({ entity }) => entity)
     .toSorted()
-const kept = ['complaint', 'complaint-message', 'deleted-user', 'mail-preferences', 'order']
+const keptEntities = ['complaint', 'complaint-message', 'deleted-user', 'mail-preferences', 'order']
 
 describe('deleting an account', () => {
   it('requires the password', async () => {
     const person = await registerCustomer()
-    expect(await leave(person.token, 'not this one')).toMatchObject({
+    expect(await deleteAccount(person.token, 'not this one')).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.password', message: 'Incorrect password.' }] },
     })
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
 
   it('ends access on the very next call', async () => {
     const person = await registerCustomer()
-    expect(await leave(person.token)).toMatchObject({ status: 200, data: {} })
+    expect(await deleteAccount(person.token)).toMatchObject({ status: 200, data: {} })
     expect(await me(person.token)).toBe(401)
     expect(await getUser(person.id)).toBeUndefined()
     expect(await getUserByEmail(person.email)).toBeUndefined()
@@ -81,31 +81,33 @@ describe('deleting an account', () => {
     const person = await registerCustomer()
     const { order, complaint, review } = await fillCustomer(person)
     const others = await fillCustomer(await createCustomer())
-    await leave(person.token)
+    await deleteAccount(person.token)
     expect(await follow(person.id)).toBe(true)
-    expect(await kindsUnder(person.id)).toEqual(kept)
-    expect((await naming(person.email)).map(({ entity }) => entity)).toEqual(['order'])
-    expect((await naming(order.id)).find(({ entity }) => entity === 'order')).toMatchObject({
+    expect(await kindsUnder(person.id)).toEqual(keptEntities)
+    expect((await itemsContaining(person.email)).map(({ entity }) => entity)).toEqual(['order'])
+    expect(
+      (await itemsContaining(order.id)).find(({ entity }) => entity === 'order'),
+    ).toMatchObject({
       email: person.email,
       first_name: 'Nora',
     })
-    expect((await naming(complaint.id)).find(({ entity }) => entity === 'complaint')).toMatchObject(
-      {
-        first_name: 'Former',
-        last_name: 'customer',
-        email: '',
-        phone: null,
-        description: complaint.description,
-        attachments: [],
-      },
-    )
+    expect(
+      (await itemsContaining(complaint.id)).find(({ entity }) => entity === 'complaint'),
+    ).toMatchObject({
+      first_name: 'Former',
+      last_name: 'customer',
+      email: '',
+      phone: null,
+      description: complaint.description,
+      attachments: [],
+    })
     expect(await findReview(review.id)).toEqual({
       ...review,
       user_id: 'usr_deleted',
       user_name: 'Former customer',
     })
     expect(await findReview(others.review.id)).toEqual(others.review)
-    expect(await naming(await subscriptionIdOf(person.email))).toMatchObject([
+    expect(await itemsContaining(await subscriptionIdOf(person.email))).toMatchObject([
       { entity: 'deleted-user' },
     ])
   })
@@ -113,7 +115,7 @@ describe('deleting an account', () => {
   it('frees the email for a new, unrelated account', async () => {
     const person = await registerCustomer('again')
     await fillCustomer(person)
-    await leave(person.token)
+    await deleteAccount(person.token)
     await follow(person.id)
     expect((await signIn(person.email)).status).toBe(401)
     const successor = await registerCustomer('again', person.email)
@@ -126,7 +128,7 @@ describe('deleting an account', () => {
 
   it('doesn’t stop a pending payment from being settled', async () => {
     const person = await registerCustomer()
-    await leave(person.token)
+    await deleteAccount(person.token)
     await transact(countOrder(person.id))
     expect(await getUser(person.id)).toBeUndefined()
     expect(await follow(person.id)).toBe(true)
@@ -142,10 +144,13 @@ describe('the last admin', () => {
   it('can’t be deleted, and of two concurrent deletions one is refused', async () => {
     const [one, two] = [await registerCustomer(), await registerCustomer()]
     await makeAdmin(one.id)
-    expect(await leave(one.token)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await deleteAccount(one.token)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
     expect(await me(one.token)).toBe(200)
     await makeAdmin(two.id)
-    const answers = await Promise.all([leave(one.token), leave(two.token)])
+    const answers = await Promise.all([deleteAccount(one.token), deleteAccount(two.token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect([await me(one.token), await me(two.token)].toSorted()).toEqual([200, 401])
   })
@@ -154,13 +159,13 @@ describe('the last admin', () => {
 describe.each(['before', 'after'] as const)('a crash %s a table call', when => {
   it('leaves the customer unchanged or deleted, and a retry completes it', async () => {
     let call = 0
-    let died = true
-    while (died) {
+    let crashed = true
+    while (crashed) {
       const person = await registerCustomer()
-      died = await crashAt(++call, when, () => leave(person.token))
+      crashed = await crashAt(++call, when, () => deleteAccount(person.token))
       if (await getUser(person.id)) {
         expect(await me(person.token)).toBe(200)
-        expect((await leave(person.token)).status).toBe(200)
+        expect((await deleteAccount(person.token)).status).toBe(200)
       }
       expect(await me(person.token)).toBe(401)
     }
@@ -169,8 +174,8 @@ describe.each(['before', 'after'] as const)('a crash %s a table call', when => {
 
   it('removes the remaining data on a retry', async () => {
     let call = 0
-    let died = true
-    while (died) {
+    let crashed = true
+    while (crashed) {
       const customer = await createCustomer()
       await fillCustomer(customer)
       const deleted = {
@@ -180,10 +185,10 @@ describe.each(['before', 'after'] as const)('a crash %s a table call', when => {
       }
       await transact([markUserDeleted(deleted, () => new Error('not there'))])
       const note = await noteOf(customer.id)
-      died = await crashAt(++call, when, async () => void (await deliverChange(undefined, note)))
+      crashed = await crashAt(++call, when, async () => void (await deliverChange(undefined, note)))
       expect(await deliverChange(undefined, note)).toBe(true)
-      expect(await kindsUnder(customer.id)).toEqual(kept)
-      expect((await naming(customer.email)).map(({ entity }) => entity)).toEqual(['order'])
+      expect(await kindsUnder(customer.id)).toEqual(keptEntities)
+      expect((await itemsContaining(customer.email)).map(({ entity }) => entity)).toEqual(['order'])
     }
     expect(call).toBeGreaterThan(8)
   }, 60_000)

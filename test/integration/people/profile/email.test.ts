@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 
 const takeOver = (token: string) => call(handler, 'PUT /users/me/email', { token })
-/** Asks the pool for another address, as its holder does in the browser. */
+/** Requests an email change from the pool, as the customer’s browser does. */
 const requestEmailChange = (AccessToken: string, email: string) =>
   cognito().send(
     new UpdateUserAttributesCommand({
@@ -33,8 +33,8 @@ const requestEmailChange = (AccessToken: string, email: string) =>
 const confirmEmail = async (AccessToken: string, email: string) => {
   const { html = '' } = (await sentTo(email.toLowerCase())).at(-1) ?? {}
   const Code = /\b\d{6}\b/.exec(html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/g, ' '))?.[0]
-  const asked = { AccessToken, AttributeName: 'email', Code }
-  await cognito().send(new VerifyUserAttributeCommand(asked))
+  const input = { AccessToken, AttributeName: 'email', Code }
+  await cognito().send(new VerifyUserAttributeCommand(input))
 }
 const changeInPool = async (token: string, email: string) => {
   await requestEmailChange(token, email)

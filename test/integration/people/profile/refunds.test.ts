@@ -76,7 +76,7 @@ describe('returnable items', () => {
     const shown = async () =>
       (await call(orders, 'GET /orders/{id}', { token: customer.token, params: { id: order.id } }))
         .data.OrderItems[0].returnable
-    const ask = (quantity: number) =>
+    const requestReturn = (quantity: number) =>
       call(complaints, 'POST /orders/{id}/returns', {
         token: customer.token,
         params: { id: order.id },
@@ -86,9 +86,9 @@ describe('returnable items', () => {
         },
       })
     expect([await left(), await shown()]).toEqual([[[3]], 3])
-    expect((await ask(2)).status).toBe(201)
+    expect((await requestReturn(2)).status).toBe(201)
     expect([await left(), await shown()]).toEqual([[[1]], 1])
-    expect((await ask(1)).status).toBe(201)
+    expect((await requestReturn(1)).status).toBe(201)
     expect([await left(), await shown()]).toEqual([[], 0])
   })
 
@@ -136,21 +136,24 @@ describe('a customer’s refunds', () => {
 
   it('are listed with requested returns', async () => {
     const other = await createCustomer()
-    const asked = complaintFor(customer.id, { category: 'Return/Refund', order_number: 'SEL-1' })
+    const requested = complaintFor(customer.id, {
+      category: 'Return/Refund',
+      order_number: 'SEL-1',
+    })
     const others = [
       complaintFor(customer.id),
       complaintFor(other.id, { category: 'Return/Refund' }),
     ]
-    await batchWrite([asked, ...others].map(complaintWithKeys))
+    await batchWrite([requested, ...others].map(complaintWithKeys))
     expect((await read()).data.returns).toEqual([
       {
-        complaint_id: asked.id,
-        complaint_number: asked.complaint_number,
+        complaint_id: requested.id,
+        complaint_number: requested.complaint_number,
         order_id: null,
         order_number: 'SEL-1',
-        subject: asked.subject,
+        subject: requested.subject,
         status: 'open',
-        created_at: asked.created_at,
+        created_at: requested.created_at,
       },
     ])
   })

@@ -30,7 +30,7 @@ afterAll(() => stop())
 type Who = { id: string; token: string }
 let made = 0
 
-/** An admin with tokens of the tests' own. */
+/** Creates an admin with a test token. */
 const anAdmin = async (): Promise<Who> => {
   const sub = `users-admin-${++made}-${Date.now()}`
   const token = await signInAs(sub, { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
@@ -71,13 +71,13 @@ const trail = async (id: string) =>
 const itemOf = (id: string) =>
   get(z.record(z.string(), z.unknown()), userKey(id), { consistent: true })
 
-/** A user as the demo store has them: without an account to sign in with. */
+/** Creates a user without an account in the pool, like those of the demo store. */
 const withoutAccount = async (more: object = {}): Promise<Who> => {
   const sub = randomUUID()
   return { id: userIdOf(sub), token: await signInAs(sub, more) }
 }
 
-/** Tells the stream of the change that `work` makes of a user. */
+/** Runs `work` and sends its change of the user to the stream consumer. */
 const followed = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
   const before = await itemOf(id)
   const result = await work()
@@ -158,10 +158,10 @@ describe('a new user', () => {
   it('is created by a retry after a crash at any step', async () => {
     for (let at = 1; at < 12; at++) {
       const email = newEmail()
-      const died = await crashAt(at, 'before', () => create({ email }))
-      if (!died) return
+      const crashed = await crashAt(at, 'before', () => create({ email }))
+      if (!crashed) return
       const again = await create({ email })
-      expect(again.status, `died at ${at}`).toBe(201)
+      expect(again.status, `crashed at ${at}`).toBe(201)
       expect((await signIn(email)).data.user.id).toBe(again.data.id)
     }
     expect.unreachable('it never ended')
@@ -310,7 +310,7 @@ describe('a suspended user', () => {
     expect((await refresh()).status).not.toBe(200)
     await followed(mara.id, () => setStatus(mara.id, 'active'))
     expect((await signIn(mara.email)).status).toBe(200)
-    // What was begun before has ended.
+    // The earlier session has ended.
     expect((await refresh()).status).toBe(401)
   })
 

@@ -21,7 +21,7 @@ import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let token = ''
-const ask = (query: Record<string, string> = {}) =>
+const listUsers = (query: Record<string, string> = {}) =>
   call(handler, 'GET /admin/users', { query, token })
 const stats = async () => (await call(handler, 'GET /admin/users/stats', { token })).data
 const emails = (answer: { data: { users: UserItem[] } }) => answer.data.users.map(one => one.email)
@@ -69,17 +69,17 @@ beforeAll(async () => {
 
 describe('the user list', () => {
   it('shows twenty per page, newest or oldest first', async () => {
-    const pages = await Promise.all(['1', '2', '3'].map(page => ask({ page })))
+    const pages = await Promise.all(['1', '2', '3'].map(page => listUsers({ page })))
     const newest = [...people, mara]
       .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
       .map(({ email }) => email)
     expect(pages.flatMap(emails)).toEqual([...newest, 'list-admin@example.com'])
     expect(pages[0]?.data.pagination).toMatchObject({ total: 47, total_pages: 3 })
-    expect(emails(await ask({ sortOrder: 'asc' }))[0]).toBe('list-admin@example.com')
+    expect(emails(await listUsers({ sortOrder: 'asc' }))[0]).toBe('list-admin@example.com')
   })
 
   it('can be filtered by role, status and dates together', async () => {
-    const answer = await ask({
+    const answer = await listUsers({
       role: 'manager',
       status: 'inactive',
       startDate: '2031-03-01',
@@ -94,25 +94,25 @@ describe('the user list', () => {
   })
 
   it('finds staff', async () => {
-    const { data } = await ask({ role: 'admin,manager', limit: '100' })
+    const { data } = await listUsers({ role: 'admin,manager', limit: '100' })
     expect(data.users).toHaveLength(5 + 2)
-    expect((await ask({ role: 'owner' })).status).toBe(400)
+    expect((await listUsers({ role: 'owner' })).status).toBe(400)
   })
 
   it.each(['mara', 'LINDQ', 'mara lindqvist', 'mara@lind', '5035550142', '555', '0142', '1503555'])(
     'finds users by name, email and phone: %s',
     async search => {
-      expect(emails(await ask({ search }))).toEqual(['mara@lindqvist.example'])
+      expect(emails(await listUsers({ search }))).toEqual(['mara@lindqvist.example'])
     },
   )
 
   it('filters search results', async () => {
-    expect((await ask({ search: 'nora', role: 'manager' })).data.pagination.total).toBe(5)
-    expect(emails(await ask({ search: 'mara', status: 'active' }))).toEqual([])
+    expect((await listUsers({ search: 'nora', role: 'manager' })).data.pagination.total).toBe(5)
+    expect(emails(await listUsers({ search: 'mara', status: 'active' }))).toEqual([])
   })
 
   it('refuses an unsupported sort order', async () => {
-    expect((await ask({ sortBy: 'last_login' })).status).toBe(400)
+    expect((await listUsers({ sortBy: 'last_login' })).status).toBe(400)
   })
 
   it('stays within its budget', async () => {
@@ -123,7 +123,7 @@ describe('the user list', () => {
       { search: 'nora' },
       { role: 'admin,manager', limit: '100' },
     ] as Record<string, string>[]) {
-      const { read, write } = await measured(() => ask(query))
+      const { read, write } = await measured(() => listUsers(query))
       expect(read, JSON.stringify(query)).toBeLessThanOrEqual(contract.listUsers.budget.read)
       expect(write).toBe(0)
     }
@@ -156,7 +156,7 @@ describe('the projection of a user', () => {
     for (let times = 0; times < 2; times++)
       expect(await deliverChange(userWithKeys({ ...user, version: 2 }), gone)).toBe(true)
     expect(await stats()).toEqual(before)
-    expect((await ask({ search: 'ottoline' })).data.users).toEqual([])
+    expect((await listUsers({ search: 'ottoline' })).data.users).toEqual([])
   })
 
   it('writes nothing for a sign-in or an order', async () => {
@@ -177,7 +177,7 @@ describe('the projection of a user', () => {
         () => new Error('There is no such user'),
       ),
     ])
-    const { status, data } = await ask({ search: 'quillfeather' })
+    const { status, data } = await listUsers({ search: 'quillfeather' })
     expect(status).toBe(200)
     expect(data).toMatchObject({ users: [], pagination: { total: 0 } })
     await batchWrite([userWithKeys(leaving)])

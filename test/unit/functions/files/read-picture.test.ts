@@ -38,9 +38,9 @@ describe.each(types)('%s', type => {
 })
 
 test('refuses a PNG with a corrupted byte', () => {
-  const harmed = Buffer.from(pictures['image/png'])
-  harmed[50] = (harmed[50] ?? 0) ^ 1
-  expect(readPicture(harmed)).toBeUndefined()
+  const corrupted = Buffer.from(pictures['image/png'])
+  corrupted[50] = (corrupted[50] ?? 0) ^ 1
+  expect(readPicture(corrupted)).toBeUndefined()
 })
 
 test.each(['', '<svg onload="alert(1)">', 'GIF89a......', '%PDF-1.7', 'RIFF1234WAVEfmt ', 'BM'])(

@@ -10,7 +10,7 @@ const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]
 
 describe('the contract', () => {
   it('has each method and path once', () => {
-    // Two parameters in the same place are one path, whatever they are called.
+    // Parameters in the same position make the same path, even with different names.
     const routes = cases.map(({ title }) => title.replace(/\{\w+\}/g, '{}'))
     expect(routes.toSorted()).toEqual([...new Set(routes)].toSorted())
   })

@@ -8,13 +8,13 @@ import {
 import { refundable } from '../../../../shared/rules/refund.ts'
 import { orderStatuses, paymentStatuses } from '../../../../shared/schemas/order.ts'
 
-const those = (isSo: (status: (typeof orderStatuses)[number]) => boolean) =>
+const statusesWhere = (isSo: (status: (typeof orderStatuses)[number]) => boolean) =>
   orderStatuses.filter(isSo)
 
 describe('an order', () => {
   test('can be canceled before shipment and reordered after delivery', () => {
-    expect(those(status => orderCan.cancel({ status }))).toEqual(['pending', 'processing'])
-    expect(those(status => orderCan.reorder({ status }))).toEqual(['delivered'])
+    expect(statusesWhere(status => orderCan.cancel({ status }))).toEqual(['pending', 'processing'])
+    expect(statusesWhere(status => orderCan.reorder({ status }))).toEqual(['delivered'])
   })
   test('allows canceling and reordering by status', () => {
     for (const status of orderStatuses)
@@ -32,12 +32,12 @@ describe('an order', () => {
     expect(having).toEqual(['paid', 'refunded'])
   })
   test('returns its items to stock only if they did not ship', () => {
-    expect(those(from => restocks(from, 'cancelled'))).toEqual(['pending', 'processing'])
-    expect(those(from => restocks(from, 'refunded'))).toEqual(['pending', 'processing'])
-    expect(those(to => restocks('pending', to))).toEqual(['cancelled', 'refunded'])
+    expect(statusesWhere(from => restocks(from, 'cancelled'))).toEqual(['pending', 'processing'])
+    expect(statusesWhere(from => restocks(from, 'refunded'))).toEqual(['pending', 'processing'])
+    expect(statusesWhere(to => restocks('pending', to))).toEqual(['cancelled', 'refunded'])
   })
   test('has a tracking number once it ships', () => {
-    expect(those(takesTracking)).toEqual(['shipped', 'delivered'])
+    expect(statusesWhere(takesTracking)).toEqual(['shipped', 'delivered'])
   })
   test('can be refunded up to the amount paid minus earlier refunds', () => {
     const order = { total: 4_967, refunds: [{ amount: 1_000 }, { amount: 67 }] }

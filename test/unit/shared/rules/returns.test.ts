@@ -42,13 +42,15 @@ describe('the return period', () => {
 
 describe('the returnable quantity of a line item', () => {
   const line = { product_id: 'prd_1', variant_id: 'var_m', quantity: 3 }
-  const asked = (quantity: number, more: Partial<typeof line> = {}) => ({
+  const requestFor = (quantity: number, more: Partial<typeof line> = {}) => ({
     lines: [{ ...line, ...more, quantity }],
   })
 
   it('subtracts earlier requests for the same variant only', () => {
     expect(leftToReturn(line, [])).toBe(3)
-    expect(leftToReturn(line, [asked(1), asked(1, { variant_id: 'var_l' })])).toBe(2)
-    expect(leftToReturn(line, [asked(1), asked(2), asked(1, { product_id: 'prd_2' })])).toBe(0)
+    expect(leftToReturn(line, [requestFor(1), requestFor(1, { variant_id: 'var_l' })])).toBe(2)
+    expect(
+      leftToReturn(line, [requestFor(1), requestFor(2), requestFor(1, { product_id: 'prd_2' })]),
+    ).toBe(0)
   })
 })

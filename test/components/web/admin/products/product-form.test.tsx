@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/products/product-page.tsx'
 import type { ProductRecord } from '../../../../../shared/schemas/product.ts'
 import { variantTextInputs } from '../../../../../web/admin/products/form/variant-texts.ts'

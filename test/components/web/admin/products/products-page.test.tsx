@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-// Compiled before the first test, whose clock would else run while they load.
+// Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/products/products-page.tsx'
 import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls } from '../../../../support/show.tsx'
@@ -40,8 +40,8 @@ test.each([
   ['/admin/products?status=inactive', 'inactive'],
 ])('%s requests %s products, including hidden ones', async (at, status) => {
   const { sent } = await open(at)
-  const asked = sent.find(({ path }) => path === '/api/products')
-  expect(new URLSearchParams(asked?.search).get('status')).toBe(status)
+  const request = sent.find(({ path }) => path === '/api/products')
+  expect(new URLSearchParams(request?.search).get('status')).toBe(status)
 })
 
 test('combines search, category and sort order in the address', async () => {
@@ -53,8 +53,8 @@ test('combines search, category and sort order in the address', async () => {
   const query = Object.fromEntries(new URLSearchParams(where().split('?')[1]))
   expect(query).toEqual({ stock: 'low', sortBy: 'price-low', search: 'coat' })
   await waitFor(() => {
-    const asked = new URLSearchParams(sent.findLast(one => one.path === '/api/products')?.search)
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const params = new URLSearchParams(sent.findLast(one => one.path === '/api/products')?.search)
+    expect(Object.fromEntries(params)).toMatchObject({
       status: 'all',
       stock: 'low',
       sort: 'price-low',

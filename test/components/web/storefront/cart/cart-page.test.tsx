@@ -9,7 +9,7 @@ import { showInShop } from '../../../../support/storefront-shop.tsx'
 const coat = aLine('Wool Coat', 40)
 const belt = aLine('Belt', 15, 2)
 
-const begin = async (cart = aCart([coat, belt]), answers: Record<string, Answer> = {}) => {
+const setup = async (cart = aCart([coat, belt]), answers: Record<string, Answer> = {}) => {
   const sent = answerCalls({
     'GET /api/cart': { data: cart },
     'GET /api/settings': { data: settings },
@@ -27,14 +27,14 @@ const no = refusal(409, 'conflict', { message: 'Not today' })
 beforeEach(() => localStorage.clear())
 
 test('an empty cart links to the products', async () => {
-  const { getByRole } = await begin(aCart([]))
+  const { getByRole } = await setup(aCart([]))
   getByRole('heading', { name: 'Your cart is empty' })
   expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
 test('a failed cart request can be retried', async () => {
   const answers: Answer[] = [refusal(409, 'conflict'), { data: aCart([coat]) }]
-  const { user, findByText, getByRole, findByRole } = await begin(undefined, {
+  const { user, findByText, getByRole, findByRole } = await setup(undefined, {
     'GET /api/cart': () => answers.shift() as Answer,
   })
   await findByText('Failed to fetch cart')
@@ -57,14 +57,14 @@ test('shows the lines together with the offers, to avoid layout shifts', async (
 })
 
 test('shows the lines without offers if the settings fail to load', async () => {
-  const { row } = await begin(aCart([coat]), { 'GET /api/settings': refusal(400, 'invalid') })
+  const { row } = await setup(aCart([coat]), { 'GET /api/settings': refusal(400, 'invalid') })
   expect(row('Wool Coat').textContent).toContain('In Stock')
 })
 
 describe('a line', () => {
   test('shows name, stock status and total', async () => {
     const line = { ...belt, stock: 4, variant_name: 'Tan / M' }
-    const { getByText, row } = await begin(aCart([coat, line]))
+    const { getByText, row } = await setup(aCart([coat, line]))
     getByText('3 items')
     expect(row('Wool Coat').textContent).toContain('In Stock')
     expect(row('Belt').textContent).toMatch(/Tan \/ M.*Only 4 left.*\$30\.00/)
@@ -72,7 +72,7 @@ describe('a line', () => {
 
   test('shows the full price for the whole quantity', async () => {
     const Product = { ...belt.Product, compare_price: 20 }
-    const { row } = await begin(aCart([{ ...belt, Product }]))
+    const { row } = await setup(aCart([{ ...belt, Product }]))
     expect(row('Belt').querySelector('s')?.textContent).toBe('Was: $40.00')
   })
 
@@ -81,12 +81,12 @@ describe('a line', () => {
     ['quantity_reduced', 'Only 2 available right now.'],
     ['out_of_stock', 'Remove this item to check out.'],
   ] as const)('shows a notice from the server (%s)', async (notice, words) => {
-    const { row } = await begin(aCart([{ ...belt, notice }]))
+    const { row } = await setup(aCart([{ ...belt, notice }]))
     expect(row('Belt').textContent).toContain(words)
   })
 
   test('updates its total with the quantity, locally and on the server', async () => {
-    const { user, inRow, findByText, calls, getByTestId } = await begin(undefined, {
+    const { user, inRow, findByText, calls, getByTestId } = await setup(undefined, {
       'PUT /api/cart': { data: aCart([{ ...coat, quantity: 2, line_total: 80 }, belt]) },
     })
     const before = getByTestId('total').textContent
@@ -97,7 +97,7 @@ describe('a line', () => {
   })
 
   test('is removed below quantity one, and Undo restores it', async () => {
-    const { user, inRow, queryByRole, getByRole, findByRole, calls } = await begin(undefined, {
+    const { user, inRow, queryByRole, getByRole, findByRole, calls } = await setup(undefined, {
       'DELETE /api/cart/Wool%20Coat': { data: aCart([belt]) },
       'PUT /api/cart': { data: aCart([coat, belt]) },
     })
@@ -110,7 +110,7 @@ describe('a line', () => {
   })
 
   test('is removed with a toast that names it', async () => {
-    const { user, getByRole, findByText, calls } = await begin(undefined, {
+    const { user, getByRole, findByText, calls } = await setup(undefined, {
       'DELETE /api/cart/Belt': { data: aCart([coat]) },
     })
     await user.click(getByRole('button', { name: /^Remove ?Belt$/ }))
@@ -120,7 +120,7 @@ describe('a line', () => {
 
   test('reports a quantity reduced by the server', async () => {
     const kept = { ...belt, stock: 2, max_quantity: 2 }
-    const { user, inRow, findByText } = await begin(aCart([belt]), {
+    const { user, inRow, findByText } = await setup(aCart([belt]), {
       'PUT /api/cart': { data: aCart([kept]) },
     })
     await user.click(inRow('Belt').getByRole('button', { name: 'Increase quantity' }))
@@ -133,7 +133,7 @@ describe('a line', () => {
 
 test('a sold-out item blocks checkout until it is removed', async () => {
   const gone = { ...belt, stock: 0, max_quantity: 0, line_total: 0 }
-  const { user, inRow, getByRole, findByRole, getByText, queryByRole } = await begin(
+  const { user, inRow, getByRole, findByRole, getByText, queryByRole } = await setup(
     aCart([coat, gone]),
     { 'DELETE /api/cart/Belt': { data: aCart([coat]) } },
   )
@@ -149,14 +149,14 @@ test('a sold-out item blocks checkout until it is removed', async () => {
 
 describe('a refused change shows an error and restores the cart', () => {
   test('a quantity', async () => {
-    const { user, inRow, findByText } = await begin(aCart([coat]), { 'PUT /api/cart': no })
+    const { user, inRow, findByText } = await setup(aCart([coat]), { 'PUT /api/cart': no })
     await user.click(inRow('Wool Coat').getByRole('button', { name: 'Increase quantity' }))
     await findByText('Failed to update quantity: Not today')
     await expect.poll(() => inRow('Wool Coat').getByRole('status').textContent).toBe('1')
   })
 
   test('a removal', async () => {
-    const { user, getByRole, findByText, findByRole } = await begin(aCart([coat]), {
+    const { user, getByRole, findByText, findByRole } = await setup(aCart([coat]), {
       'DELETE /api/cart/Wool%20Coat': no,
     })
     await user.click(getByRole('button', { name: /^Remove/ }))
@@ -165,7 +165,7 @@ describe('a refused change shows an error and restores the cart', () => {
   })
 
   test('clearing', async () => {
-    const { user, getByRole, findByRole, findByText } = await begin(aCart([coat]), {
+    const { user, getByRole, findByRole, findByText } = await setup(aCart([coat]), {
       'DELETE /api/cart/clear': no,
     })
     await user.click(getByRole('button', { name: 'Clear cart' }))
@@ -177,7 +177,7 @@ describe('a refused change shows an error and restores the cart', () => {
 })
 
 test('clearing asks for confirmation; Cancel changes nothing', async () => {
-  const { user, getByRole, findByRole, calls, row } = await begin(undefined, {
+  const { user, getByRole, findByRole, calls, row } = await setup(undefined, {
     'DELETE /api/cart/clear': { data: aCart([]) },
   })
   await user.click(getByRole('button', { name: 'Clear cart' }))

@@ -15,7 +15,7 @@ const belt = aLine('Belt', 15)
 const shop = { reply: {} as Record<string, Answer>, away: null as Answer | null }
 const calls = ['PUT /api/cart', 'DELETE /api/cart/Belt', 'POST /api/cart/apply-coupon']
 
-const begin = async (cart = aCart([coat, belt])) => {
+const setup = async (cart = aCart([coat, belt])) => {
   const sent = answerCalls({
     'GET /api/cart': { data: cart },
     'GET /api/settings': { data: settings },
@@ -56,7 +56,7 @@ test('shows offline changes right away and saves them when back online', async (
     getByLabelText,
     getByRole,
     changed,
-  } = await begin()
+  } = await setup()
   shop.away = noConnection
   await user.click(more())
   await findByText(offline)
@@ -100,11 +100,11 @@ describe('a server that does not respond', () => {
     [429, 'too_many_requests'],
   ])('%d: changes wait, survive a reload and are sent later', async (status, code) => {
     shop.away = refusal(status, code)
-    const first = await begin(aCart([coat]))
+    const first = await setup(aCart([coat]))
     await first.user.click(first.more())
     await first.findByText(busy)
     first.unmount()
-    const { count, findByText, queryByText, changed } = await begin(aCart([coat]))
+    const { count, findByText, queryByText, changed } = await setup(aCart([coat]))
     await findByText(busy)
     expect(count()?.textContent).toBe('2')
     shop.reply = { 'PUT /api/cart': { data: aCart([{ ...coat, quantity: 2 }]) } }
@@ -116,7 +116,7 @@ describe('a server that does not respond', () => {
 })
 
 test('reports items that sold out meanwhile once and shows the real cart', async () => {
-  const { user, more, count, findByText, findAllByText, queryByText } = await begin(aCart([coat]))
+  const { user, more, count, findByText, findAllByText, queryByText } = await setup(aCart([coat]))
   shop.away = noConnection
   await user.click(more())
   await findByText(offline)

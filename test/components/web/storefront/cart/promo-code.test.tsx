@@ -15,7 +15,7 @@ const coupon = {
 }
 const reduced = aCart([coat], { appliedCoupon: coupon, discount: 4, total: 36 })
 
-const begin = async (cart = aCart([coat]), answers: Record<string, Answer> = {}) => {
+const setup = async (cart = aCart([coat]), answers: Record<string, Answer> = {}) => {
   const sent = answerCalls({
     'GET /api/cart': { data: cart },
     'GET /api/settings': { data: settings },
@@ -28,7 +28,7 @@ const begin = async (cart = aCart([coat]), answers: Record<string, Answer> = {})
 }
 
 test('Apply is disabled while the code is blank', async () => {
-  const { user, getByLabelText, getByRole, tried } = await begin()
+  const { user, getByLabelText, getByRole, tried } = await setup()
   const apply = getByRole('button', { name: 'Apply' }) as HTMLButtonElement
   expect(apply.disabled).toBe(true)
   await user.type(getByLabelText('Promo code'), '   {Enter}')
@@ -37,7 +37,7 @@ test('Apply is disabled while the code is blank', async () => {
 })
 
 test('a refused code stays in its focused field, in upper case, with the reason', async () => {
-  const { user, getByLabelText, getByRole, findByText, queryByText } = await begin(undefined, {
+  const { user, getByLabelText, getByRole, findByText, queryByText } = await setup(undefined, {
     'POST /api/cart/apply-coupon': refusal(404, 'not_found', {
       message: 'This code does not exist',
     }),
@@ -55,7 +55,7 @@ test('a refused code stays in its focused field, in upper case, with the reason'
 
 test('a code is trimmed and not sent twice at once', async () => {
   const answer = deferred<Answer>()
-  const { user, getByLabelText, getByRole, findByText, tried } = await begin(undefined, {
+  const { user, getByLabelText, getByRole, findByText, tried } = await setup(undefined, {
     'POST /api/cart/apply-coupon': () => answer.promise,
   })
   await fill(user, getByLabelText('Promo code'), ' welcome10 ')
@@ -69,7 +69,7 @@ test('a code is trimmed and not sent twice at once', async () => {
 })
 
 test('an applied code is shown with its discount', async () => {
-  const { getAllByText, getByText, queryByLabelText, getByTestId } = await begin(reduced)
+  const { getAllByText, getByText, queryByLabelText, getByTestId } = await setup(reduced)
   getByText('10% off your first order')
   expect(getAllByText('WELCOME10')).toHaveLength(2)
   expect(getAllByText('−$4.00')).toHaveLength(2)
@@ -78,7 +78,7 @@ test('an applied code is shown with its discount', async () => {
 })
 
 test('an applied code can be removed', async () => {
-  const { user, getByRole, findByText, findByLabelText } = await begin(reduced, {
+  const { user, getByRole, findByText, findByLabelText } = await setup(reduced, {
     'DELETE /api/cart/remove-coupon': { data: aCart([coat]) },
   })
   await user.click(getByRole('button', { name: 'Remove promo code WELCOME10' }))
@@ -87,7 +87,7 @@ test('an applied code can be removed', async () => {
 })
 
 test('a code stays if removing it fails', async () => {
-  const { user, getByRole, findByText, findByRole } = await begin(reduced, {
+  const { user, getByRole, findByText, findByRole } = await setup(reduced, {
     'DELETE /api/cart/remove-coupon': refusal(500, 'internal'),
   })
   await user.click(getByRole('button', { name: 'Remove promo code WELCOME10' }))
@@ -97,7 +97,7 @@ test('a code stays if removing it fails', async () => {
 
 test('a code that no longer applies stays with the reason, without a discount', async () => {
   const coupon_problem = 'Spend at least $100.00 to use this code'
-  const { getByText, queryByText, getAllByText } = await begin(
+  const { getByText, queryByText, getAllByText } = await setup(
     aCart([coat], { appliedCoupon: coupon, coupon_problem }),
   )
   getByText('Spend at least $100.00 to use this code.')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nora, showCheckout } from '../../../../support/storefront-checkout.tsx'
 import { fill } from '../../../../support/storefront-shop.tsx'
 
-const begin = async (more?: Parameters<typeof showCheckout>[0]) => {
+const setup = async (more?: Parameters<typeof showCheckout>[0]) => {
   const screen = showCheckout(more)
   await screen.findByRole('heading', { name: 'Shipping' })
   const next = screen.getByRole('button', { name: 'Continue to payment' })
@@ -11,7 +11,7 @@ const begin = async (more?: Parameters<typeof showCheckout>[0]) => {
 }
 
 test('supports autofill in every field', async () => {
-  const { container } = await begin()
+  const { container } = await setup()
   const fields = container.querySelectorAll('main form, form')[0]
   const inputs = fields?.querySelectorAll('input:not([type=radio]), select') ?? []
   expect([...inputs].map(input => input.getAttribute('autocomplete'))).toEqual([
@@ -29,7 +29,7 @@ test('supports autofill in every field', async () => {
 })
 
 test('validates a field on blur and then on every change', async () => {
-  const { user, getByLabelText, queryByText, findByText } = await begin()
+  const { user, getByLabelText, queryByText, findByText } = await setup()
   const email = getByLabelText('Email')
   await user.type(email, 'nora')
   expect(queryByText('Please enter a valid email')).toBeNull()
@@ -41,7 +41,7 @@ test('validates a field on blur and then on every change', async () => {
 })
 
 test('marks every missing field and focuses the first one', async () => {
-  const { user, next, getByLabelText, findByText, getByText, where } = await begin()
+  const { user, next, getByLabelText, findByText, getByText, where } = await setup()
   await user.click(next)
   await findByText('Email is required')
   for (const name of ['First name', 'Last name', 'Address line 1', 'City', 'State', 'ZIP code'])
@@ -51,14 +51,14 @@ test('marks every missing field and focuses the first one', async () => {
 })
 
 test('Enter focuses the first invalid field', async () => {
-  const { user, getByLabelText, findByText } = await begin()
+  const { user, getByLabelText, findByText } = await setup()
   await user.type(getByLabelText('Email'), 'nora@example.com{Enter}')
   await findByText('First name is required')
   expect(document.activeElement).toBe(getByLabelText('First name'))
 })
 
 test('refuses an invalid phone number', async () => {
-  const { user, next, getByLabelText, findByText } = await begin({ state: { address: nora } })
+  const { user, next, getByLabelText, findByText } = await setup({ state: { address: nora } })
   await fill(user, getByLabelText(/^Phone/), 'call me')
   await user.click(next)
   await findByText('Please enter a valid phone number')
@@ -66,7 +66,7 @@ test('refuses an invalid phone number', async () => {
 
 describe('by country', () => {
   test('adapts labels and postal codes and keeps the entries', async () => {
-    const { user, getByLabelText, findByText, queryByText, findByLabelText } = await begin()
+    const { user, getByLabelText, findByText, queryByText, findByLabelText } = await setup()
     await fill(user, getByLabelText('ZIP code'), 'SW1A 1AA')
     await user.tab()
     await findByText('Enter a ZIP code such as 97205')
@@ -81,7 +81,7 @@ describe('by country', () => {
   })
 
   test('offers guests three countries', async () => {
-    const { getByLabelText } = await begin()
+    const { getByLabelText } = await setup()
     const { options } = getByLabelText('Country') as HTMLSelectElement
     expect([...options].map(({ text }) => text)).toEqual([
       'United States',
@@ -92,7 +92,7 @@ describe('by country', () => {
 })
 
 test('shows an error only after the pointer is released', async () => {
-  const { getByLabelText, getByRole, queryByText, findByText } = await begin()
+  const { getByLabelText, getByRole, queryByText, findByText } = await setup()
   const name = getByLabelText('First name')
   const method = getByRole('radio', { name: /^Express/ })
   name.focus()
@@ -105,7 +105,7 @@ test('shows an error only after the pointer is released', async () => {
 })
 
 test('continues with a complete address and the chosen method', async () => {
-  const { user, next, getByRole, findByRole, getByText, where } = await begin({
+  const { user, next, getByRole, findByRole, getByText, where } = await setup({
     state: { address: nora },
   })
   await user.click(getByRole('radio', { name: /^Express/ }))
@@ -118,11 +118,11 @@ test('continues with a complete address and the chosen method', async () => {
 })
 
 test('keeps the entries and choices on reload', async () => {
-  const first = await begin()
+  const first = await setup()
   await fill(first.user, first.getByLabelText('City'), 'Portland')
   await first.user.click(first.getByRole('radio', { name: /^Express/ }))
   first.unmount()
-  const { getByLabelText, getByRole } = await begin()
+  const { getByLabelText, getByRole } = await setup()
   expect((getByLabelText('City') as HTMLInputElement).value).toBe('Portland')
   expect((getByRole('radio', { name: /^Express/ }) as HTMLInputElement).checked).toBe(true)
 })

@@ -5,7 +5,7 @@ import { fill } from '../../../../support/storefront-shop.tsx'
 
 const atPayment = { ...reviewed, paymentMethod: 'card', paymentDone: false } as const
 
-const begin = async (more?: Parameters<typeof showCheckout>[0]) => {
+const setup = async (more?: Parameters<typeof showCheckout>[0]) => {
   const screen = showCheckout({ state: atPayment, step: 'payment', ...more })
   await screen.findByRole('heading', { name: 'Payment' })
   const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
@@ -24,7 +24,7 @@ const typeCard = async (
 }
 
 test('marks every invalid card field and focuses the first one', async () => {
-  const { user, next, field, getByText, where } = await begin()
+  const { user, next, field, getByText, where } = await setup()
   await user.click(next)
   getByText('Enter a valid card number')
   getByText('Enter the name on the card')
@@ -47,7 +47,7 @@ describe('an invalid field blocks the step', () => {
       'This demo store accepts test cards only. Use 4242 4242 4242 4242.',
     ],
   ])('%s: %j', async (label, text, problem) => {
-    const { user, next, field, findByText, where } = await begin()
+    const { user, next, field, findByText, where } = await setup()
     await typeCard(user, field)
     await fill(user, field(label), text)
     await user.click(next)
@@ -58,7 +58,7 @@ describe('an invalid field blocks the step', () => {
 })
 
 test('validates a field on blur and then on every change', async () => {
-  const { user, field, queryByText, findByText } = await begin()
+  const { user, field, queryByText, findByText } = await setup()
   await user.type(field('Card number'), '4242')
   expect(queryByText('Enter a valid card number')).toBeNull()
   await user.tab()
@@ -69,14 +69,14 @@ test('validates a field on blur and then on every change', async () => {
 })
 
 test('an American Express card has a longer security code', async () => {
-  const { user, field, next, findByText } = await begin()
+  const { user, field, next, findByText } = await setup()
   await typeCard(user, field, '378282246310005')
   await user.click(next)
   await findByText('Enter the 4 digits of the security code')
 })
 
 test('stores only the token of a card, not its number or code', async () => {
-  const { user, field, next, findByRole, getByText, getByRole, findByText } = await begin()
+  const { user, field, next, findByRole, getByText, getByRole, findByText } = await setup()
   await typeCard(user, field)
   await user.click(next)
   await findByRole('heading', { name: 'Review' })
@@ -90,7 +90,7 @@ test('stores only the token of a card, not its number or code', async () => {
 })
 
 test('keeps the entered card when switching steps', async () => {
-  const { user, field, findByLabelText, findByRole, getByRole } = await begin()
+  const { user, field, findByLabelText, findByRole, getByRole } = await setup()
   await typeCard(user, field)
   await user.click(getByRole('link', { name: 'Return to shipping' }))
   await findByRole('heading', { name: 'Shipping' })
@@ -101,11 +101,11 @@ test('keeps the entered card when switching steps', async () => {
 })
 
 test('a reload forgets only the card number and code', async () => {
-  const before = await begin()
+  const before = await setup()
   await typeCard(before.user, before.field)
   const state = JSON.parse(sessionStorage.getItem('selvedge.checkout') ?? '{}')
   before.unmount()
-  const { field, getByText } = await begin({ state })
+  const { field, getByText } = await setup({ state })
   expect(field('Card number').value).toBe('')
   expect(field('Security code').value).toBe('')
   expect(field('Name on card').value).toBe('Nora Whitlock')
@@ -114,12 +114,12 @@ test('a reload forgets only the card number and code', async () => {
 })
 
 test('does not offer guests to save a card', async () => {
-  const { queryByLabelText } = await begin()
+  const { queryByLabelText } = await setup()
   expect(queryByLabelText('Save this card for next time')).toBeNull()
 })
 
 test('lets the shopper replace the card', async () => {
-  const { user, getByText, getByRole, field } = await begin({ state: { ...atPayment, card: visa } })
+  const { user, getByText, getByRole, field } = await setup({ state: { ...atPayment, card: visa } })
   getByText('Visa ending in 4242')
   await user.click(getByRole('button', { name: 'Use another card' }))
   expect(field('Card number').value).toBe('')
@@ -129,7 +129,7 @@ test.each([
   ['PayPal', 'paypal'],
   ['Cash on delivery', 'cash_on_delivery'],
 ])('%s needs no card', async (label, method) => {
-  const { user, next, getByRole, queryByLabelText, findByRole, orders } = await begin({
+  const { user, next, getByRole, queryByLabelText, findByRole, orders } = await setup({
     answers: { 'POST /api/orders': { data: placed } },
   })
   await user.click(getByRole('radio', { name: label }))
@@ -140,6 +140,6 @@ test.each([
 })
 
 test('blocks the review without a card', async () => {
-  const { where } = await begin({ step: 'review' })
+  const { where } = await setup({ step: 'review' })
   await expect.poll(where).toBe('/checkout?step=payment')
 })

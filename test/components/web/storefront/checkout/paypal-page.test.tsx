@@ -7,7 +7,7 @@ import { deferred, showInShop } from '../../../../support/storefront-shop.tsx'
 const order = { id: 'ord_1', order_number: 'SEL-10001', total: 49.67 }
 const paying = 'POST /api/orders/ord_1/payment'
 
-const begin = (answers: Record<string, Answer> = {}) => {
+const setup = (answers: Record<string, Answer> = {}) => {
   sessionStorage.setItem('selvedge.checkout', '{"notes":"Ring twice."}')
   const sent = answerCalls({
     'GET /api/orders/ord_1': { data: order },
@@ -26,7 +26,7 @@ const begin = (answers: Record<string, Answer> = {}) => {
 }
 
 test('an approved payment shows the confirmation', async () => {
-  const { user, findByRole, getByText, where, decided } = begin()
+  const { user, findByRole, getByText, where, decided } = setup()
   const approve = await findByRole('button', { name: 'Approve payment' })
   getByText('$49.67')
   await user.click(approve)
@@ -36,7 +36,7 @@ test('an approved payment shows the confirmation', async () => {
 })
 
 test('a canceled payment returns to the payment step and keeps the checkout', async () => {
-  const { user, findByRole, findByText, where, decided } = begin()
+  const { user, findByRole, findByText, where, decided } = setup()
   await user.click(await findByRole('button', { name: 'Cancel payment' }))
   await expect.poll(where).toBe('/checkout?step=payment')
   await findByText('Payment canceled. Your cart hasn’t changed.')
@@ -46,7 +46,7 @@ test('a canceled payment returns to the payment step and keeps the checkout', as
 
 test('disables Cancel while approving', async () => {
   const answer = deferred<Answer>()
-  const { user, findByRole, getByRole, decided, where } = begin({ [paying]: () => answer.promise })
+  const { user, findByRole, getByRole, decided, where } = setup({ [paying]: () => answer.promise })
   await user.click(await findByRole('button', { name: 'Approve payment' }))
   await user.click(getByRole('button', { name: 'Approve payment' }))
   expect((getByRole('button', { name: 'Cancel payment' }) as HTMLButtonElement).disabled).toBe(true)
@@ -56,7 +56,7 @@ test('disables Cancel while approving', async () => {
 })
 
 test('shows an error and allows another try', async () => {
-  const { user, findByRole, where } = begin({
+  const { user, findByRole, where } = setup({
     [paying]: refusal(409, 'conflict', { message: 'This order was released.' }),
   })
   await user.click(await findByRole('button', { name: 'Approve payment' }))
@@ -66,7 +66,7 @@ test('shows an error and allows another try', async () => {
 
 test('a failed order request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: order }]
-  const { user, findByRole } = begin({ 'GET /api/orders/ord_1': () => answers.shift() as Answer })
+  const { user, findByRole } = setup({ 'GET /api/orders/ord_1': () => answers.shift() as Answer })
   await user.click(await findByRole('button', { name: 'Try Again' }))
   await findByRole('button', { name: 'Approve payment' })
 })

@@ -17,7 +17,7 @@ const card = (id: string, last4: string, expiry: string) => ({
   is_default: false,
 })
 
-const begin = async (cards: ReturnType<typeof card>[] = [], more: object = {}) => {
+const setup = async (cards: ReturnType<typeof card>[] = [], more: object = {}) => {
   const screen = showCheckout({
     state: { ...reviewed, paymentMethod: 'card', paymentDone: false, savedAddressId: 'adr_1' },
     step: 'payment',
@@ -50,7 +50,7 @@ const begin = async (cards: ReturnType<typeof card>[] = [], more: object = {}) =
 beforeEach(signInCustomer)
 
 test('a card is not saved unless the customer ticks the box', async () => {
-  const { typeCard, order, getByLabelText } = await begin()
+  const { typeCard, order, getByLabelText } = await setup()
   await typeCard()
   expect((getByLabelText('Save this card for next time') as HTMLInputElement).checked).toBe(false)
   expect((await order()).payment_data).toEqual({
@@ -62,14 +62,14 @@ test('a card is not saved unless the customer ticks the box', async () => {
 })
 
 test('a card is saved when the customer ticks the box', async () => {
-  const { user, typeCard, order, getByLabelText } = await begin()
+  const { user, typeCard, order, getByLabelText } = await setup()
   await typeCard()
   await user.click(getByLabelText('Save this card for next time'))
   expect((await order()).payment_data).toMatchObject({ save_card: true })
 })
 
 test('a box that is unchecked again saves nothing', async () => {
-  const { user, typeCard, order, getByLabelText } = await begin()
+  const { user, typeCard, order, getByLabelText } = await setup()
   await typeCard()
   await user.dblClick(getByLabelText('Save this card for next time'))
   expect((await order()).payment_data).not.toHaveProperty('save_card')
@@ -77,7 +77,7 @@ test('a box that is unchecked again saves nothing', async () => {
 
 test('preselects the first saved card and pays with its id', async () => {
   const cards = [card('card_1', '4242', '12/40'), card('card_2', '1881', '11/40')]
-  const { findByRole, getByText, order } = await begin(cards)
+  const { findByRole, getByText, order } = await setup(cards)
   const first = (await findByRole('radio', { name: /^Visa ending in 4242/ })) as HTMLInputElement
   expect(first.checked).toBe(true)
   getByText('expires 12/40')
@@ -87,7 +87,7 @@ test('preselects the first saved card and pays with its id', async () => {
 test('another saved card, or a new one, can be chosen', async () => {
   const cards = [card('card_1', '4242', '12/40'), card('card_2', '1881', '11/40')]
   const { user, findByRole, getByRole, findByLabelText, queryByLabelText, order } =
-    await begin(cards)
+    await setup(cards)
   await user.click(await findByRole('radio', { name: 'Another card' }))
   await findByLabelText('Card number')
   await user.click(getByRole('radio', { name: /^Visa ending in 1881/ }))
@@ -96,13 +96,13 @@ test('another saved card, or a new one, can be chosen', async () => {
 })
 
 test('an expired card is not offered', async () => {
-  const { findByLabelText, queryByRole } = await begin([card('card_1', '4242', '01/20')])
+  const { findByLabelText, queryByRole } = await setup([card('card_1', '4242', '01/20')])
   await findByLabelText('Card number')
   expect(queryByRole('radio', { name: /^Visa ending in 4242/ })).toBeNull()
 })
 
 test('shows the card form if saved cards fail to load', async () => {
-  const { findByLabelText } = await begin([], {
+  const { findByLabelText } = await setup([], {
     'GET /api/users/payment-methods': { status: 500, body: {} },
   })
   await findByLabelText('Card number')

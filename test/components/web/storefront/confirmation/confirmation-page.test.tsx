@@ -59,7 +59,7 @@ const order = {
   timeline: [],
 }
 
-const begin = (answer: Answer = { data: order }) => {
+const setup = (answer: Answer = { data: order }) => {
   const sent = answerCalls({ 'GET /api/orders/ord_1': answer })
   const screen = showInShop(
     <Routes>
@@ -71,7 +71,7 @@ const begin = (answer: Answer = { data: order }) => {
 }
 
 test('shows a guest’s order with the token of the link', async () => {
-  const { findByRole, getByRole, getByText, sent } = begin()
+  const { findByRole, getByRole, getByText, sent } = setup()
   await findByRole('heading', { level: 1, name: 'Thank you, Nora' })
   const receipt = getByRole('region', { name: 'Receipt' })
   expect(receipt.textContent).toMatch(/Wool Coat/)
@@ -82,12 +82,12 @@ test('shows a guest’s order with the token of the link', async () => {
 })
 
 test('offers an account to guests only', async () => {
-  const guest = begin()
+  const guest = setup()
   const offer = await guest.findByRole('link', { name: 'Create account' })
   expect(offer.getAttribute('href')).toBe('/register?email=nora%40example.com')
   guest.unmount()
   signInCustomer()
-  const { findByRole, queryByRole } = begin()
+  const { findByRole, queryByRole } = setup()
   await findByRole('heading', { level: 1 })
   expect(queryByRole('link', { name: 'Create account' })).toBeNull()
 })
@@ -96,13 +96,13 @@ test('prints the receipt', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   window.print = print
-  const { user, findByRole } = begin()
+  const { user, findByRole } = setup()
   await user.click(await findByRole('button', { name: 'Print receipt' }))
   expect(print).toHaveBeenCalledTimes(1)
 })
 
 test.each(['cancelled', 'refunded'])('shows no thank-you for an order that is %s', async status => {
-  const { findByRole, queryByText } = begin({ data: { ...order, status } })
+  const { findByRole, queryByText } = setup({ data: { ...order, status } })
   await findByRole('heading', { level: 1, name: `This order is ${status}` })
   expect(queryByText('What happens next')).toBeNull()
 })
@@ -112,7 +112,7 @@ test.each([
   ['forbidden', 403],
   ['invalid', 400],
 ])('an invalid link (%s) offers order tracking', async (code, status) => {
-  const { findByRole } = begin(refusal(status, code))
+  const { findByRole } = setup(refusal(status, code))
   await findByRole('heading', { name: 'We can’t show this order' })
   const track = await findByRole('link', { name: 'Track an order' })
   expect(track.getAttribute('href')).toBe('/track-order')
@@ -120,7 +120,7 @@ test.each([
 
 test('a failed order request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: order }]
-  const { user, findByRole } = begin(() => answers.shift() as Answer)
+  const { user, findByRole } = setup(() => answers.shift() as Answer)
   await user.click(await findByRole('button', { name: 'Try Again' }))
   await findByRole('heading', { level: 1, name: 'Thank you, Nora' })
 })

@@ -15,13 +15,13 @@ const category = (name: string, count: number, parent_id: string | null = null) 
 })
 const all = [category('Outerwear', 7), category('Coats', 3, 'outerwear'), category('Hats', 0)]
 
-const begin = (answer: Answer) => {
+const setup = (answer: Answer) => {
   answerCalls({ 'GET /api/categories': answer })
   return show(<CategoriesPage />, '/categories')
 }
 
 test('links every category that has products', async () => {
-  const { findByRole, getAllByRole } = begin({ data: all })
+  const { findByRole, getAllByRole } = setup({ data: all })
   const link = await findByRole('link', { name: /^Outerwear/ })
   expect(link.getAttribute('href')).toBe('/products?category=outerwear')
   expect(getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -30,12 +30,12 @@ test('links every category that has products', async () => {
 })
 
 test('shows an empty state without products', async () => {
-  await begin({ data: [category('Hats', 0)] }).findByText('No products yet')
+  await setup({ data: [category('Hats', 0)] }).findByText('No products yet')
 })
 
 test('can be retried after a failure', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: all }]
-  const { user, findByRole } = begin(() => answers.shift() as Answer)
+  const { user, findByRole } = setup(() => answers.shift() as Answer)
   await user.click(await findByRole('button', { name: 'Try Again' }))
   await findByRole('link', { name: /^Outerwear/ })
 })

@@ -10,7 +10,7 @@ import {
   signInCustomer,
 } from '../../../../support/storefront-shop.tsx'
 
-const begin = (answer: Answer = { data: {} }, more: Record<string, Answer> = {}) => {
+const setup = (answer: Answer = { data: {} }, more: Record<string, Answer> = {}) => {
   const sent = answerCalls({
     'POST /api/contact': answer,
     'GET /api/settings': { data: settings },
@@ -29,7 +29,7 @@ const begin = (answer: Answer = { data: {} }, more: Record<string, Answer> = {})
 }
 
 test('marks every missing field and focuses the first one', async () => {
-  const { send, field, findByText, getByText, messages } = begin()
+  const { send, field, findByText, getByText, messages } = setup()
   await send()
   await findByText('Please fill in all required fields')
   getByText('Name is required')
@@ -43,7 +43,7 @@ test.each([
   ['Email', 'nora', 'Please enter a valid email'],
   ['Phone (optional)', 'call me', 'Please enter a valid phone number'],
 ])('refuses an invalid %s', async (label, text, problem) => {
-  const { user, send, complete, field, findByText, queryByText, messages } = begin()
+  const { user, send, complete, field, findByText, queryByText, messages } = setup()
   await complete()
   await fill(user, field(label), text)
   await send()
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('an error clears on edit and returns on the next submit', async () => {
-  const { user, send, field, findByText, queryByText } = begin()
+  const { user, send, field, findByText, queryByText } = setup()
   await send()
   await findByText('Name is required')
   await user.type(field('Name'), 'N')
@@ -74,7 +74,7 @@ describe('keeps the entries after', () => {
       'Please try again in 12 minutes.',
     ],
   ])('%s', async (_, answer, words) => {
-    const { complete, send, field, findByText } = begin(answer)
+    const { complete, send, field, findByText } = setup(answer)
     await complete()
     await send()
     await findByText(words)
@@ -85,7 +85,7 @@ describe('keeps the entries after', () => {
 
 test('sends a message once and confirms the reply time', async () => {
   const answer = deferred<Answer>()
-  const { user, complete, send, field, messages, findByText, findByRole } = begin(
+  const { user, complete, send, field, messages, findByText, findByRole } = setup(
     () => answer.promise,
   )
   await complete()
@@ -111,13 +111,13 @@ test('sends a message once and confirms the reply time', async () => {
 test('fills in the name and email of a customer', async () => {
   signInCustomer()
   const me = { first_name: 'Mary', last_name: 'Anning', email: 'mary@example.com', phone: null }
-  const { field } = begin(undefined, { 'GET /api/auth/me': { data: me } })
+  const { field } = setup(undefined, { 'GET /api/auth/me': { data: me } })
   await expect.poll(() => field('Name').value).toBe('Mary Anning')
   expect(field('Email').value).toBe('mary@example.com')
 })
 
 test('live chat points to the form', async () => {
-  const { user, getByRole, getByText, field } = begin()
+  const { user, getByRole, getByText, field } = setup()
   await user.click(getByRole('button', { name: 'Live chat' }))
   getByText(/Live chat isn’t available right now/)
   expect(document.activeElement).toBe(field('Message'))

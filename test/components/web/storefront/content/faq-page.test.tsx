@@ -5,7 +5,7 @@ import { type Answer, answerCalls, refusal, show } from '../../../../support/sho
 import { settings } from '../../../../support/storefront-samples.ts'
 import { fill } from '../../../../support/storefront-shop.tsx'
 
-const begin = (at = '/faq') => {
+const setup = (at = '/faq') => {
   answerCalls({ 'GET /api/settings': { data: settings } })
   return show(<FaqPage />, at)
 }
@@ -13,20 +13,20 @@ const openQuestions = () =>
   [...document.querySelectorAll('details[open] summary h3')].map(({ textContent }) => textContent)
 
 test('opens only the question in the URL hash', async () => {
-  const { findByText } = begin('/faq#return')
+  const { findByText } = setup('/faq#return')
   await findByText(/within 30 days of delivery/)
   expect(openQuestions()).toHaveLength(1)
 })
 
 test('opens matching questions while searching', async () => {
-  const { user, getByLabelText } = begin()
+  const { user, getByLabelText } = setup()
   expect(openQuestions()).toEqual([])
   await fill(user, getByLabelText('Search questions'), 'newsl')
   expect(openQuestions()).toHaveLength(1)
 })
 
 test('finds questions by their words and shows all again', async () => {
-  const { user, getByLabelText, getByText, queryByText, getByRole } = begin()
+  const { user, getByLabelText, getByText, queryByText, getByRole } = setup()
   const search = getByLabelText('Search questions')
   getByText('Is my card safe?')
   await fill(user, search, 'newsl')
@@ -39,7 +39,7 @@ test('finds questions by their words and shows all again', async () => {
 })
 
 test('lists all questions for search engines', async () => {
-  begin()
+  setup()
   const read = () => {
     const text = document.querySelector('script[type="application/ld+json"]')?.textContent
     return JSON.parse(text ?? '{}')

@@ -22,20 +22,20 @@ test.each([
 })
 
 describe('the promo bar', () => {
-  const begin = (answer: Answer) => {
+  const setup = (answer: Answer) => {
     answerCalls({ 'GET /api/settings': answer })
     return showInShop(<PromoBar />)
   }
 
   test('shows the offer with the highest threshold', async () => {
-    await begin({ data: settings }).findByText('Free express shipping on orders over $100')
+    await setup({ data: settings }).findByText('Free express shipping on orders over $100')
   })
 
   test('shows the tagline without offers or settings', async () => {
-    const plain = begin({ data: { ...settings, shipping_methods: [] } })
+    const plain = setup({ data: { ...settings, shipping_methods: [] } })
     await plain.findByText('Clothes finished to the edge')
     plain.unmount()
-    await begin(refusal(500, 'internal')).findByText('Clothes finished to the edge')
+    await setup(refusal(500, 'internal')).findByText('Clothes finished to the edge')
   })
 })
 
@@ -51,7 +51,7 @@ describe('the search panel', () => {
       </>
     )
   }
-  const begin = async () => {
+  const setup = async () => {
     answerCalls({
       'GET /api/suggestions': { data: { products: [], total: 0, categories: [], terms: ['coat'] } },
     })
@@ -61,7 +61,7 @@ describe('the search panel', () => {
   }
 
   test('takes the focus, searches and closes', async () => {
-    const { user, box, where, queryByRole } = await begin()
+    const { user, box, where, queryByRole } = await setup()
     expect(document.activeElement).toBe(box)
     await user.type(box, 'linen{Enter}')
     await expect.poll(where).toBe('/products?search=linen')
@@ -69,7 +69,7 @@ describe('the search panel', () => {
   })
 
   test('the first Escape closes the list and the second the panel', async () => {
-    const { user, findByRole, queryByRole, getByRole } = await begin()
+    const { user, findByRole, queryByRole, getByRole } = await setup()
     await findByRole('listbox')
     await user.keyboard('{Escape}')
     expect(queryByRole('listbox')).toBeNull()

@@ -14,7 +14,7 @@ const categories = [
 ]
 
 const Side = ({ shown = facets }) => <Filters {...useListing()} facets={shown} name="side" />
-const begin = (at = '/products', shown = facets) => {
+const setup = (at = '/products', shown = facets) => {
   answerCalls({ 'GET /api/categories': { data: categories } })
   const screen = show(<Side shown={shown} />, at)
   const box = (name: RegExp) => screen.getByRole('checkbox', { name }) as HTMLInputElement
@@ -23,7 +23,7 @@ const begin = (at = '/products', shown = facets) => {
 
 describe('sizes', () => {
   test('toggle, are sorted from small to large, and allow several values', async () => {
-    const { user, getByRole, where } = begin()
+    const { user, getByRole, where } = setup()
     const sizes = within(getByRole('group', { name: 'Size' })).getAllByRole('button')
     expect(sizes.map(({ textContent }) => textContent)).toEqual(['S', 'M'])
     await user.click(getByRole('button', { name: 'M' }))
@@ -36,14 +36,14 @@ describe('sizes', () => {
   })
 
   test('stay visible when chosen, even without matching products', () => {
-    const { getByRole } = begin('/products?size=XXL')
+    const { getByRole } = setup('/products?size=XXL')
     expect(getByRole('button', { name: 'XXL' }).getAttribute('aria-pressed')).toBe('true')
   })
 })
 
 describe('colors and brands', () => {
   test('can be checked and cleared, ignoring case in the URL', async () => {
-    const { user, box, where } = begin('/products?color=black&page=3')
+    const { user, box, where } = setup('/products?color=black&page=3')
     expect(box(/^Black/).checked).toBe(true)
     await user.click(box(/^Navy/))
     await expect.poll(where).toBe('/products?color=black%2CNavy')
@@ -55,7 +55,7 @@ describe('colors and brands', () => {
 
   test('have a search field when there are many', async () => {
     const brands = Array.from({ length: 12 }, (_, at) => ({ value: `Brand ${at + 1}`, count: 1 }))
-    const { user, getByLabelText, queryByRole, getByRole } = begin('/products?brand=Brand+12', {
+    const { user, getByLabelText, queryByRole, getByRole } = setup('/products?brand=Brand+12', {
       ...facets,
       brands,
     })
@@ -67,7 +67,7 @@ describe('colors and brands', () => {
   })
 
   test('are hidden when there is nothing to choose', () => {
-    const { queryByRole } = begin('/products', { ...facets, brands: [{ value: 'Fen', count: 4 }] })
+    const { queryByRole } = setup('/products', { ...facets, brands: [{ value: 'Fen', count: 4 }] })
     expect(queryByRole('group', { name: 'Brand' })).toBeNull()
   })
 })
@@ -82,7 +82,7 @@ describe('the price filter', () => {
     ['Maximum price', '', '/products'],
     ['Minimum price', '500', '/products?minPrice=200'],
   ])('%s %j sets the URL to %s', async (label, typed, address) => {
-    const { user, getByLabelText, where } = begin()
+    const { user, getByLabelText, where } = setup()
     await fill(user, getByLabelText(label), typed)
     await user.keyboard('{Enter}')
     await new Promise(resolve => setTimeout(resolve, 10))
@@ -90,7 +90,7 @@ describe('the price filter', () => {
   })
 
   test('applies on blur and shows dollars', async () => {
-    const { user, getByLabelText, where } = begin()
+    const { user, getByLabelText, where } = setup()
     const most = getByLabelText('Maximum price') as HTMLInputElement
     expect(most.value).toBe('$200')
     await fill(user, most, '80')
@@ -100,14 +100,14 @@ describe('the price filter', () => {
   })
 
   test('swaps a minimum above the maximum', async () => {
-    const { user, getByLabelText, where } = begin('/products?minPrice=50')
+    const { user, getByLabelText, where } = setup('/products?minPrice=50')
     await fill(user, getByLabelText('Maximum price'), '30')
     await user.keyboard('{Enter}')
     await expect.poll(where).toBe('/products?minPrice=30&maxPrice=50')
   })
 
   test('applies when a slider thumb is released', async () => {
-    const { getByLabelText, where } = begin()
+    const { getByLabelText, where } = setup()
     const thumb = getByLabelText('Lowest price')
     fireEvent.change(thumb, { target: { value: '60' } })
     expect((getByLabelText('Minimum price') as HTMLInputElement).value).toBe('$60')
@@ -118,15 +118,15 @@ describe('the price filter', () => {
 })
 
 test('disables options without results unless they are chosen', async () => {
-  const { box, unmount } = begin()
+  const { box, unmount } = setup()
   expect(box(/^On sale/).disabled).toBe(true)
   expect(box(/^In stock only/).disabled).toBe(false)
   unmount()
-  expect(begin('/products?sale=true').box(/^On sale/).disabled).toBe(false)
+  expect(setup('/products?sale=true').box(/^On sale/).disabled).toBe(false)
 })
 
 test('puts availability, sale and rating in the URL', async () => {
-  const { user, box, getByRole, where } = begin()
+  const { user, box, getByRole, where } = setup()
   await user.click(box(/^In stock only/))
   await expect.poll(where).toBe('/products?inStock=true')
   await user.click(box(/^New arrivals/))
@@ -138,7 +138,7 @@ test('puts availability, sale and rating in the URL', async () => {
 })
 
 test('a category shows its subcategories and hides empty ones', async () => {
-  const { user, findByRole, queryByRole, where } = begin()
+  const { user, findByRole, queryByRole, where } = setup()
   const outerwear = await findByRole('radio', { name: /^Outerwear/ })
   expect(queryByRole('radio', { name: /^Coats/ })).toBeNull()
   expect(queryByRole('radio', { name: /^Hats/ })).toBeNull()

@@ -13,7 +13,7 @@ const page = (names: string[], number = 1, pages = 1) => ({
 const nothing = { ...page([]), pagination: pagination(1, 0, 0) }
 const suggested = { products: [], total: 0, categories: [], terms: ['linen shirt'] }
 
-const begin = (at = '/products', answer: Answer = { data: page(['Coat', 'Belt']) }) => {
+const setup = (at = '/products', answer: Answer = { data: page(['Coat', 'Belt']) }) => {
   const sent = answerCalls({
     'GET /api/products': answer,
     'GET /api/categories': { data: [] },
@@ -29,22 +29,22 @@ const begin = (at = '/products', answer: Answer = { data: page(['Coat', 'Belt'])
   return { ...screen, reads, chips }
 }
 
-/** Loads everything that waits for scrolling right away. */
-class NearAtOnce {
-  private readonly tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell
+/** Reports every element as visible, so that content loads without scrolling. */
+class AlwaysVisible {
+  private readonly callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback
   }
   observe() {
     const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[]
-    this.tell(seen, this as unknown as IntersectionObserver)
+    this.callback(seen, this as unknown as IntersectionObserver)
   }
   disconnect() {}
 }
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', NearAtOnce))
+beforeEach(() => void vi.stubGlobal('IntersectionObserver', AlwaysVisible))
 
 test('shows the products and their number', async () => {
-  const { findByText, findByRole } = begin()
+  const { findByText, findByRole } = setup()
   await findByText('Showing 2 products')
   await findByRole('heading', { name: 'Coat' })
 })
@@ -53,7 +53,7 @@ describe('active filters', () => {
   const at = '/products?inStock=true&maxPrice=300&size=M&color=Black&sort=price-low'
 
   test('are shown as chips that remove them', async () => {
-    const { user, chips, findByRole, where } = begin(at)
+    const { user, chips, findByRole, where } = setup(at)
     expect(await chips()).toEqual([
       'Remove In stock',
       'Remove Under $300',
@@ -67,7 +67,7 @@ describe('active filters', () => {
   })
 
   test('are all cleared at once, and the sort order stays', async () => {
-    const { user, findByRole, where } = begin(at)
+    const { user, findByRole, where } = setup(at)
     const list = within(await findByRole('list', { name: 'Active filters' }))
     await user.click(list.getByRole('button', { name: 'Clear all' }))
     await expect.poll(where).toBe('/products?sort=price-low')
@@ -83,16 +83,16 @@ describe('active filters', () => {
     ['sale=true', 'Remove On sale'],
     ['category=outerwear', 'Remove Outerwear'],
   ])('%s is shown as "%s"', async (query, words) => {
-    expect((await begin(`/products?${query}`).chips())[0]).toBe(words)
+    expect((await setup(`/products?${query}`).chips())[0]).toBe(words)
   })
 })
 
 describe('the sort order', () => {
-  const sortOf = (screen: ReturnType<typeof begin>) =>
+  const sortOf = (screen: ReturnType<typeof setup>) =>
     screen.getAllByRole('combobox', { name: 'Sort' })[0] as HTMLSelectElement
 
   test('is in the URL and in the API request', async () => {
-    const screen = begin()
+    const screen = setup()
     expect(sortOf(screen).value).toBe('newest')
     await screen.user.selectOptions(sortOf(screen), 'Price: low to high')
     await expect.poll(screen.where).toBe('/products?sort=price-low')
@@ -100,14 +100,14 @@ describe('the sort order', () => {
   })
 
   test('is best match while searching', async () => {
-    const screen = begin('/products?search=linen')
+    const screen = setup('/products?search=linen')
     expect(sortOf(screen).value).toBe('')
     expect([...sortOf(screen).options].map(({ text }) => text)).toContain('Best match')
   })
 })
 
 test('keeps the list view and the page when filters change', async () => {
-  const { user, findByRole, getByRole, where } = begin('/products?page=2', {
+  const { user, findByRole, getByRole, where } = setup('/products?page=2', {
     data: page(['Coat'], 2, 3),
   })
   await user.click(await findByRole('button', { name: 'List view' }))
@@ -122,7 +122,7 @@ test('keeps the list view and the page when filters change', async () => {
 })
 
 test('page links keep the filters', async () => {
-  const { findByRole, getByRole } = begin('/products?size=M', { data: page(['Coat'], 1, 3) })
+  const { findByRole, getByRole } = setup('/products?size=M', { data: page(['Coat'], 1, 3) })
   const second = await findByRole('link', { name: 'Page 2' })
   expect(second.getAttribute('href')).toBe('/products?size=M&page=2')
   expect(getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
@@ -130,7 +130,7 @@ test('page links keep the filters', async () => {
 
 test('a failed request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: page(['Coat']) }]
-  const { user, findByRole } = begin('/products?sale=true', () => answers.shift() as Answer)
+  const { user, findByRole } = setup('/products?sale=true', () => answers.shift() as Answer)
   await findByRole('alert')
   await user.click(await findByRole('button', { name: 'Try Again' }))
   await findByRole('heading', { name: 'Coat' })
@@ -138,7 +138,7 @@ test('a failed request can be retried', async () => {
 
 describe('without results', () => {
   test('offers to search all products when filters exclude every match', async () => {
-    const { user, findByRole, findByText, where } = begin('/products?search=zzzzz&category=tops', {
+    const { user, findByRole, findByText, where } = setup('/products?search=zzzzz&category=tops', {
       data: nothing,
     })
     await findByRole('heading', { name: 'No products match your filters' })
@@ -150,7 +150,7 @@ describe('without results', () => {
   })
 
   test('offers to clear the filters', async () => {
-    const { user, findByRole, where } = begin('/products?size=M', { data: nothing })
+    const { user, findByRole, where } = setup('/products?size=M', { data: nothing })
     const empty = await findByRole('heading', { name: 'No products match your filters' })
     const clear = within(empty.parentElement as HTMLElement).getByRole('button', {
       name: 'Clear all',
@@ -160,7 +160,7 @@ describe('without results', () => {
   })
 
   test('links a page beyond the last to the first', async () => {
-    const { findByRole } = begin('/products?page=99', {
+    const { findByRole } = setup('/products?page=99', {
       data: { ...page([]), pagination: pagination(99, 3, 60) },
     })
     await findByRole('heading', { name: 'Page 99 doesn’t exist' })
@@ -170,7 +170,7 @@ describe('without results', () => {
 })
 
 test('shows the filters and the number of results in a drawer on a phone', async () => {
-  const { user, findByRole, getByRole, queryByRole, findByText, where } = begin('/products?size=M')
+  const { user, findByRole, getByRole, queryByRole, findByText, where } = setup('/products?size=M')
   await findByText('Showing 2 products')
   await user.click(getByRole('button', { name: 'Filter (1)' }))
   const drawer = await findByRole('dialog', { name: 'Filter' })

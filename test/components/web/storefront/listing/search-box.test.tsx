@@ -12,13 +12,13 @@ const found = {
   '': { ...none, terms: ['linen shirt', 'wool coat'] },
 }
 
-const begin = (answers: Record<string, object | Promise<Answer>> = found, value = '') => {
+const setup = (answers: Record<string, object | Promise<Answer>> = found, value = '') => {
   const searched: string[] = []
-  const asked: string[] = []
+  const queries: string[] = []
   answerCalls({
     'GET /api/suggestions': ({ url }) => {
       const words = url.searchParams.get('search') ?? ''
-      asked.push(words)
+      queries.push(words)
       const answer = answers[words] ?? none
       return answer instanceof Promise ? answer : { data: answer }
     },
@@ -39,13 +39,13 @@ const begin = (answers: Record<string, object | Promise<Answer>> = found, value 
   const screen = showInShop(<Box />, '/products')
   const box = screen.getByRole('combobox', { name: 'Search products' }) as HTMLInputElement
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
-  return { ...screen, box, options, searched, asked }
+  return { ...screen, box, options, searched, queries }
 }
 const active = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '')
 
 test('suggests corrected searches while typing', async () => {
-  const { user, box, findByRole, options } = begin()
+  const { user, box, findByRole, options } = setup()
   await user.type(box, 'trnch')
   await findByRole('option', { name: /^Ravenscourt Trench/ })
   expect(box.getAttribute('aria-expanded')).toBe('true')
@@ -54,18 +54,18 @@ test('suggests corrected searches while typing', async () => {
 })
 
 test('waits for a pause and at least two letters', async () => {
-  const { user, box, asked, findByRole } = begin()
+  const { user, box, queries, findByRole } = setup()
   await user.type(box, 't')
   await findByRole('option', { name: 'linen shirt' })
   await user.type(box, 'rnch')
   await findByRole('option', { name: /^Ravenscourt Trench/ })
-  expect(asked).not.toContain('t')
-  expect(asked.length).toBeLessThan(5)
+  expect(queries).not.toContain('t')
+  expect(queries.length).toBeLessThan(5)
 })
 
 describe('by keyboard', () => {
   test('arrow keys move through the options and back to the search box', async () => {
-    const { user, box, findByRole } = begin()
+    const { user, box, findByRole } = setup()
     await user.type(box, 'trnch')
     await findByRole('option', { name: /^Ravenscourt Trench/ })
     await user.keyboard('{ArrowDown}')
@@ -81,7 +81,7 @@ describe('by keyboard', () => {
   })
 
   test('Enter opens the active option or searches', async () => {
-    const { user, box, findByRole, where, searched } = begin()
+    const { user, box, findByRole, where, searched } = setup()
     await user.type(box, 'trnch')
     await findByRole('option', { name: /^Ravenscourt Trench/ })
     await user.keyboard('{ArrowDown}{Enter}')
@@ -93,7 +93,7 @@ describe('by keyboard', () => {
   })
 
   test('Escape closes the list and keeps the text; an arrow key reopens it', async () => {
-    const { user, box, findByRole, queryByRole } = begin()
+    const { user, box, findByRole, queryByRole } = setup()
     await user.type(box, 'trnch')
     await findByRole('option', { name: /^Ravenscourt Trench/ })
     await user.keyboard('{Escape}')
@@ -108,13 +108,13 @@ test('ignores a late response to an older search', async () => {
   const slow = deferred<Answer>()
   const shirt = aCard({ id: 'shirt', name: 'Oxford Shirt' })
   const watch = aCard({ id: 'watch', name: 'Meridian Watch' })
-  const { user, box, findByRole, asked, options } = begin({
+  const { user, box, findByRole, queries, options } = setup({
     ...found,
     shi: slow.promise,
     watch: { ...none, products: [watch], total: 1 },
   })
   await user.type(box, 'shi')
-  await expect.poll(() => asked).toContain('shi')
+  await expect.poll(() => queries).toContain('shi')
   await fill(user, box, 'watch')
   await findByRole('option', { name: /^Meridian Watch/ })
   slow.settle({ data: { ...none, products: [shirt], total: 1 } })
@@ -124,14 +124,14 @@ test('ignores a late response to an older search', async () => {
 })
 
 test('offers popular searches when nothing is found', async () => {
-  const { user, box, findByText, options } = begin()
+  const { user, box, findByText, options } = setup()
   await user.type(box, 'zzzzz')
   await findByText('No results for “zzzzz”.')
   expect(options()).toEqual(['linen shirt', 'wool coat'])
 })
 
 test('clears the text and the search', async () => {
-  const { user, box, getByRole, queryByRole, searched } = begin(found, 'linen')
+  const { user, box, getByRole, queryByRole, searched } = setup(found, 'linen')
   expect(box.value).toBe('linen')
   await user.click(getByRole('button', { name: 'Clear search' }))
   expect(box.value).toBe('')
@@ -145,7 +145,7 @@ describe('recent searches', () => {
 
   test('are listed before popular ones, latest first, without duplicates', async () => {
     localStorage.setItem('selvedge.searches', '["coat","Linen","belt","hat","scarf"]')
-    const { user, box, findByRole, options } = begin(found, 'linen')
+    const { user, box, findByRole, options } = setup(found, 'linen')
     await expect.poll(kept).toEqual(['linen', 'coat', 'belt', 'hat', 'scarf'])
     await fill(user, box, '')
     await user.click(box)
@@ -156,7 +156,7 @@ describe('recent searches', () => {
 
   test('lead to the same search again', async () => {
     localStorage.setItem('selvedge.searches', '["linen sh"]')
-    const { user, box, findByRole, queryByRole, where } = begin()
+    const { user, box, findByRole, queryByRole, where } = setup()
     await user.click(box)
     await user.click(await findByRole('option', { name: 'linen sh' }))
     await expect.poll(where).toBe('/products?search=linen+sh')
@@ -165,13 +165,13 @@ describe('recent searches', () => {
 
   test('are limited to five', async () => {
     localStorage.setItem('selvedge.searches', '["a","b","c","d","e"]')
-    begin(found, 'linen')
+    setup(found, 'linen')
     await expect.poll(kept).toEqual(['linen', 'a', 'b', 'c', 'd'])
   })
 
   test('can be cleared', async () => {
     localStorage.setItem('selvedge.searches', '["coat"]')
-    const { user, box, findByRole, getByRole, queryByRole } = begin()
+    const { user, box, findByRole, getByRole, queryByRole } = setup()
     await user.click(box)
     await findByRole('group', { name: 'Recent' })
     await user.click(getByRole('button', { name: 'Clear recent searches' }))
@@ -181,7 +181,7 @@ describe('recent searches', () => {
 
   test('ignore invalid stored values', async () => {
     localStorage.setItem('selvedge.searches', '{"no":"list"}')
-    const { user, box, findByRole, queryByRole } = begin()
+    const { user, box, findByRole, queryByRole } = setup()
     await user.click(box)
     await findByRole('group', { name: 'Popular' })
     expect(queryByRole('group', { name: 'Recent' })).toBeNull()

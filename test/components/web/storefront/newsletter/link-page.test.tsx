@@ -4,7 +4,7 @@ import { Component as Confirm } from '../../../../../web/storefront/newsletter/c
 import { Component as Unsubscribe } from '../../../../../web/storefront/newsletter/unsubscribe-page.tsx'
 import { type Answer, answerCalls, refusal, show } from '../../../../support/show.tsx'
 
-const begin = (answer: Answer) => {
+const setup = (answer: Answer) => {
   const sent = answerCalls({
     'POST /api/newsletter/confirm': answer,
     'POST /api/newsletter/unsubscribe': answer,
@@ -26,7 +26,7 @@ describe.each([
   ['unsubscribe', 'Unsubscribe', 'You’re unsubscribed', 'This link is incomplete'],
 ])('the link to %s', (at, action, done, stale) => {
   test('does nothing until the button is clicked', async () => {
-    const { page, posts } = begin({ data: {} })
+    const { page, posts } = setup({ data: {} })
     const { user, getByRole, findByRole } = page(at)
     expect(posts()).toEqual([])
     await user.click(getByRole('button', { name: action }))
@@ -38,7 +38,7 @@ describe.each([
     ['invalid', 400],
     ['not_found', 404],
   ])('that is %s says so', async (code, status) => {
-    const { page } = begin(refusal(status, code))
+    const { page } = setup(refusal(status, code))
     const { user, getByRole, findByRole, queryByRole } = page(at)
     await user.click(getByRole('button', { name: action }))
     expect(document.activeElement).toBe(await findByRole('heading', { name: stale }))
@@ -47,7 +47,7 @@ describe.each([
 
   test('can be retried after a failure', async () => {
     const answers: Answer[] = [refusal(500, 'internal'), { data: {} }]
-    const { page } = begin(() => answers.shift() as Answer)
+    const { page } = setup(() => answers.shift() as Answer)
     const { user, getByRole, findByRole, findByText } = page(at)
     await user.click(getByRole('button', { name: action }))
     await findByText('Something went wrong on our side. Please try again.')
@@ -57,7 +57,7 @@ describe.each([
 })
 
 test('an expired link offers the form again', async () => {
-  const { page } = begin(refusal(400, 'invalid'))
+  const { page } = setup(refusal(400, 'invalid'))
   const { user, getByRole, findByLabelText } = page('confirm')
   await user.click(getByRole('button', { name: 'Confirm subscription' }))
   await findByLabelText('Email address')

@@ -3,7 +3,7 @@ import { NewsletterForm } from '../../../../../web/storefront/newsletter/newslet
 import { type Answer, answerCalls, refusal, show } from '../../../../support/show.tsx'
 import { deferred, fill } from '../../../../support/storefront-shop.tsx'
 
-const begin = (answer: Answer = { data: {} }) => {
+const setup = (answer: Answer = { data: {} }) => {
   const sent = answerCalls({ 'POST /api/newsletter': answer })
   const screen = show(<NewsletterForm />)
   const field = screen.getByLabelText('Email address') as HTMLInputElement
@@ -19,7 +19,7 @@ test.each([
   ['reader@example', 'Please enter a valid email'],
   ['rea der@example.com', 'Please enter a valid email'],
 ])('refuses %j and sends nothing', async (email, problem) => {
-  const { user, sent, field, button, getByRole } = begin()
+  const { user, sent, field, button, getByRole } = setup()
   await fill(user, field, email)
   await user.click(button)
   expect(getByRole('alert').textContent).toBe(problem)
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('clears the error on edit', async () => {
-  const { user, field, button, queryByRole } = begin()
+  const { user, field, button, queryByRole } = setup()
   await user.click(button)
   await user.type(field, 'r')
   expect(queryByRole('alert')).toBeNull()
@@ -36,7 +36,7 @@ test('clears the error on edit', async () => {
 
 test('sends the trimmed address once and confirms it', async () => {
   const answer = deferred<Answer>()
-  const { user, sent, field, button, findByText, getByText } = begin(() => answer.promise)
+  const { user, sent, field, button, findByText, getByText } = setup(() => answer.promise)
   await fill(user, field, ' reader@example.com ')
   await user.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
@@ -49,7 +49,7 @@ test('sends the trimmed address once and confirms it', async () => {
 })
 
 test('shows an error at the field and keeps the address', async () => {
-  const { user, field, button, findByText } = begin(
+  const { user, field, button, findByText } = setup(
     refusal(429, 'too_many_requests', { message: 'Try again in 12 minutes.' }),
   )
   await fill(user, field, 'reader@example.com')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
-import { addedLine, showBuyBox as begin } from '../../../../support/storefront-buy.tsx'
+import { addedLine, showBuyBox as setup } from '../../../../support/storefront-buy.tsx'
 import { aCart, aProduct } from '../../../../support/storefront-samples.ts'
 import { deferred, noConnection } from '../../../../support/storefront-shop.tsx'
 
 describe('adding a product', () => {
   test('sends variant and quantity and opens the mini cart', async () => {
-    const { user, press, radio, added, findByRole } = begin()
+    const { user, press, radio, added, findByRole } = setup()
     await user.click(radio('S'))
     await press('Increase quantity')
     await press('Add to cart')
@@ -19,7 +19,7 @@ describe('adding a product', () => {
 
   test('is busy until the server responds', async () => {
     const answer = deferred<Answer>()
-    const { user, press, radio, added, getByRole, findByRole } = begin(
+    const { user, press, radio, added, getByRole, findByRole } = setup(
       undefined,
       undefined,
       () => answer.promise,
@@ -35,7 +35,7 @@ describe('adding a product', () => {
 
   test('shows why it was refused and opens nothing', async () => {
     const answer = refusal(409, 'out_of_stock', { message: 'It is sold out' })
-    const { user, press, radio, findByText, queryByRole } = begin(undefined, undefined, answer)
+    const { user, press, radio, findByText, queryByRole } = setup(undefined, undefined, answer)
     await user.click(radio('S'))
     await press('Add to cart')
     await findByText('Failed to add to cart')
@@ -45,7 +45,7 @@ describe('adding a product', () => {
 
   test('retries a lost response with the same key', async () => {
     const answers: Answer[] = [noConnection, { data: aCart([addedLine]) }]
-    const { user, press, radio, added, findByRole } = begin(
+    const { user, press, radio, added, findByRole } = setup(
       undefined,
       undefined,
       () => answers.shift() ?? { data: aCart([addedLine]) },
@@ -63,7 +63,7 @@ describe('adding a product', () => {
 test('an item added offline shows at once and is added once', async () => {
   let away = true
   const answer = () => (away ? noConnection() : { data: aCart([{ ...addedLine, quantity: 1 }]) })
-  const { user, press, radio, added, findByRole, queryByText } = begin(undefined, undefined, answer)
+  const { user, press, radio, added, findByRole, queryByText } = setup(undefined, undefined, answer)
   await user.click(radio('S'))
   await press('Add to cart')
   const dialog = await findByRole('dialog', { name: 'Added to cart successfully!' })
@@ -77,7 +77,7 @@ test('an item added offline shows at once and is added once', async () => {
 
 test('adds a product without options', async () => {
   const plain = aProduct({ attributes: [], variants: [] })
-  const { press, added, findByRole } = begin(plain)
+  const { press, added, findByRole } = setup(plain)
   await press('Add to cart')
   await findByRole('dialog')
   expect(added()[0]?.body).toEqual({ product_id: 'coat', variant_id: undefined, quantity: 1 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { showBuyBox as begin } from '../../../../support/storefront-buy.tsx'
+import { showBuyBox as setup } from '../../../../support/storefront-buy.tsx'
 import { aProduct } from '../../../../support/storefront-samples.ts'
 
 describe('the choice', () => {
   test('starts with the first color and no size', () => {
-    const { radio } = begin()
+    const { radio } = setup()
     expect(radio('Stone').checked).toBe(true)
     expect(['S', 'M', /^L/].some(size => radio(size).checked)).toBe(false)
   })
 
   test('takes the color from the URL and updates it', async () => {
-    const { user, radio, where } = begin(undefined, '/products/wool-coat?color=navy&tab=reviews')
+    const { user, radio, where } = setup(undefined, '/products/wool-coat?color=navy&tab=reviews')
     expect(radio('Navy').checked).toBe(true)
     await user.click(radio('Stone'))
     await expect.poll(where).toBe('/products/wool-coat?color=Stone&tab=reviews')
@@ -18,7 +18,7 @@ describe('the choice', () => {
   })
 
   test('selects the variant', async () => {
-    const { user, radio, getByText } = begin()
+    const { user, radio, getByText } = setup()
     await user.click(radio('M'))
     getByText('SKU SKU-STONE-M')
     await user.click(radio('Navy'))
@@ -27,7 +27,7 @@ describe('the choice', () => {
 })
 
 test('without a size, focuses the sizes instead of buying', async () => {
-  const { press, radio, getByText, added, getByRole } = begin()
+  const { press, radio, getByText, added, getByRole } = setup()
   await press('Add to cart')
   getByText('Choose a size first.')
   expect(document.activeElement).toBe(radio('S'))
@@ -37,7 +37,7 @@ test('without a size, focuses the sizes instead of buying', async () => {
 
 describe('a sold-out value', () => {
   test('is labeled and cannot be chosen', async () => {
-    const { user, radio } = begin()
+    const { user, radio } = setup()
     const gone = radio(/^L ?, sold out$/)
     expect(gone.disabled).toBe(true)
     await user.click(gone)
@@ -45,7 +45,7 @@ describe('a sold-out value', () => {
   })
 
   test('is listed with the remaining stock', async () => {
-    const { user, radio, findByText } = begin()
+    const { user, radio, findByText } = setup()
     await findByText('L is sold out.')
     await user.click(radio('M'))
     await findByText('Only 3 left in M. L is sold out.')
@@ -55,7 +55,7 @@ describe('a sold-out value', () => {
 
   test('blocks buying when everything is sold out', () => {
     const variants = aProduct().variants.map(each => ({ ...each, stock: 0 }))
-    const { getByRole, getByText } = begin(aProduct({ variants, stock: 0 }))
+    const { getByRole, getByText } = setup(aProduct({ variants, stock: 0 }))
     expect((getByRole('button', { name: 'Sold out' }) as HTMLButtonElement).disabled).toBe(true)
     getByText('Sold out.')
   })
@@ -64,7 +64,7 @@ describe('a sold-out value', () => {
     const variants = aProduct().variants.map(each =>
       each.attributes.Color === 'Navy' ? { ...each, stock: 0 } : each,
     )
-    const { user, radio, getByText } = begin(aProduct({ variants }))
+    const { user, radio, getByText } = setup(aProduct({ variants }))
     await user.click(radio('Navy, sold out'))
     getByText('Sold out in this color.')
   })
@@ -72,7 +72,7 @@ describe('a sold-out value', () => {
 
 describe('the quantity', () => {
   test('is limited to the stock and to ten', async () => {
-    const { user, press, radio, quantity } = begin()
+    const { user, press, radio, quantity } = setup()
     await user.click(radio('M'))
     for (let presses = 0; presses < 5; presses++) await press('Increase quantity')
     expect(quantity().textContent).toContain('3')
@@ -82,7 +82,7 @@ describe('the quantity', () => {
   })
 
   test('drops to the stock of another choice', async () => {
-    const { user, press, radio, quantity } = begin()
+    const { user, press, radio, quantity } = setup()
     await user.click(radio('S'))
     for (let presses = 0; presses < 4; presses++) await press('Increase quantity')
     await user.click(radio('M'))
@@ -91,7 +91,7 @@ describe('the quantity', () => {
 })
 
 test('opens the size guide and returns the focus', async () => {
-  const { user, press, findByRole, getByRole } = begin()
+  const { user, press, findByRole, getByRole } = setup()
   await press('Size guide')
   await findByRole('dialog', { name: 'Size guide' })
   await user.keyboard('{Escape}')

@@ -13,7 +13,7 @@ const picture = (at: number, color: string | null = null) => ({
 })
 Element.prototype.scrollTo = () => {}
 
-const begin = (pictures = [picture(1), picture(2), picture(3)], color?: string) => {
+const setup = (pictures = [picture(1), picture(2), picture(3)], color?: string) => {
   const screen = show(<Gallery product={aProduct({ pictures })} color={color} />)
   const large = (at: number) =>
     screen.getByRole('button', { name: new RegExp(`^Enlarge picture ${at}`) })
@@ -21,7 +21,7 @@ const begin = (pictures = [picture(1), picture(2), picture(3)], color?: string) 
 }
 
 test('arrow keys, Home and End change the picture', async () => {
-  const { user, large, getByText } = begin()
+  const { user, large, getByText } = setup()
   large(1).focus()
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(large(2))
@@ -37,7 +37,7 @@ test('arrow keys, Home and End change the picture', async () => {
 })
 
 test('a thumbnail shows its picture', async () => {
-  const { user, getByRole, getByText } = begin()
+  const { user, getByRole, getByText } = setup()
   const second = getByRole('button', { name: 'Show picture 2: Picture 2' })
   await user.click(second)
   expect(second.getAttribute('aria-current')).toBe('true')
@@ -45,13 +45,13 @@ test('a thumbnail shows its picture', async () => {
 })
 
 test('the pictures of the chosen color come first, without those of another', () => {
-  const { getByRole } = begin([picture(1, 'Stone'), picture(2, 'Navy'), picture(3)], 'Navy')
+  const { getByRole } = setup([picture(1, 'Stone'), picture(2, 'Navy'), picture(3)], 'Navy')
   const shown = within(getByRole('list', { name: 'Pictures' })).getAllByRole('img')
   expect(shown.map(image => image.getAttribute('alt'))).toEqual(['Picture 2', 'Picture 3'])
 })
 
 test('enlarges and zooms a picture with the keyboard', async () => {
-  const { user, large, findByRole, queryByRole } = begin()
+  const { user, large, findByRole, queryByRole } = setup()
   large(1).focus()
   await user.keyboard('{Enter}')
   const dialog = await findByRole('dialog', { name: 'Wool Coat' })
@@ -74,7 +74,7 @@ test('enlarges and zooms a picture with the keyboard', async () => {
 })
 
 test('buttons zoom and change the picture, and are disabled at their limits', async () => {
-  const { user, large, findByRole } = begin()
+  const { user, large, findByRole } = setup()
   await user.click(large(1))
   const dialog = within(await findByRole('dialog'))
   const off = (name: string) =>

@@ -5,7 +5,7 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { aCart, aProduct, settings } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
-const begin = (at: string, answer: Answer) => {
+const setup = (at: string, answer: Answer) => {
   answerCalls({
     'GET /api/settings': { data: settings },
     'GET /api/cart': { data: aCart([]) },
@@ -25,7 +25,7 @@ test.each([
   ['not_found', 404],
   ['invalid', 400],
 ])('an unknown product (%s) shows a toast and goes to the products', async (code, status) => {
-  const { findByText, where } = begin('/products/no-such-thing', refusal(status, code))
+  const { findByText, where } = setup('/products/no-such-thing', refusal(status, code))
   await findByText('The shop')
   expect(where()).toBe('/products')
   await findByText('Product not found')
@@ -33,7 +33,7 @@ test.each([
 
 test('a failed product request can be retried', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: aProduct() }]
-  const { user, findByText, findByRole } = begin(
+  const { user, findByText, findByRole } = setup(
     '/products/wool-coat',
     () => answers.shift() as Answer,
   )
@@ -43,13 +43,13 @@ test('a failed product request can be retried', async () => {
 })
 
 test('redirects an id to the slug and keeps the query', async () => {
-  const { where, findByRole } = begin('/products/coat?color=Navy', { data: aProduct() })
+  const { where, findByRole } = setup('/products/coat?color=Navy', { data: aProduct() })
   await findByRole('heading', { level: 1, name: 'Wool Coat' })
   await expect.poll(where).toBe('/products/wool-coat?color=Navy')
 })
 
 test('adds structured data for search engines', async () => {
-  const { findByRole } = begin('/products/wool-coat', { data: aProduct() })
+  const { findByRole } = setup('/products/wool-coat', { data: aProduct() })
   await findByRole('heading', { level: 1 })
   const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(each =>
     JSON.parse(each.textContent ?? '{}'),

@@ -104,7 +104,7 @@ describe('reviews', () => {
     distribution: [{ rating: 5, count: 3 }],
     pagination: pagination(number, 2, 3),
   })
-  const begin = (answers: Record<string, Answer> = {}) => {
+  const setup = (answers: Record<string, Answer> = {}) => {
     const pages: Answer = ({ url }) => ({
       data:
         url.searchParams.get('page') === '2'
@@ -116,7 +116,7 @@ describe('reviews', () => {
   }
 
   test('load page by page without duplicates', async () => {
-    const { user, findByRole, getAllByRole, queryByRole } = begin()
+    const { user, findByRole, getAllByRole, queryByRole } = setup()
     await user.click(await findByRole('button', { name: 'Show more reviews' }))
     await expect.poll(() => queryByRole('button', { name: 'Show more reviews' })).toBeNull()
     expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +128,7 @@ describe('reviews', () => {
 
   test('can be retried after a failure', async () => {
     const answers: Answer[] = [refusal(500, 'internal'), { data: page(1, ['First']) }]
-    const { user, findByRole, findByText } = begin({
+    const { user, findByRole, findByText } = setup({
       'GET /api/products/coat/reviews': () => answers.shift() as Answer,
     })
     await user.click(await findByRole('button', { name: 'Try Again' }))
@@ -136,7 +136,7 @@ describe('reviews', () => {
   })
 
   test('ask guests to sign in', async () => {
-    const { findByRole } = begin()
+    const { findByRole } = setup()
     const link = await findByRole('link', { name: 'Sign in to review' })
     expect(link.getAttribute('href')).toBe('/login?from=%2Fp%3Ftab%3Dreviews')
   })
@@ -147,7 +147,7 @@ describe('reviews', () => {
     [{ can_review: false, review: null }, /^You can review this item after it has been delivered/],
   ])('for a customer with %j', async (mine, words) => {
     signInCustomer()
-    const { findByText } = begin({ 'GET /api/products/coat/reviews/mine': { data: mine } })
+    const { findByText } = setup({ 'GET /api/products/coat/reviews/mine': { data: mine } })
     await findByText(words)
   })
 })

@@ -5,14 +5,14 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { aProduct } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
-const begin = (answers: Record<string, Answer>) => {
+const setup = (answers: Record<string, Answer>) => {
   answerCalls(answers)
   return showInShop(<ViewedList ids={['coat', 'hat']} />)
 }
 const hat = { data: aProduct({ id: 'hat', slug: 'hat', name: 'Hat' }) }
 
 test('shows viewed products, latest first', async () => {
-  const { findByRole, getAllByRole } = begin({
+  const { findByRole, getAllByRole } = setup({
     'GET /api/products/coat': { data: aProduct() },
     'GET /api/products/hat': hat,
   })
@@ -24,7 +24,7 @@ test('shows viewed products, latest first', async () => {
 test('drops deleted products from the list', async () => {
   rememberViewed('hat')
   rememberViewed('coat')
-  const { findByRole, queryByRole } = begin({
+  const { findByRole, queryByRole } = setup({
     'GET /api/products/coat': refusal(404, 'not_found'),
     'GET /api/products/hat': hat,
   })
@@ -34,6 +34,6 @@ test('drops deleted products from the list', async () => {
 })
 
 test('is hidden when no product is left', async () => {
-  const { queryByRole } = begin({})
+  const { queryByRole } = setup({})
   await expect.poll(() => queryByRole('heading', { name: 'Recently Viewed' })).toBeNull()
 })

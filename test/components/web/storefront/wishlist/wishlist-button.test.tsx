@@ -7,7 +7,7 @@ import { deferred, showInShop, signInCustomer } from '../../../../support/storef
 const add = { name: 'Add Coat to wishlist' }
 const remove = { name: 'Remove Coat from wishlist' }
 
-const begin = (favorites: string[] = [], answers: Record<string, Answer> = {}) => {
+const setup = (favorites: string[] = [], answers: Record<string, Answer> = {}) => {
   const sent = answerCalls({
     'GET /api/favorites': {
       data: {
@@ -28,7 +28,7 @@ const begin = (favorites: string[] = [], answers: Record<string, Answer> = {}) =
 }
 
 test('asks a guest to sign in and sends nothing', async () => {
-  const { user, getByRole, findByText, where, sent } = begin()
+  const { user, getByRole, findByText, where, sent } = setup()
   await user.click(getByRole('button', add))
   await findByText('Please login to add to wishlist')
   await expect.poll(where).toBe('/login?from=%2Fproducts%2Fcoat%3Fcolor%3DNavy')
@@ -37,7 +37,7 @@ test('asks a guest to sign in and sends nothing', async () => {
 
 test('adds the chosen variant for a customer', async () => {
   signInCustomer()
-  const { user, getByRole, findByRole, findByText, changes } = begin()
+  const { user, getByRole, findByRole, findByText, changes } = setup()
   await findByRole('button', add)
   await user.click(getByRole('button', add))
   await findByRole('button', remove)
@@ -47,7 +47,7 @@ test('adds the chosen variant for a customer', async () => {
 
 test('shows and removes a product on the wishlist', async () => {
   signInCustomer()
-  const { user, findByRole, findByText, changes } = begin(['hat', 'coat'])
+  const { user, findByRole, findByText, changes } = setup(['hat', 'coat'])
   await user.click(await findByRole('button', remove))
   await findByText('Removed from wishlist')
   await findByRole('button', add)
@@ -59,7 +59,7 @@ test.each([
   ['removing', ['coat'], remove, { 'DELETE /api/wishlist/coat': refusal(503, 'busy') }],
 ])('%s shows at once and is reverted on failure', async (_, ids, before, answers) => {
   signInCustomer()
-  const { user, findByRole, findByText } = begin(ids as string[], answers)
+  const { user, findByRole, findByText } = setup(ids as string[], answers)
   await user.click(await findByRole('button', before))
   await findByText('Failed to update wishlist')
   await findByRole('button', before)
@@ -68,7 +68,7 @@ test.each([
 test('applies a click made before the favorites load', async () => {
   signInCustomer()
   const favorites = deferred<Answer>()
-  const { user, findByRole, findByText, changes } = begin([], {
+  const { user, findByRole, findByText, changes } = setup([], {
     'GET /api/favorites': () => favorites.promise,
   })
   await user.click(await findByRole('button', add))

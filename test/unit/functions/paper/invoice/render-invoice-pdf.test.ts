@@ -8,7 +8,7 @@ const render = async (...sample: Parameters<typeof sampleInvoice>) =>
   readPdf(await renderInvoicePdf(sampleInvoice(...sample), sampleStore))
 
 const rendered = new Map<number, ReturnType<typeof render>>()
-/** An invoice as it is read; one without specialities is made once for all tests. */
+/** Renders an invoice and reads it. Invoices without overrides are rendered once for all tests. */
 const paperOf = (lines: number, more?: Parameters<typeof sampleInvoice>[1]) => {
   if (more) return render(lines, more)
   const cached = rendered.get(lines) ?? render(lines)

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '../../../../../shared/schemas/cart.ts'
 
-/** A line of a product that is known by its id alone. */
+/** Builds the line of a product from its id. */
 export const line = (id: string, cents: number, quantity: number, stock = 10): CartLine => ({
   id,
   product_id: id,

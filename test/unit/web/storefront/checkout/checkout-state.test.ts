@@ -22,8 +22,8 @@ test.each([
   ['shipping', at({ shippingDone: true, paymentDone: true, card }), 'shipping'],
   ['nonsense', at({ shippingDone: true }), 'shipping'],
   [null, at({ shippingDone: true }), 'shipping'],
-] as const)('redirects %s to an allowed step', (asked, state, step) => {
-  expect(stepFor(state, asked, true)).toBe(step)
+] as const)('redirects %s to an allowed step', (requested, state, step) => {
+  expect(stepFor(state, requested, true)).toBe(step)
 })
 
 test('redirects to the address step when the address is incomplete again', () => {

@@ -40,7 +40,7 @@ test('a changed order and a retry after a refusal get a new key', () => {
 test('finds the pending order after a reload', () => {
   beginAttempt(order)
   expect(unfinishedAttempt()).toEqual(order)
-  // The page goes, and the call with it, before anything can be noted.
+  // The page closes and aborts the call before the result can be stored.
   endAttempt('lost')
   vi.clearAllTimers()
   expect(unfinishedAttempt()).toEqual(order)

@@ -30,7 +30,7 @@ const anyListing = fc.record({
   page: fc.integer({ min: 1, max: 900 }),
   view: fc.constantFrom('grid' as const, 'list' as const),
 })
-/** Without words the newest come first anyway, so the address does not say so. */
+/** Newest first is the default without search words, so the URL omits it. */
 const listings: fc.Arbitrary<Listing> = anyListing.map(listing =>
   listing.sort === 'newest' && !listing.search ? { ...listing, sort: undefined } : listing,
 )
@@ -54,9 +54,9 @@ test('turns any URL into a valid API request', () => {
   )
   fc.assert(
     fc.property(query, fields => {
-      const asked = toProductQuery(readListing(new URLSearchParams(fields)))
+      const request = toProductQuery(readListing(new URLSearchParams(fields)))
       const sent = Object.fromEntries(
-        Object.entries(asked)
+        Object.entries(request)
           .filter(([, value]) => value !== undefined)
           .map(([key, value]) => [key, String(value)]),
       )

@@ -39,7 +39,7 @@ const refundOf = (order: OrderItem) => ({
   is_made: true,
 })
 
-/** What happens to an order, and which one mail it means. */
+/** Changes of an order, each with the subject of the only email it sends. */
 const changes: [
   subject: RegExp,
   before: (order: OrderItem) => OrderItem | undefined,
@@ -70,22 +70,22 @@ describe('a consumer that crashes around any DynamoDB or SES call', () => {
         const counts: number[] = []
         for (let call = 1; call < 60; call++) {
           const order = await placed()
-          const was = before(order)
-          const is = orderWithKeys(after(order))
-          const told = async () => {
-            const taken = await deliverChange(was && orderWithKeys(was), is)
-            if (!taken) throw new Error('to be told again')
+          const previous = before(order)
+          const current = orderWithKeys(after(order))
+          const deliver = async () => {
+            const accepted = await deliverChange(previous && orderWithKeys(previous), current)
+            if (!accepted) throw new Error('the consumer did not accept the change')
           }
-          const died = await crashAt(call, when, told)
-          // The claim of a dead process holds for a minute.
-          if (died) await later(2, told)
+          const crashed = await crashAt(call, when, deliver)
+          // The claim of a crashed process expires after a minute.
+          if (crashed) await later(2, deliver)
           const emails = await sentTo(order.email)
           for (const mail of emails) expect(mail.subject).toMatch(subject)
           counts.push(emails.length)
-          if (!died) break
+          if (!crashed) break
         }
         expect(counts.length).toBeGreaterThan(4)
-        // The instant between the acceptance by SES and the note of it is the one that can't be told.
+        // Only a crash after SES accepts the email and before that is recorded sends it twice.
         expect(counts.filter(count => count !== 1)).toEqual([2])
       },
     )
@@ -121,7 +121,7 @@ describe('an order being placed', () => {
         const email = `buyer-${randomUUID()}@example.com`
         const body = guestOrder([{ product_id: product.id, quantity: 1 }])
         const guest_info = { ...body.guest_info, email }
-        const died = await crashAt(call, when, () =>
+        const crashed = await crashAt(call, when, () =>
           visitor()(handler, 'POST /orders', {
             body: { ...body, guest_info },
             headers: { 'idempotency-key': randomUUID() },
@@ -143,7 +143,7 @@ describe('an order being placed', () => {
             ]
         expect(await subjects(email)).toEqual(expected)
         seen.add(expected.join().replace(/SEL-\d+/, 'N'))
-        if (!died) break
+        if (!crashed) break
       }
       expect([...seen].sort()).toEqual([
         '',
