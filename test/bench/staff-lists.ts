@@ -84,7 +84,7 @@ export const createAdminClient = async () => {
 
 /** Measures the first, middle and last page for every filter, searches and the totals. */
 export const measureLists = async (): Promise<CostliestCall[]> => {
-  const ask = await createAdminClient()
+  const request = await createAdminClient()
   const found: CostliestCall[] = []
   for (const { name, handler, path, queries } of lists) {
     const page: CostliestCall = { name: `${name}, any page`, calls: 0, read: 0, query: {} }
@@ -94,18 +94,22 @@ export const measureLists = async (): Promise<CostliestCall[]> => {
       if (read > costliest.read) Object.assign(costliest, { read, query })
     }
     for (const query of queries) {
-      const first = await ask(handler, path, query)
+      const first = await request(handler, path, query)
       note(page, query, first.read)
       for (const number of new Set([Math.ceil(first.pages / 2), first.pages])) {
         if (number < 2) continue
         const pageQuery = { ...query, page: String(number) }
-        note(page, pageQuery, (await ask(handler, path, pageQuery)).read)
+        note(page, pageQuery, (await request(handler, path, pageQuery)).read)
       }
     }
     for (const words of searches)
       for (const more of [{}, { page: '3' }] as Query[])
-        note(search, { search: words }, (await ask(handler, path, { search: words, ...more })).read)
-    const stats = await ask(handler, `${path}/stats`, {})
+        note(
+          search,
+          { search: words },
+          (await request(handler, path, { search: words, ...more })).read,
+        )
+    const stats = await request(handler, `${path}/stats`, {})
     found.push(page, search, { name: `${name}, totals`, calls: 1, read: stats.read, query: {} })
   }
   return found

@@ -41,7 +41,7 @@ export const loadReports = async (orders: number): Promise<void> => {
 
 /** Measures every report over 30 days and over a year. The ranges start mid-month. */
 export const measureReports = async (): Promise<CostliestCall[]> => {
-  const ask = await createAdminClient()
+  const request = await createAdminClient()
   const ranges = [
     { name: 'reports, 30 days', days: 30 },
     { name: 'reports, a year', days: 365 },
@@ -51,7 +51,7 @@ export const measureReports = async (): Promise<CostliestCall[]> => {
     const costliest: CostliestCall = { name, calls: 0, read: 0, query: {} }
     for (const report_type of reportTypes) {
       const query = { report_type, start_date: daysAgo(days), end_date: daysAgo(1) }
-      const { read } = await ask(reports, '/admin/reports/dashboard', query)
+      const { read } = await request(reports, '/admin/reports/dashboard', query)
       costliest.calls++
       if (read > costliest.read) Object.assign(costliest, { read, query })
     }

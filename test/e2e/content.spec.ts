@@ -222,7 +222,7 @@ async function placeOrder(request: APIRequestContext, email: string) {
 test('the order link is emailed to the buyer and never shown', async ({ page, request }) => {
   const email = someone('buyer')
   const order = await placeOrder(request, email)
-  const ask = async (number: string, address: string) => {
+  const requestLink = async (number: string, address: string) => {
     await page.goto('/track-order')
     await page.getByLabel('Order number').fill(number)
     await page.getByRole('main').getByLabel('Email', { exact: true }).fill(address)
@@ -232,8 +232,8 @@ test('the order link is emailed to the buyer and never shown', async ({ page, re
     return (await answer.innerText()).replace(number, '').replace(address, '')
   }
   const stranger = someone('stranger')
-  const forStranger = await ask(order.order_number, stranger)
-  const forBuyer = await ask(order.order_number.toLowerCase(), email)
+  const forStranger = await requestLink(order.order_number, stranger)
+  const forBuyer = await requestLink(order.order_number.toLowerCase(), email)
   expect(forBuyer).toBe(forStranger)
   const mail = await waitForEmail(request, email, /^Track your order/)
   await page.goto(linkIn(mail, /order-confirmation/))

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const prepare = (who: Customer, more: object = {}) =>
-  who.ask('POST /complaints/attachments', {
+  who.request('POST /complaints/attachments', {
     body: { name: 'seam.png', type: 'image/png', size: 108, ...more },
   })
 

@@ -22,10 +22,10 @@ export const customer = async () => {
   const id = userIdOf(sub)
   // A random IP address, because other files count attempts in the same table.
   const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
-  const ask = (route: string, more: object = {}) =>
+  const request = (route: string, more: object = {}) =>
     call(handler, route, { token, headers, ...more })
   const open = (more: object = {}) =>
-    ask('POST /complaints', {
+    request('POST /complaints', {
       body: {
         subject: 'A loose thread',
         category: 'Product Defect',
@@ -37,14 +37,14 @@ export const customer = async () => {
     id,
     email: `${sub}@example.com`,
     token,
-    ask,
+    request,
     open,
-    list: (query: Record<string, string> = {}) => ask('GET /complaints', { query }),
-    get: (complaint: string) => ask('GET /complaints/{id}', { params: { id: complaint } }),
+    list: (query: Record<string, string> = {}) => request('GET /complaints', { query }),
+    get: (complaint: string) => request('GET /complaints/{id}', { params: { id: complaint } }),
     version: (complaint: string) =>
-      ask('GET /complaints/{id}/version', { params: { id: complaint } }),
+      request('GET /complaints/{id}/version', { params: { id: complaint } }),
     write: (complaint: string, message: unknown, more: object = {}) =>
-      ask('POST /complaints/{id}/messages', {
+      request('POST /complaints/{id}/messages', {
         params: { id: complaint },
         body: { message, ...more },
       }),

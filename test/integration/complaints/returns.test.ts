@@ -44,7 +44,7 @@ const delivered = async (who: Customer, daysAgo = 3): Promise<OrderItem> => {
 }
 
 const requestReturn = (who: Customer, order: OrderItem, items: object[], more: object = {}) =>
-  who.ask('POST /orders/{id}/returns', {
+  who.request('POST /orders/{id}/returns', {
     params: { id: order.id },
     body: { items, reason: 'Too small', ...more },
   })

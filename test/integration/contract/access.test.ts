@@ -30,7 +30,7 @@ beforeAll(async () => {
   handlers = await loadHandlers()
 })
 
-const ask = (one: Case, sent: Sent): Promise<Answer> =>
+const request = (one: Case, sent: Sent): Promise<Answer> =>
   send(handlers[one.group], eventFor(one, sent))
 
 /** Every kind of caller. Each call gets a new one, because some calls end a session. */
@@ -70,14 +70,14 @@ describe.each(cases)('$title', one => {
   })
 
   it.each(allCallers)('allows or denies: %s', async caller => {
-    const answer = await ask(one, { ...empty(one), token: await callers[caller]() })
+    const answer = await request(one, { ...empty(one), token: await callers[caller]() })
     const refusal = refusalOf(access, caller)
     if (refusal) {
       expect(answer.status).toBe(refusal)
       expect(answer.body.code).toBe(refusal === 401 ? 'unauthenticated' : 'forbidden')
     } else if (access === 'anyone') {
       // Guests and others get the same response.
-      expect(answer.status).toBe((await ask(one, empty(one))).status)
+      expect(answer.status).toBe((await request(one, empty(one))).status)
     } else expect([401, 403]).not.toContain(answer.status)
   })
 })
@@ -105,17 +105,17 @@ describe("another person's", () => {
     const isOpenToGuests = one.endpoint.access === 'guest-or-customer'
     for (const caller of isOpenToGuests ? ['anonymous' as const, ...active] : active) {
       const token = await callers[caller]()
-      const { status, body: refusal } = await ask(one, { ...sent, token })
+      const { status, body: refusal } = await request(one, { ...sent, token })
       expect(status, `a ${caller}`).toBe(404)
       // The response is the same as for an id that does not exist.
-      const missing = await ask(one, { ...sent, params: { id: unknownId }, token })
+      const missing = await request(one, { ...sent, params: { id: unknownId }, token })
       expect(refusal).toEqual(missing.body)
     }
     for (const caller of ['suspended', 'deactivated'] as const)
-      expect((await ask(one, { ...sent, token: await callers[caller]() })).status).toBe(401)
+      expect((await request(one, { ...sent, token: await callers[caller]() })).status).toBe(401)
     expect(await allOf(owner)).toEqual(before)
     // The owner’s own request succeeds, so the caller was the reason for the refusal.
-    const { status, text } = await ask(one, { ...sent, token: owner.token })
+    const { status, text } = await request(one, { ...sent, token: owner.token })
     expect(status, text).toBeLessThan(300)
   })
 
@@ -128,7 +128,7 @@ describe("another person's", () => {
       const token = await callers[caller]()
       const sendWith = async (named: string) => {
         const raw = JSON.stringify(await naming.body(named))
-        const { status, body } = await ask(one, { raw, token })
+        const { status, body } = await request(one, { raw, token })
         return { status, body }
       }
       const answer = await sendWith(id)
@@ -137,7 +137,7 @@ describe("another person's", () => {
     }
     expect(await allOf(owner)).toEqual(before)
     const own = { raw: JSON.stringify(await naming.body(id)), token: owner.token }
-    const { status, body } = await ask(one, own)
+    const { status, body } = await request(one, own)
     expect(status, body.message).toBe(201)
   })
 
@@ -146,7 +146,7 @@ describe("another person's", () => {
     const lists = personal.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.params)
     for (const one of lists)
       for (const caller of active) {
-        const { text } = await ask(one, { token: await callers[caller]() })
+        const { text } = await request(one, { token: await callers[caller]() })
         for (const id of ids) expect(text, one.title).not.toContain(id)
       }
   })

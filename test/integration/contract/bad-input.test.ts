@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 })
 
-const ask = (one: Case, sent: Sent = {}): Promise<Answer> =>
+const request = (one: Case, sent: Sent = {}): Promise<Answer> =>
   send(handlers[one.group], eventFor(one, sent))
 
 const needed = ({ endpoint }: Case): string | undefined => {
@@ -67,7 +67,7 @@ describe.each(cases)('$title', one => {
     const callers = fc.constantFrom(needed(one), tokens.customer, tokens.admin, undefined)
     await fc.assert(
       fc.asyncProperty(invalid(endpoint), callers, async (sent, token) => {
-        const answer = await ask(one, { ...sent, token })
+        const answer = await request(one, { ...sent, token })
         expectEnvelope(answer)
         expect(isOurFault(answer.status), `${answer.status}: ${answer.text}`).toBe(false)
       }),
@@ -84,7 +84,7 @@ describe.each(cases)('$title', one => {
         for (const to of ['', ...edgeDays])
           for (const more of others) {
             const query = { ...more, [first]: from, [second]: to }
-            const answer = await ask(one, { query, token: needed(one) })
+            const answer = await request(one, { query, token: needed(one) })
             expectEnvelope(answer)
             expect([200, 202, 400, 429], `${JSON.stringify(query)}: ${answer.text}`).toContain(
               answer.status,
@@ -114,7 +114,7 @@ describe.each(cases)('$title', one => {
         elsewhere,
         unknownUser,
       ]) {
-        const answer = await ask(one, { token, raw: '{}' })
+        const answer = await request(one, { token, raw: '{}' })
         expectEnvelope(answer)
         expect(answer.body.code).toBe('unauthenticated')
       }
@@ -122,12 +122,12 @@ describe.each(cases)('$title', one => {
 
   if (endpoint.access === 'customer' || endpoint.access === 'admin')
     it('returns 401 without a token', async () => {
-      expect((await ask(one, { raw: '{}' })).status).toBe(401)
+      expect((await request(one, { raw: '{}' })).status).toBe(401)
     })
 
   if (endpoint.access === 'admin')
     it.each(['customer', 'manager'] as const)('returns 403 to a %s', async role => {
-      const answer = await ask(one, { token: tokens[role], raw: '{}' })
+      const answer = await request(one, { token: tokens[role], raw: '{}' })
       expectEnvelope(answer)
       expect(answer.status).toBe(403)
     })
@@ -135,7 +135,7 @@ describe.each(cases)('$title', one => {
   if (endpoint.body)
     it('refuses a body that doesn’t match the schema', async () => {
       const params = { id: 'prd_1', token: 'bm9yYQ.123456', productId: 'prd_1' }
-      const post = (sent: Sent) => ask(one, { params, token: needed(one), ...sent })
+      const post = (sent: Sent) => request(one, { params, token: needed(one), ...sent })
       const codeOf = async (sent: Sent) => {
         const answer = await post(sent)
         expectEnvelope(answer)
@@ -158,7 +158,7 @@ describe.each(cases)('$title', one => {
       const [name = ''] = Object.keys(endpoint.params?.shape ?? {})
       for (const impossible of ['', 'x'.repeat(2_000)]) {
         const sent = { params: { [name]: impossible }, raw: '{}', token: needed(one) }
-        expect((await ask(one, sent)).status).toBe(404)
+        expect((await request(one, sent)).status).toBe(404)
       }
     })
 
@@ -166,7 +166,7 @@ describe.each(cases)('$title', one => {
     it('returns 404 for an unknown id', async () => {
       for (const sent of fc.sample(plausible(endpoint), 2_000)) {
         const params = { id: 'ord_01zzzzzzzzzzzzzzzzzzzzzz' }
-        const { status } = await ask(one, { ...sent, params, token: needed(one) })
+        const { status } = await request(one, { ...sent, params, token: needed(one) })
         if (status === 400) continue
         expect(status).toBe(404)
         return

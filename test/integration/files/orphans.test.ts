@@ -137,17 +137,17 @@ test('deletes a category’s picture when replaced or when the category is delet
     image: url,
     image_srcset: srcset,
   })
-  const ask = (route: string, more: object) => call(catalogue, route, { token: owner, ...more })
-  const { data } = await ask('POST /categories', { body: shown(first) })
+  const request = (route: string, more: object) => call(catalogue, route, { token: owner, ...more })
+  const { data } = await request('POST /categories', { body: shown(first) })
   await follow()
   await expireWaitingMark(first)
   expect(await onTheSite(first)).toBe(2)
   const one = { params: { id: data.id } }
-  expect((await ask('PUT /categories/{id}', { ...one, body: shown(second) })).status).toBe(200)
+  expect((await request('PUT /categories/{id}', { ...one, body: shown(second) })).status).toBe(200)
   await follow()
   await expireWaitingMark(second)
   expect([await onTheSite(first), await onTheSite(second)]).toEqual([0, 2])
-  expect((await ask('DELETE /categories/{id}', one)).status).toBe(200)
+  expect((await request('DELETE /categories/{id}', one)).status).toBe(200)
   await follow()
   expect(await onTheSite(second)).toBe(0)
 })
@@ -155,7 +155,7 @@ test('deletes a category’s picture when replaced or when the category is delet
 test('deletes a customer’s ticket pictures with the customer', async () => {
   const attach = async () => {
     const body = { name: 'seam.png', type: 'image/png', size: 83 }
-    const { data } = await nora.ask('POST /complaints/attachments', { body })
+    const { data } = await nora.request('POST /complaints/attachments', { body })
     await sendForm(data, pictures['image/png'])
     return data.id
   }

@@ -135,24 +135,24 @@ describe('staff', () => {
   it('can see why email stopped and resume it, which is audited', async () => {
     const token = await signInAs(randomUUID(), { role: 'admin' })
     const to = someone()
-    const ask = async () =>
+    const readStop = async () =>
       (await call(admin, 'GET /admin/mail-stops', { query: { email: to }, token })).data
     const lift = () =>
       call(admin, 'POST /admin/mail-stops/lift', { body: { email: to.toUpperCase() }, token })
-    expect(await ask()).toEqual({ stop: null })
+    expect(await readStop()).toEqual({ stop: null })
     expect((await lift()).status).toBe(404)
     await tellFeedback(bounce(to))
-    expect(await ask()).toEqual({ stop: { reason: 'bounce', at: '2026-11-20T10:00:00.000Z' } })
+    expect(await readStop()).toEqual({ stop: { reason: 'bounce', at: '2026-11-20T10:00:00.000Z' } })
     expect((await lift()).status).toBe(200)
-    expect(await ask()).toEqual({ stop: null })
+    expect(await readStop()).toEqual({ stop: null })
     expect(await send(to)).toBe(true)
     const [entry] = await auditTrail(`mailbox ${await hashEmail(to)}`)
     expect(entry).toMatchObject({ action: 'mail-stop.lift', before: { reason: 'bounce' } })
 
     // SNS can repeat the old bounce, which is ignored. A new one counts.
     await tellFeedback(bounce(to))
-    expect(await ask()).toEqual({ stop: null })
+    expect(await readStop()).toEqual({ stop: null })
     await tellFeedback(bounce(to, 'Permanent', new Date(Date.now() + 1000).toISOString()))
-    expect((await ask()).stop).toMatchObject({ reason: 'bounce' })
+    expect((await readStop()).stop).toMatchObject({ reason: 'bounce' })
   })
 })

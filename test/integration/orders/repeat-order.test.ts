@@ -15,10 +15,10 @@ import { trustOwnTokens } from '../../support/tokens.ts'
 beforeAll(trustOwnTokens)
 
 let customer: Awaited<ReturnType<typeof createCustomer>>
-let ask: ReturnType<typeof visitor>
+let request: ReturnType<typeof visitor>
 beforeEach(async () => {
   customer = await createCustomer()
-  ask = visitor(customer.token)
+  request = visitor(customer.token)
 })
 
 const delivered = async (
@@ -30,7 +30,7 @@ const delivered = async (
   return order
 }
 const repeat = (id: string, headers: Record<string, string> = {}) =>
-  ask(handler, 'POST /orders/{id}/repeat', { params: { id }, headers })
+  request(handler, 'POST /orders/{id}/repeat', { params: { id }, headers })
 
 describe('reordering', () => {
   it('adds every line to the cart at the current price', async () => {
@@ -47,7 +47,7 @@ describe('reordering', () => {
       { variant_id: shirt.variants[0]?.id, variant_name: 'M', quantity: 2, unit_price: 40 },
       { product_id: coat.product.id, variant_id: null, quantity: 2, unit_price: 70, notice: null },
     ])
-    expect((await ask(cartHandler, 'GET /cart')).data).toEqual(data.cart)
+    expect((await request(cartHandler, 'GET /cart')).data).toEqual(data.cart)
   })
 
   it('skips and reports deleted, hidden and sold-out items', async () => {
@@ -97,10 +97,10 @@ describe('reordering', () => {
 
   it('keeps the cart, and changes nothing if nothing is available', async () => {
     const [other, sold] = [await stockProduct(5), await stockProduct(5)]
-    await ask(cartHandler, 'POST /cart/items', { body: { product_id: other.product.id } })
+    await request(cartHandler, 'POST /cart/items', { body: { product_id: other.product.id } })
     const order = await delivered([sold])
     await changeProduct(sold, { stock: 0 })
-    const before = (await ask(cartHandler, 'GET /cart')).data
+    const before = (await request(cartHandler, 'GET /cart')).data
     expect((await repeat(order.id)).data.cart).toEqual(before)
   })
 

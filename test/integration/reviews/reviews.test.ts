@@ -13,29 +13,29 @@ import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
-type Ask = ReturnType<typeof visitor>
-let ask: Ask
+type Client = ReturnType<typeof visitor>
+let client: Client
 let product: ProductItem
 let admin: string
 
 const words = { rating: 4, title: 'A good shirt', comment: 'It fits.\nI would buy it again.' }
 
 /** A customer who ordered the product, which got as far as `status`. */
-const buyer = async (status: OrderItem['status'], more: object = {}): Promise<Ask> => {
-  const ask = visitor(await signInAs(randomUUID(), more))
-  const { data } = await ask(orderHandler, 'POST /orders', {
+const buyer = async (status: OrderItem['status'], more: object = {}): Promise<Client> => {
+  const client = visitor(await signInAs(randomUUID(), more))
+  const { data } = await client(orderHandler, 'POST /orders', {
     body: guestOrder([{ product_id: product.id, quantity: 1 }]),
     headers: { 'idempotency-key': randomUUID() },
   })
   const order = (await findOrder(data.id)) as OrderItem
   await put(orderWithKeys({ ...order, status, version: order.version + 1 }))
-  return ask
+  return client
 }
 
 const params = () => ({ id: product.slug })
-const write = (who: Ask, body: object = words) =>
+const write = (who: Client, body: object = words) =>
   who(handler, 'POST /products/{id}/reviews', { params: params(), body })
-const mine = async (who: Ask) =>
+const mine = async (who: Client) =>
   (await who(handler, 'GET /products/{id}/reviews/mine', { params: params() })).data
 const erase = (reviewId: string, id = product.id) =>
   call(handler, 'DELETE /products/{id}/reviews/{reviewId}', {
@@ -55,13 +55,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   product = (await stockProduct(20)).product
-  ask = await buyer('delivered')
+  client = await buyer('delivered')
 })
 
 describe('a customer who received the product', () => {
   it('can review it, shown with first name and initial', async () => {
-    expect(await mine(ask)).toEqual({ can_review: true, review: null })
-    const { status, data } = await write(ask)
+    expect(await mine(client)).toEqual({ can_review: true, review: null })
+    const { status, data } = await write(client)
     expect(status).toBe(201)
     expect(data).toEqual({
       id: expect.stringMatching(/^rev_/),
@@ -70,14 +70,14 @@ describe('a customer who received the product', () => {
       created_at: expect.any(String),
       is_verified_purchase: true,
     })
-    expect(await mine(ask)).toEqual({ can_review: false, review: data })
+    expect(await mine(client)).toEqual({ can_review: false, review: data })
     expect(await shown()).toMatchObject({ reviews: [data], average_rating: 4, review_count: 1 })
     expect(await counts()).toEqual({ ratings: [0, 0, 0, 1, 0], version: product.version + 1 })
   })
 
   it('can review it once', async () => {
-    await write(ask)
-    const again = await write(ask, { ...words, rating: 1 })
+    await write(client)
+    const again = await write(client, { ...words, rating: 1 })
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'already_exists', message: 'You have already reviewed this product' },
@@ -86,7 +86,7 @@ describe('a customer who received the product', () => {
   })
 
   it('creates one review from ten concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write(ask)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => write(client)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(await shown()).toMatchObject({ review_count: 1 })
@@ -105,7 +105,7 @@ describe('a customer who received the product', () => {
   })
 
   it('gets errors for missing fields', async () => {
-    const empty = await write(ask, { rating: 0, title: ' ', comment: '' })
+    const empty = await write(client, { rating: 0, title: ' ', comment: '' })
     expect(empty.status).toBe(400)
     expect(empty.body.errors.map(({ path }: { path: string }) => path)).toEqual([
       'body.rating',
@@ -136,31 +136,31 @@ describe('a product can’t be reviewed by', () => {
   it('a customer who received another product', async () => {
     const other = await stockProduct(1)
     const request = { params: { id: other.product.id }, body: words }
-    expect((await ask(handler, 'POST /products/{id}/reviews', request)).status).toBe(403)
+    expect((await client(handler, 'POST /products/{id}/reviews', request)).status).toBe(403)
   })
 
   it('anyone, once it is hidden', async () => {
     await put({ ...productKey(product.id), ...product, is_active: false })
-    expect((await write(ask)).status).toBe(404)
+    expect((await write(client)).status).toBe(404)
   })
 })
 
 describe('a removed review', () => {
   it('is excluded from the rating, audited and can be replaced', async () => {
-    const { data } = await write(ask)
+    const { data } = await write(client)
     expect((await erase(data.id)).status).toBe(200)
     expect(await counts()).toEqual({ ratings: [0, 0, 0, 0, 0], version: product.version + 2 })
     expect(await shown()).toMatchObject({ reviews: [], review_count: 0 })
     expect(await auditTrail(data.id)).toMatchObject([
       { actor: 'Ada Merrin', action: 'review.delete', before: { user_name: 'Nora W.', rating: 4 } },
     ])
-    expect(await mine(ask)).toEqual({ can_review: true, review: null })
-    expect((await write(ask, { ...words, rating: 2 })).status).toBe(201)
+    expect(await mine(client)).toEqual({ can_review: true, review: null })
+    expect((await write(client, { ...words, rating: 2 })).status).toBe(201)
     expect((await counts()).ratings).toEqual([0, 1, 0, 0, 0])
   })
 
   it('is excluded from the rating once, also for concurrent removals', async () => {
-    const { data } = await write(ask)
+    const { data } = await write(client)
     await write(await buyer('delivered'))
     const answers = await Promise.all(Array.from({ length: 5 }, () => erase(data.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])
@@ -168,7 +168,7 @@ describe('a removed review', () => {
   })
 
   it('must belong to the product', async () => {
-    const { data } = await write(ask)
+    const { data } = await write(client)
     const other = await stockProduct(1)
     expect((await erase(data.id, other.product.id)).status).toBe(404)
     expect((await erase('rev_nothing')).status).toBe(404)
@@ -176,7 +176,7 @@ describe('a removed review', () => {
   })
 
   it('can be removed after its product is deleted', async () => {
-    const { data } = await write(ask)
+    const { data } = await write(client)
     await remove(productKey(product.id))
     expect((await erase(data.id)).status).toBe(200)
     expect((await erase(data.id)).status).toBe(404)

@@ -6,17 +6,17 @@ import { visitor } from '../../../support/call.ts'
 import { someAddress } from '../../../support/fixtures.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
-let ask: ReturnType<typeof visitor>
+let request: ReturnType<typeof visitor>
 
 const add = (more: object = {}) =>
-  ask(handler, 'POST /users/addresses', { body: { ...someAddress, type: 'home', ...more } })
+  request(handler, 'POST /users/addresses', { body: { ...someAddress, type: 'home', ...more } })
 const change = (id: string, body: object) =>
-  ask(handler, 'PUT /users/addresses/{id}', { params: { id }, body })
-const erase = (id: string) => ask(handler, 'DELETE /users/addresses/{id}', { params: { id } })
+  request(handler, 'PUT /users/addresses/{id}', { params: { id }, body })
+const erase = (id: string) => request(handler, 'DELETE /users/addresses/{id}', { params: { id } })
 const makeDefault = (id: string) =>
-  ask(handler, 'PUT /users/addresses/{id}/default', { params: { id } })
+  request(handler, 'PUT /users/addresses/{id}/default', { params: { id } })
 const list = async (): Promise<Address[]> => {
-  const { status, data } = await ask(handler, 'GET /users/addresses')
+  const { status, data } = await request(handler, 'GET /users/addresses')
   expect(status).toBe(200)
   return data
 }
@@ -32,7 +32,7 @@ const added = async (...cities: string[]): Promise<string[]> => {
 
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
-  ask = visitor(await signInAs(randomUUID()))
+  request = visitor(await signInAs(randomUUID()))
 })
 
 describe('a saved address', () => {
@@ -124,8 +124,8 @@ describe('a saved address', () => {
   it('returns "not found" to others', async () => {
     const [one = ''] = await added('One')
     const before = await list()
-    const owner = ask
-    ask = visitor(await signInAs(randomUUID()))
+    const owner = request
+    request = visitor(await signInAs(randomUUID()))
     const answers = [
       await change(one, { ...someAddress, type: 'home' }),
       await erase(one),
@@ -133,7 +133,7 @@ describe('a saved address', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     expect(await list()).toEqual([])
-    ask = owner
+    request = owner
     expect(await list()).toEqual(before)
   })
 })

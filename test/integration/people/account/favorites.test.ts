@@ -17,7 +17,7 @@ import { stockProduct } from '../../../support/fixtures.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 const [dresses, tops] = defaultCategories
-let ask: ReturnType<typeof visitor>
+let request: ReturnType<typeof visitor>
 let userId: string
 
 const project = async (product: ProductItem) => {
@@ -34,11 +34,11 @@ const stocked = async (
   return made
 }
 
-const add = (body: object) => ask(handler, 'POST /favorites', { body })
+const add = (body: object) => request(handler, 'POST /favorites', { body })
 const drop = (productId: string) =>
-  ask(handler, 'DELETE /favorites/{productId}', { params: { productId } })
+  request(handler, 'DELETE /favorites/{productId}', { params: { productId } })
 const list = async (query: Record<string, string> = {}) => {
-  const answer = await ask(handler, 'GET /favorites', { query })
+  const answer = await request(handler, 'GET /favorites', { query })
   expect(answer.status).toBe(200)
   return answer.data
 }
@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const sub = randomUUID()
   userId = userIdOf(sub)
-  ask = visitor(await signInAs(sub))
+  request = visitor(await signInAs(sub))
 })
 
 describe('adding a favorite', () => {
@@ -74,11 +74,11 @@ describe('adding a favorite', () => {
 
   it('accepts the wishlist spelling and path for the same list', async () => {
     const { product } = await stocked(1)
-    const answer = await ask(handler, 'POST /wishlist', { body: { productId: product.id } })
+    const answer = await request(handler, 'POST /wishlist', { body: { productId: product.id } })
     expect(answer.status).toBe(201)
     expect((await list()).favorites).toHaveLength(1)
     const params = { productId: product.id }
-    const gone = await ask(handler, 'DELETE /wishlist/{productId}', { params })
+    const gone = await request(handler, 'DELETE /wishlist/{productId}', { params })
     expect(gone.status).toBe(200)
     expect((await list()).favorites).toEqual([])
   })

@@ -10,16 +10,16 @@ import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 let customer: Awaited<ReturnType<typeof createCustomer>>
-let ask: ReturnType<typeof visitor>
+let request: ReturnType<typeof visitor>
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
   customer = await createCustomer()
-  ask = visitor(customer.token)
+  request = visitor(customer.token)
 })
 
 const card = { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' }
 const save = async (more: object = {}): Promise<string> =>
-  (await ask(handler, 'POST /users/payment-methods', { body: { ...card, ...more } })).data.id
+  (await request(handler, 'POST /users/payment-methods', { body: { ...card, ...more } })).data.id
 const pay = async (
   payment_data: object | null,
   { key = randomUUID(), ...more }: { key?: string; payment_method?: string } = {},
@@ -27,7 +27,7 @@ const pay = async (
   const { product } = await stockProduct(5)
   const body = guestOrder([{ product_id: product.id, quantity: 1 }], { payment_data, ...more })
   return {
-    answer: await ask(orders, 'POST /orders', { body, headers: { 'idempotency-key': key } }),
+    answer: await request(orders, 'POST /orders', { body, headers: { 'idempotency-key': key } }),
     body,
   }
 }
@@ -69,7 +69,7 @@ describe('paying with a saved card', () => {
     const key = randomUUID()
     const { answer, body } = await pay({ saved_card_id: first }, { key })
     const again = (sent: object) =>
-      ask(orders, 'POST /orders', { body: sent, headers: { 'idempotency-key': key } })
+      request(orders, 'POST /orders', { body: sent, headers: { 'idempotency-key': key } })
     expect((await again(body)).data.id).toBe(answer.data.id)
     expect(await again({ ...body, payment_data: { saved_card_id: second } })).toMatchObject({
       body: { code: 'idempotency_mismatch' },
@@ -82,13 +82,13 @@ describe('paying with a saved card', () => {
       status: 400,
       body: { errors: [{ path: 'body.payment_data.saved_card_id' }] },
     }
-    const owner = ask
+    const owner = request
     for (const other of [visitor((await createCustomer()).token), visitor()]) {
-      ask = other
+      request = other
       expect((await pay({ saved_card_id })).answer).toMatchObject(refused)
     }
-    ask = owner
-    await ask(handler, 'DELETE /users/payment-methods/{id}', { params: { id: saved_card_id } })
+    request = owner
+    await request(handler, 'DELETE /users/payment-methods/{id}', { params: { id: saved_card_id } })
     expect((await pay({ saved_card_id })).answer).toMatchObject(refused)
   })
 
@@ -121,7 +121,7 @@ describe('saving the card of an order', () => {
   it('saves no declined card and no guest’s card', async () => {
     await pay({ ...card, token: 'tok_demo_declined', save_card: true })
     expect(await cards()).toEqual([])
-    ask = visitor()
+    request = visitor()
     expect((await pay({ ...card, save_card: true })).answer.status).toBe(201)
   })
 

@@ -5,20 +5,21 @@ import { visitor } from '../../../support/call.ts'
 import { createCustomer } from '../../../support/customer-orders.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
-let ask: ReturnType<typeof visitor>
+let request: ReturnType<typeof visitor>
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
-  ask = visitor((await createCustomer()).token)
+  request = visitor((await createCustomer()).token)
 })
 
 const card = { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' }
 const add = (more: object = {}) =>
-  ask(handler, 'POST /users/payment-methods', { body: { ...card, ...more } })
-const erase = (id: string) => ask(handler, 'DELETE /users/payment-methods/{id}', { params: { id } })
+  request(handler, 'POST /users/payment-methods', { body: { ...card, ...more } })
+const erase = (id: string) =>
+  request(handler, 'DELETE /users/payment-methods/{id}', { params: { id } })
 const makeDefault = (id: string) =>
-  ask(handler, 'PUT /users/payment-methods/{id}/default', { params: { id } })
+  request(handler, 'PUT /users/payment-methods/{id}/default', { params: { id } })
 const list = async (): Promise<SavedCard[]> => {
-  const { status, data } = await ask(handler, 'GET /users/payment-methods')
+  const { status, data } = await request(handler, 'GET /users/payment-methods')
   expect(status).toBe(200)
   return data
 }
@@ -92,11 +93,11 @@ describe('a saved card', () => {
 
   it('returns "not found" to others', async () => {
     const [one = ''] = await added('0001')
-    const owner = ask
-    ask = visitor((await createCustomer()).token)
+    const owner = request
+    request = visitor((await createCustomer()).token)
     expect([(await erase(one)).status, (await makeDefault(one)).status]).toEqual([404, 404])
     expect(await list()).toEqual([])
-    ask = owner
+    request = owner
     expect(await digits()).toEqual(['0001*'])
   })
 })

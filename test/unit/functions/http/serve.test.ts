@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const ask = async (route: string, options: Parameters<typeof toEvent>[1] = {}) => {
+const request = async (route: string, options: Parameters<typeof toEvent>[1] = {}) => {
   const event = toEvent(route, options)
   const response = await handler(event, {} as Context)
   const isJson = String(response.headers?.['content-type']).includes('json')
@@ -76,17 +76,17 @@ const thing = { params: { id: 'thg_1' } }
 
 describe('serve', () => {
   it('passes the parsed request and returns data in the envelope', async () => {
-    const answer = await ask('GET /things/{id}', { ...thing, query: { size: '3' } })
+    const answer = await request('GET /things/{id}', { ...thing, query: { size: '3' } })
     expect(answer.statusCode).toBe(200)
     expect(answer.json).toEqual({ success: true, data: { id: 'thg_1', size: 3 } })
   })
 
   it('omits undeclared fields of the response', async () => {
-    expect((await ask('GET /things/{id}', thing)).body).not.toContain('secret')
+    expect((await request('GET /things/{id}', thing)).body).not.toContain('secret')
   })
 
   it('returns the declared status, cookies and headers', async () => {
-    const answer = await ask('POST /things', { body: { name: ' loom ' } })
+    const answer = await request('POST /things', { body: { name: ' loom ' } })
     expect(answer.statusCode).toBe(201)
     expect(answer.json.data).toEqual({ name: 'loom' })
     expect(answer.cookies).toEqual(['cart=1; HttpOnly'])
@@ -94,7 +94,7 @@ describe('serve', () => {
   })
 
   it('sends a file unchanged', async () => {
-    const answer = await ask('GET /things/file')
+    const answer = await request('GET /things/file')
     expect(answer.headers?.['content-type']).toBe('application/pdf')
     expect(answer.isBase64Encoded).toBe(true)
     expect(answer.body).toBe('AQID')
@@ -102,13 +102,13 @@ describe('serve', () => {
 
   it('adds the request id to every response', async () => {
     for (const route of ['GET /things/{id}', 'POST /things', 'GET /nowhere']) {
-      const { headers, event } = await ask(route, thing)
+      const { headers, event } = await request(route, thing)
       expect(headers?.['x-request-id']).toBe(event.requestContext.requestId)
     }
   })
 
   it('reports invalid fields of a body', async () => {
-    const { statusCode, json } = await ask('POST /things', { body: { name: '  ' } })
+    const { statusCode, json } = await request('POST /things', { body: { name: '  ' } })
     expect(statusCode).toBe(400)
     expect(json).toEqual({
       success: false,
@@ -119,18 +119,18 @@ describe('serve', () => {
   })
 
   it('reports invalid query parameters', async () => {
-    const { json } = await ask('GET /things/{id}', { ...thing, query: { size: 'big' } })
+    const { json } = await request('GET /things/{id}', { ...thing, query: { size: 'big' } })
     expect(json.errors[0].path).toBe('query.size')
   })
 
   it('returns 404 for a malformed id', async () => {
-    const { statusCode } = await ask('GET /things/{id}', { params: { id: '../x' } })
+    const { statusCode } = await request('GET /things/{id}', { params: { id: '../x' } })
     expect(statusCode).toBe(404)
   })
 
   it('returns when to retry', async () => {
     getThing.mockRejectedValueOnce(new ShopError('too_many_requests', 'Wait.', { retryAfter: 90 }))
-    const { statusCode, headers } = await ask('GET /things/{id}', thing)
+    const { statusCode, headers } = await request('GET /things/{id}', thing)
     expect(statusCode).toBe(429)
     expect(headers).toMatchObject({ 'retry-after': '90', 'cache-control': 'no-store' })
   })
@@ -139,16 +139,16 @@ describe('serve', () => {
     getThing.mockRejectedValueOnce(
       new ShopError('price_changed', 'Changed', { data: { total: 3 } }),
     )
-    const { statusCode, json } = await ask('GET /things/{id}', thing)
+    const { statusCode, json } = await request('GET /things/{id}', thing)
     expect(statusCode).toBe(409)
     expect(json).toMatchObject({ code: 'price_changed', message: 'Changed', data: { total: 3 } })
     getThing.mockRejectedValueOnce(notFound('Thing'))
-    expect((await ask('GET /things/{id}', thing)).json.message).toBe('Thing not found')
+    expect((await request('GET /things/{id}', thing)).json.message).toBe('Thing not found')
   })
 
   it('logs other errors and hides their details', async () => {
     getThing.mockRejectedValueOnce(new Error('password of the table', { cause: new Error('why') }))
-    const { statusCode, body } = await ask('GET /things/{id}', thing)
+    const { statusCode, body } = await request('GET /things/{id}', thing)
     expect(statusCode).toBe(500)
     expect(body).not.toMatch(/password|why|serve\.test/)
     const line = logged.find(text => text.includes('request failed')) ?? ''
@@ -163,7 +163,7 @@ describe('serve', () => {
   it('logs the cause of an unavailable store and hides it', async () => {
     const cause = new Error('gateway unreachable', { cause: new Error('socket closed') })
     getThing.mockRejectedValueOnce(new ShopError('payment_unavailable', 'Try again.', { cause }))
-    const { statusCode, body } = await ask('GET /things/{id}', thing)
+    const { statusCode, body } = await request('GET /things/{id}', thing)
     expect(statusCode).toBe(503)
     expect(body).not.toMatch(/gateway|socket/)
     const line = logged.find(text => text.includes('request failed')) ?? ''
@@ -175,17 +175,20 @@ describe('serve', () => {
 
   it('logs no error for a rejected request', async () => {
     getThing.mockRejectedValueOnce(notFound('Thing'))
-    await ask('GET /things/{id}', thing)
+    await request('GET /things/{id}', thing)
     expect(logged).toHaveLength(1)
   })
 
   it('returns an internal error for an invalid response', async () => {
     getThing.mockResolvedValueOnce({ id: 1 } as never)
-    expect((await ask('GET /things/{id}', thing)).statusCode).toBe(500)
+    expect((await request('GET /things/{id}', thing)).statusCode).toBe(500)
   })
 
   it('logs one line per request without its content', async () => {
-    await ask('POST /things', { body: { name: 'nora@example.com' }, query: { token: 'secret' } })
+    await request('POST /things', {
+      body: { name: 'nora@example.com' },
+      query: { token: 'secret' },
+    })
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ endpoint: 'addThing', status: 201 })
     expect(logged[0]).not.toMatch(/nora|secret/)
