@@ -16,7 +16,7 @@ import {
 } from '../../../functions/table/catalogue-changes.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { rowOf } from '../../unit/catalogue/rows.ts'
+import { rowOf } from '../../unit/functions/catalogue/rows.ts'
 
 const teal = { name: 'Teal', hex: null }
 

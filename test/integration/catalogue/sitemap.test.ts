@@ -4,7 +4,7 @@ import { publishRows } from '../../../functions/catalogue/catalogue-index/publis
 import { handler } from '../../../functions/catalogue/handler.ts'
 import { createCategory } from '../../../functions/table/categories.ts'
 import { call } from '../../support/call.ts'
-import { rowOf } from '../../unit/catalogue/rows.ts'
+import { rowOf } from '../../unit/functions/catalogue/rows.ts'
 
 const site = 'https://shop.example'
 const hidden = 'prd_hidden'

@@ -1,5 +1,5 @@
-import { CatalogueIndex } from '../../../functions/catalogue/catalogue-index/catalogue-index.ts'
-import type { IndexRow } from '../../../functions/table/catalogue-changes.ts'
+import { CatalogueIndex } from '../../../../functions/catalogue/catalogue-index/catalogue-index.ts'
+import type { IndexRow } from '../../../../functions/table/catalogue-changes.ts'
 
 /** Builds an index row with defaults. */
 export const rowOf = (id: string, more: Partial<IndexRow> = {}): IndexRow => ({

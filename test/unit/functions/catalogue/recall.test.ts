@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-row.ts'
-import { searchNames } from '../../../functions/catalogue/category-tree.ts'
-import { demoCategories } from '../../../infra/local/seed/categories.ts'
-import { demoProducts, productIdOf } from '../../../infra/local/seed/products.ts'
+import { indexRowOf } from '../../../../functions/catalogue/catalogue-index/index-row.ts'
+import { searchNames } from '../../../../functions/catalogue/category-tree.ts'
+import { demoCategories } from '../../../../infra/local/seed/categories.ts'
+import { demoProducts, productIdOf } from '../../../../infra/local/seed/products.ts'
 import { recallQueries } from './recall-queries.ts'
 import { indexOf } from './rows.ts'
 

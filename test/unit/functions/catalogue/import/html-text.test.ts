@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { firstSentence, textOfHtml } from '../../../../functions/catalogue/import/html-text.ts'
+import { firstSentence, textOfHtml } from '../../../../../functions/catalogue/import/html-text.ts'
 
 it.each([
   ['<p>One</p><p>Two</p>', 'One\nTwo'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { randomOf } from '../../../infra/local/seed/random.ts'
+import { randomOf } from '../../../../../infra/local/seed/random.ts'
 
 const draw = (name: string, count: number) => {
   const random = randomOf(name)

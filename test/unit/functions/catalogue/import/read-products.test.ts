@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type FileEntry,
   readProducts,
-} from '../../../../functions/catalogue/import/read-products.ts'
+} from '../../../../../functions/catalogue/import/read-products.ts'
 
 const read = async (file: Readable) => {
   const entries: FileEntry[] = []
@@ -21,7 +21,7 @@ const readText = (text: string | Buffer) => read(Readable.from([Buffer.from(text
 const header = 'Handle,Title,Variant Price'
 
 describe('a file with every kind of invalid row', () => {
-  const file = () => createReadStream(new URL('../../../fixtures/bad-rows.csv', import.meta.url))
+  const file = () => createReadStream(new URL('../../../../fixtures/bad-rows.csv', import.meta.url))
 
   it('reports each with its line and reason', async () => {
     const { problems, rows } = await read(file())

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ListQuery } from '../../../functions/catalogue/catalogue-index/catalogue-index.ts'
+import type { ListQuery } from '../../../../functions/catalogue/catalogue-index/catalogue-index.ts'
 import {
   decodeSnapshot,
   encodeSnapshot,
   isOutdated,
-} from '../../../functions/catalogue/catalogue-index/snapshot-format.ts'
+} from '../../../../functions/catalogue/catalogue-index/snapshot-format.ts'
 import { indexOf, rowOf } from './rows.ts'
 
 const black = { name: 'Black', hex: '#000000' }
