@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cognito } from '../../../../functions/people/auth/cognito.ts'
@@ -16,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-let people = 0
 const newPerson = () => ({
-  email: `person${++people}@example.com`,
+  // Test files share the inbox.
+  email: `person-${randomUUID()}@example.com`,
   password: 'Loom and 7 threads',
   first_name: 'Nora',
   last_name: 'Whitlock',
