@@ -1,3 +1,4 @@
+import { cutText } from '../../shared/rules/cut-text.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { EmailMessage, Sender } from './message.ts'
 
@@ -111,10 +112,13 @@ export const lines = (list: readonly string[]): Block => ({
 export const greet = (firstName: string, phrase: string): string =>
   firstName ? `${firstName}, ${phrase}` : phrase.charAt(0).toUpperCase() + phrase.slice(1)
 
+/** The most characters of a preview. Inboxes show fewer. */
+const maxPreheader = 120
+
 type EmailContent = {
   subject: string
   headline: string
-  /** The preview that inboxes show next to the subject. */
+  /** The preview that inboxes show next to the subject. A longer text is cut. */
   preheader: string
   blocks: readonly Block[]
   /** The link to unsubscribe or change preferences, for optional emails. */
@@ -156,7 +160,7 @@ export const renderEmail = (content: EmailContent): EmailMessage => {
 <style>${darkStyles}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f0ebe0">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(cutText(preheader, maxPreheader))}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f0ebe0"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#f8f5ee">
 <tr><td style="padding:28px 36px 16px"><a class="ink" href="${escapeHtml(sender.url)}" style="${serif};font-size:26px;line-height:30px;letter-spacing:-.018em;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>

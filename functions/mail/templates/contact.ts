@@ -1,4 +1,3 @@
-import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { ContactMessageItem } from '../../table/contact-messages.ts'
 import { heading, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
@@ -14,7 +13,7 @@ export const contactMessageEmail = ({
   ...renderEmail({
     subject: `Message from ${name}${subject ? `: ${subject}` : ''}`,
     headline: subject ?? `Message from ${name}`,
-    preheader: cutText(message, 120),
+    preheader: message,
     sender,
     blocks: [
       lines([name, email, ...(phone ? [phone] : [])]),

@@ -1,4 +1,3 @@
-import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { ComplaintItem } from '../../table/complaints.ts'
 import {
   button,
@@ -50,7 +49,7 @@ export const ticketForSupportEmail = ({ ticket, sender }: TicketEmail): EmailMes
   renderEmail({
     subject: `New ticket ${ticket.complaint_number}: ${ticket.subject}`,
     headline: ticket.subject,
-    preheader: cutText(ticket.description, 120),
+    preheader: ticket.description,
     sender,
     blocks: [
       lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),

@@ -1,4 +1,3 @@
-import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../table/complaints.ts'
 import { button, greet, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
@@ -12,7 +11,7 @@ export const ticketAnsweredEmail = ({ ticket, message, sender }: ReplyEmail): Em
   renderEmail({
     subject: `We replied to your ticket ${ticket.complaint_number}`,
     headline: greet(ticket.first_name, 'we replied to your ticket'),
-    preheader: cutText(message.message, 120),
+    preheader: message.message,
     sender,
     optOut: preferencesLink(sender),
     blocks: [
@@ -29,7 +28,7 @@ export const ticketMessageEmail = ({ ticket, message, sender }: ReplyEmail): Ema
   renderEmail({
     subject: `${ticket.complaint_number}: new message from ${ticket.first_name} ${ticket.last_name}`,
     headline: ticket.subject,
-    preheader: cutText(message.message, 120),
+    preheader: message.message,
     sender,
     blocks: [
       lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),

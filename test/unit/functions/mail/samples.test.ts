@@ -111,3 +111,17 @@ describe('text that people type', () => {
     )
   })
 })
+
+describe('the preview of an email', () => {
+  const previewOf = (preheader: string) => {
+    const sender = { name: 'Shop', url: 'https://shop.example', support: '-' }
+    const content = { subject: '-', headline: '-', preheader, blocks: [], sender }
+    return /overflow:hidden">(.*?)<\/div>/.exec(layout.renderEmail(content).html)?.[1]
+  }
+
+  it('is cut to 120 characters, before an emoji if it doesn’t fit', () => {
+    expect(previewOf('Short')).toBe('Short')
+    expect(previewOf('x'.repeat(200))).toBe('x'.repeat(120))
+    expect(previewOf(`${'x'.repeat(119)}😀 again`)).toBe('x'.repeat(119))
+  })
+})
