@@ -1,0 +1,120 @@
+import type {
+  LineUnits,
+  OrderFacts,
+  PaymentAttempt,
+  ReturnFact,
+  Shipment,
+} from '../../schemas/order-facts.ts'
+
+/** Goes to stock and comes from it. */
+export type StockUnits = { product_id: string; variant_id: string; quantity: number }
+
+/** Everything that can happen to an order. The ids are new ones for what the command creates. */
+export type Command =
+  /** Reserves the goods. Cash on delivery is placed at once. */
+  | { type: 'place'; attempt_id: string }
+  /** What the payment provider reports about an attempt, asked or by itself. Repeats change nothing. */
+  | {
+      type: 'charge'
+      attempt_id: string
+      state: Exclude<PaymentAttempt['state'], 'requires_action'>
+      amount: number
+      reason: string | null
+      refund_id: string
+    }
+  /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
+  | { type: 'release'; reason: string }
+  /** Cancels open units, or all of them. */
+  | {
+      type: 'cancel'
+      units?: readonly LineUnits[]
+      restock: boolean
+      reason: string
+      refund_id: string
+    }
+  | { type: 'start' }
+  | { type: 'unstart' }
+  | {
+      type: 'ship'
+      units?: readonly LineUnits[]
+      shipment: Pick<Shipment, 'id' | 'carrier' | 'tracking_number' | 'tracking_url'>
+    }
+  | { type: 'deliver'; shipment_ids?: readonly string[]; attempt_id: string }
+  /** Gives money back for units, shipping or a free amount. */
+  | {
+      type: 'refund'
+      refund_id: string
+      by: string
+      units: readonly (LineUnits & { restock: boolean })[]
+      shipping: number
+      /** Deducted, for example for a return label. */
+      deduction: number
+      /** Replaces the sum if given. */
+      amount?: number
+      reason: string
+      return_id?: string
+    }
+  | { type: 'refund_result'; refund_id: string; state: 'made' | 'failed' }
+  | {
+      type: 'request_return'
+      return_id: string
+      units: ReturnFact['units']
+      wants: ReturnFact['wants']
+      replacements: readonly (ReplacementItem & { line_id: string })[]
+    }
+  | { type: 'approve_return'; return_id: string }
+  | { type: 'reject_return'; return_id: string; answer: string }
+  /** The items arrived. `restock` lists those that can be sold again. */
+  | { type: 'receive_return'; return_id: string; restock: readonly LineUnits[] }
+  /** Nothing arrived in time, or the customer changed their mind. */
+  | { type: 'close_return'; return_id: string }
+  /** Takes the goods again. Without the money, `payment` says how the customer pays. */
+  | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
+
+type ReplacementItem = { product_id: string; variant_id: string; quantity: number }
+
+/** The emails that a command may lead to. */
+export type EmailKind =
+  | 'confirmation'
+  | 'payment_failed'
+  | 'canceled'
+  | 'items_canceled'
+  | 'shipped'
+  | 'delivered'
+  | 'refunded'
+  | 'return_requested'
+  | 'return_approved'
+  | 'return_rejected'
+  | 'return_received'
+  | 'payment_link'
+
+/** Work that a decision leads to. All of it is safe to repeat. */
+export type Effect =
+  | { type: 'take_stock'; units: StockUnits[] }
+  | { type: 'return_stock'; units: StockUnits[]; cause: 'released' | 'canceled' | 'returned' }
+  | { type: 'use_coupon'; code: string }
+  | { type: 'return_coupon'; code: string }
+  | { type: 'void'; attempt_id: string }
+  | { type: 'refund'; refund_id: string }
+  | { type: 'email'; kind: EmailKind }
+
+export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict'
+
+/** Why a command can't be carried out, in a sentence for the person who tried. */
+export type Refusal = { refused: RefusalCode; sentence: string }
+
+/** The order afterwards, and the work to do. A repeated command has no effects. */
+export type Accepted<Order extends OrderFacts = OrderFacts> = { order: Order; effects: Effect[] }
+export type Decision<Order extends OrderFacts = OrderFacts> = Accepted<Order> | Refusal
+
+export const isRefused = (decision: Decision): decision is Refusal => 'refused' in decision
+
+/** Refuses what the order's state doesn't allow. */
+export const notAllowed = (sentence: string): Refusal => ({ refused: 'not_allowed', sentence })
+/** Refuses bad values. */
+export const invalid = (sentence: string): Refusal => ({ refused: 'invalid', sentence })
+/** Changes nothing. */
+export const unchanged = <Order extends OrderFacts>(order: Order): Accepted<Order> => ({
+  order,
+  effects: [],
+})

@@ -1,0 +1,60 @@
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { cancel } from './cancel.ts'
+import type { Command, Decision } from './commands.ts'
+import { deliver, ship, start, unstart } from './fulfillment.ts'
+import { charge, place, refundResult, release } from './payment.ts'
+import { refund } from './refund.ts'
+import { reopen } from './reopen.ts'
+import {
+  approveReturn,
+  closeReturn,
+  receiveReturn,
+  rejectReturn,
+  requestReturn,
+} from './returns.ts'
+
+/**
+ * Decides what a command does to an order: the order afterwards and the work that follows, or the
+ * reason why it isn't possible. Pure: the same order, command and instant give the same decision.
+ */
+export const decide = <Order extends OrderFacts>(
+  order: Order,
+  command: Command,
+  at: Date,
+): Decision<Order> => {
+  const now = at.toISOString()
+  switch (command.type) {
+    case 'place':
+      return place(order, command, now)
+    case 'charge':
+      return charge(order, command, now)
+    case 'release':
+      return release(order, command, now)
+    case 'cancel':
+      return cancel(order, command, now)
+    case 'start':
+      return start(order, now)
+    case 'unstart':
+      return unstart(order)
+    case 'ship':
+      return ship(order, command, now)
+    case 'deliver':
+      return deliver(order, command, now)
+    case 'refund':
+      return refund(order, command, now)
+    case 'refund_result':
+      return refundResult(order, command)
+    case 'request_return':
+      return requestReturn(order, command, now)
+    case 'approve_return':
+      return approveReturn(order, command, now)
+    case 'reject_return':
+      return rejectReturn(order, command, now)
+    case 'receive_return':
+      return receiveReturn(order, command, now)
+    case 'close_return':
+      return closeReturn(order, command)
+    case 'reopen':
+      return reopen(order, command, now)
+  }
+}

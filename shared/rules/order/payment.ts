@@ -1,0 +1,157 @@
+import type { OrderFacts, PaymentAttempt, RefundFact } from '../../schemas/order-facts.ts'
+import { amountDue } from './amounts.ts'
+import { type Command, type Decision, type Effect, notAllowed, unchanged } from './commands.ts'
+import { isLive, isUnpaid } from './status.ts'
+import { countCoupon, returnCoupon, returnStock, takeStock } from './stock-effects.ts'
+import { openItems } from './units.ts'
+
+type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+/** Attempts that may still capture money. */
+export const liveAttempts = ({ attempts }: Pick<OrderFacts, 'attempts'>): PaymentAttempt[] =>
+  attempts.filter(({ state }) => state === 'requires_action' || state === 'authorized')
+
+/** Voids what may still capture money. */
+export const voidAttempts = (order: OrderFacts): Effect[] =>
+  liveAttempts(order).map(({ id }) => ({ type: 'void', attempt_id: id }))
+
+/** Starts an attempt to pay. Its id is its reference at the provider. */
+export const newAttempt = (
+  id: string,
+  method: PaymentAttempt['method'],
+  amount: number,
+  now: string,
+): PaymentAttempt => ({
+  id,
+  method,
+  reference: method === 'cash_on_delivery' ? null : id,
+  amount,
+  state: 'requires_action',
+  at: now,
+  reason: null,
+})
+
+/** Reserves the goods and the coupon. Cash on delivery is placed at once; others wait for payment. */
+export const place = <Order extends OrderFacts>(
+  order: Order,
+  command: Of<'place'>,
+  now: string,
+): Decision<Order> => {
+  const isCash = order.payment_method === 'cash_on_delivery'
+  const attempt = newAttempt(command.attempt_id, order.payment_method, order.total, now)
+  return {
+    order: {
+      ...order,
+      holds_coupon: order.coupon_code !== null,
+      reserved_at: now,
+      ...(isCash ? { placed_at: now } : { attempts: [attempt] }),
+    },
+    effects: [
+      ...takeStock(order, openItems(order)),
+      ...countCoupon(order),
+      ...(isCash ? [{ type: 'email', kind: 'confirmation' } as const] : []),
+    ],
+  }
+}
+
+/** Releases an unpaid order: it never becomes an order. */
+export const release = <Order extends OrderFacts>(
+  order: Order,
+  { reason }: { reason: string },
+  now: string,
+): Decision<Order> => {
+  if (order.released) return unchanged(order)
+  if (!isUnpaid(order)) return notAllowed('This order is already placed.')
+  return {
+    order: { ...order, released: { at: now, reason }, holds_coupon: false },
+    effects: [
+      ...voidAttempts(order),
+      ...returnStock(order, openItems(order), 'released'),
+      ...returnCoupon(order),
+    ],
+  }
+}
+
+/** Promises a refund of money that this order has no use for. */
+const refundWhole = (attempt: PaymentAttempt, id: string, now: string): RefundFact => ({
+  id,
+  at: now,
+  by: 'system',
+  attempt_id: attempt.id,
+  amount: attempt.amount,
+  units: [],
+  items: 0,
+  shipping: 0,
+  adjustment: attempt.amount,
+  reason: 'The payment arrived after the order was canceled',
+  state: 'promised',
+  return_id: null,
+})
+
+const withAttempt = <Order extends OrderFacts>(order: Order, next: PaymentAttempt): Order => ({
+  ...order,
+  attempts: order.attempts.map(one => (one.id === next.id ? next : one)),
+})
+
+const capture = <Order extends OrderFacts>(
+  order: Order,
+  attempt: PaymentAttempt,
+  { refund_id }: Of<'charge'>,
+  now: string,
+): Decision<Order> => {
+  const paid = withAttempt(order, attempt)
+  const isNeeded = isLive(order) && amountDue(order) === attempt.amount
+  if (isNeeded)
+    return order.placed_at
+      ? { order: paid, effects: [] }
+      : {
+          order: { ...paid, placed_at: now },
+          effects: [{ type: 'email', kind: 'confirmation' }],
+        }
+  return {
+    order: { ...paid, refunds: [...order.refunds, refundWhole(attempt, refund_id, now)] },
+    effects: [{ type: 'refund', refund_id }],
+  }
+}
+
+/**
+ * Records what the provider reports about an attempt. A capture places the order, or is refunded if
+ * the order no longer stands (invariant 3). A failed or voided attempt releases an unpaid order.
+ */
+export const charge = <Order extends OrderFacts>(
+  order: Order,
+  command: Of<'charge'>,
+  now: string,
+): Decision<Order> => {
+  const before = order.attempts.find(({ id }) => id === command.attempt_id)
+  if (!before) return notAllowed('The order has no such payment.')
+  // A captured payment stays captured; reports may arrive late and out of order.
+  if (before.state === command.state || before.state === 'captured') return unchanged(order)
+  const { state, reason } = command
+  const attempt = { ...before, state, reason }
+  if (state === 'captured')
+    return capture(order, { ...attempt, amount: command.amount }, command, now)
+  const isOver = before.state === 'voided' || before.state === 'failed'
+  if (isOver) return unchanged(order)
+  const next = withAttempt(order, attempt)
+  if (state === 'authorized' || liveAttempts(next).length > 0 || !isUnpaid(order))
+    return { order: next, effects: [] }
+  return release(next, { reason: reason ?? 'Payment not completed' }, now)
+}
+
+/** Records the provider's answer to a refund. A failed one may still be made later. */
+export const refundResult = <Order extends OrderFacts>(
+  order: Order,
+  { refund_id, state }: Of<'refund_result'>,
+): Decision<Order> => {
+  const before = order.refunds.find(({ id }) => id === refund_id)
+  if (!before) return notAllowed('The order has no such refund.')
+  if (before.state === state || before.state === 'made') return unchanged(order)
+  return {
+    order: {
+      ...order,
+      refunds: order.refunds.map(one => (one.id === refund_id ? { ...one, state } : one)),
+    },
+    effects: state === 'made' ? [{ type: 'email', kind: 'refunded' }] : [],
+  }
+}

@@ -1,0 +1,137 @@
+import type { LineFacts, OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
+import {
+  attemptToRefund,
+  captured,
+  refundable,
+  shippingLeft,
+  sumOfWorth,
+  worthOf,
+} from './amounts.ts'
+import { changeLines, checkUnits } from './check-units.ts'
+import {
+  type Command,
+  type Decision,
+  invalid,
+  notAllowed,
+  type Refusal,
+  unchanged,
+} from './commands.ts'
+import { isCanceled } from './status.ts'
+import { returnCoupon, returnStock } from './stock-effects.ts'
+import { lineOf, shippedUnits } from './units.ts'
+
+type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+type RefundUnits = Of<'refund'>['units']
+
+/** Splits units into shipped ones, which are credited, and open ones, which are canceled. */
+const splitUnits = (order: OrderFacts, units: RefundUnits) => {
+  const split = units.map(({ line_id, quantity, restock }) => {
+    const line = lineOf(order, line_id)
+    const creditable = line ? shippedUnits(order, line) - line.credited : 0
+    const credited = Math.min(quantity, creditable)
+    return { line_id, restock, credited, canceled: quantity - credited }
+  })
+  const pick = (kind: 'credited' | 'canceled') =>
+    split
+      .map(one => ({ line_id: one.line_id, quantity: one[kind], restock: one.restock }))
+      .filter(({ quantity }) => quantity > 0)
+  return { credited: pick('credited'), canceled: pick('canceled') }
+}
+
+/** Returns what a refund consists of, in cents, before it is made. */
+export const quoteRefund = (
+  order: OrderFacts,
+  {
+    units,
+    shipping,
+    deduction,
+    amount,
+  }: Pick<Of<'refund'>, 'units' | 'shipping' | 'deduction' | 'amount'>,
+) => {
+  const worth = worthOf(order, units)
+  const items = sumOfWorth(worth)
+  const total = amount ?? items + shipping - deduction
+  return { worth, items, shipping, total, adjustment: total - items - shipping }
+}
+
+const checkRefund = (order: OrderFacts, command: Of<'refund'>): Refusal | undefined => {
+  if (captured(order) === 0) return notAllowed('This order has no payment to refund.')
+  const most = refundable(order)
+  if (most === 0) return notAllowed('The whole payment was already refunded.')
+  const { total } = quoteRefund(order, command)
+  if (total < 1 || total > most) return invalid('Enter an amount up to what was paid.')
+  if (command.shipping > shippingLeft(order)) return invalid('Refund at most the shipping paid.')
+  if (command.units.length === 0) return undefined
+  const isTooMany = splitUnits(order, command.units).credited.some(
+    ({ line_id, quantity, restock }) => {
+      const line = lineOf(order, line_id)
+      return restock && line && line.restocked + quantity > shippedUnits(order, line)
+    },
+  )
+  if (isTooMany) return invalid('These items are already back in stock.')
+  const left = (line: LineFacts) => line.quantity - line.canceled - line.credited
+  return checkUnits(order, command.units, left, 'refund')
+}
+
+/** Refunds units, shipping or an amount. Units that haven't shipped are canceled. */
+export const refund = <Order extends OrderFacts>(
+  order: Order,
+  command: Of<'refund'>,
+  now: string,
+): Decision<Order> => {
+  const { refund_id, units, reason, by, return_id = null } = command
+  if (order.refunds.some(({ id }) => id === refund_id)) return unchanged(order)
+  const problem = checkRefund(order, command)
+  if (problem) return problem
+  const { items, shipping, total, adjustment } = quoteRefund(order, command)
+  const attempt_id = attemptToRefund(order, total)
+  if (!attempt_id) return notAllowed('No single payment of this order covers that amount.')
+  const { credited, canceled } = splitUnits(order, units)
+  const isLost = (restock: boolean, quantity: number) => (restock ? 0 : quantity)
+  const withCredited = changeLines(order, credited, (line, quantity) => ({
+    credited: line.credited + quantity,
+    restocked:
+      line.restocked +
+      (credited.some(one => one.line_id === line.id && one.restock) ? quantity : 0),
+  }))
+  const next = changeLines(withCredited, canceled, (line, quantity) => ({
+    canceled: line.canceled + quantity,
+    written_off:
+      line.written_off +
+      isLost(
+        canceled.some(one => one.line_id === line.id && one.restock),
+        quantity,
+      ),
+  }))
+  const restocked = (list: RefundUnits) => list.filter(({ restock }) => restock)
+  const isWhole = isCanceled(next) && !isCanceled(order)
+  const added: RefundFact = {
+    id: refund_id,
+    at: now,
+    by,
+    attempt_id,
+    amount: total,
+    units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),
+    items,
+    shipping,
+    adjustment,
+    reason,
+    state: 'promised',
+    return_id,
+  }
+  return {
+    order: {
+      ...next,
+      shipping_off: order.shipping_off + shipping,
+      refunds: [...order.refunds, added],
+      ...(isWhole && { holds_coupon: false }),
+    },
+    effects: [
+      ...returnStock(order, restocked(canceled), 'canceled'),
+      ...returnStock(order, restocked(credited), 'returned'),
+      ...(isWhole ? returnCoupon(order) : []),
+      { type: 'refund', refund_id },
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { amountDue } from './amounts.ts'
+import { type Command, type Decision, type Effect, invalid, notAllowed } from './commands.ts'
+import { newAttempt } from './payment.ts'
+import { isCanceled } from './status.ts'
+import { countCoupon, takeStock } from './stock-effects.ts'
+import { openItems } from './units.ts'
+
+type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+/** Takes a canceled order's goods again. An order whose money went back needs a new payment. */
+export const reopen = <Order extends OrderFacts>(
+  order: Order,
+  { payment, attempt_id }: Of<'reopen'>,
+  now: string,
+): Decision<Order> => {
+  if (!order.released && !isCanceled(order))
+    return order.refunds.length > 0 && order.shipments.length > 0
+      ? notAllowed('Items of this order shipped. Place a new order instead.')
+      : notAllowed('This order isn’t canceled.')
+  const standing: Order = {
+    ...order,
+    lines: order.lines.map(line => ({ ...line, canceled: 0 })),
+    shipping_off: 0,
+    released: null,
+    reserved_at: now,
+    holds_coupon: order.coupon_code !== null,
+  }
+  const taken: Effect[] = [...takeStock(standing, openItems(standing)), ...countCoupon(order)]
+  const due = amountDue(standing)
+  const byCash =
+    payment === 'cash_on_delivery' ||
+    (payment === null && order.payment_method === 'cash_on_delivery')
+  if (byCash)
+    return {
+      order: {
+        ...standing,
+        payment_method: 'cash_on_delivery',
+        placed_at: order.placed_at ?? now,
+      },
+      effects: [
+        ...taken,
+        ...(order.placed_at ? [] : [{ type: 'email', kind: 'confirmation' } as const]),
+      ],
+    }
+  if (due <= 0) return { order: standing, effects: taken }
+  if (payment === null) return invalid('Choose how the customer pays again.')
+  const method = order.payment_method === 'paypal' ? 'paypal' : 'card'
+  const attempt = newAttempt(attempt_id, method, due, now)
+  return {
+    order: { ...standing, payment_method: method, attempts: [...order.attempts, attempt] },
+    effects: [...taken, { type: 'email', kind: 'payment_link' }],
+  }
+}

@@ -1,0 +1,103 @@
+import type { OrderStatus } from '../../schemas/order.ts'
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { refundable, shippingLeft } from './amounts.ts'
+import { type Command, type Decision, type Effect, isRefused, notAllowed } from './commands.ts'
+import { decide } from './decide.ts'
+import { shippableItems } from './fulfillment.ts'
+import { statusOf } from './status.ts'
+import { countUnits } from './units.ts'
+
+/** What a status change brings along: new ids, and what staff entered. */
+export type StatusInput = {
+  newId: (prefix: string) => string
+  by: string
+  reason: string
+  tracking_number: string | null
+}
+
+const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Command => ({
+  type: 'refund',
+  refund_id: newId('ref'),
+  by,
+  units: order.lines
+    .map(line => ({
+      line_id: line.id,
+      quantity: line.quantity - line.canceled - line.credited,
+      restock: false,
+    }))
+    .filter(({ quantity }) => quantity > 0),
+  shipping: shippingLeft(order),
+  deduction: 0,
+  amount: refundable(order),
+  reason,
+})
+
+/** The commands a status of A-31 means (decision 37). */
+const commandsFor = (
+  order: OrderFacts,
+  to: OrderStatus,
+  input: StatusInput,
+): readonly Command[] => {
+  const ship: Command = {
+    type: 'ship',
+    shipment: {
+      id: input.newId('shp'),
+      carrier: null,
+      tracking_number: input.tracking_number,
+      tracking_url: null,
+    },
+  }
+  switch (to) {
+    case 'pending':
+      return [{ type: 'unstart' }]
+    case 'processing':
+      return [{ type: 'start' }]
+    case 'shipped':
+      return [ship]
+    case 'delivered':
+      return [
+        ...(shippableItems(order).length > 0 ? [ship] : []),
+        { type: 'deliver', attempt_id: input.newId('pay') },
+      ]
+    case 'cancelled':
+      return [
+        { type: 'cancel', restock: true, reason: input.reason, refund_id: input.newId('ref') },
+      ]
+    case 'refunded':
+      return [refundAll(order, input)]
+  }
+}
+
+const decideAll = <Order extends OrderFacts>(
+  order: Order,
+  commands: readonly Command[],
+  now: Date,
+): Decision<Order> => {
+  let next = order
+  const effects: Effect[] = []
+  for (const command of commands) {
+    const decision = decide(next, command, now)
+    if (isRefused(decision)) return decision
+    next = decision.order
+    effects.push(...decision.effects)
+  }
+  return { order: next, effects }
+}
+
+/** Carries out the command that a status means. Refuses a status that the order would not reach. */
+export const changeStatus = <Order extends OrderFacts>(
+  order: Order,
+  to: OrderStatus,
+  input: StatusInput,
+  now: Date,
+): Decision<Order> => {
+  if (statusOf(order) === to) return { order, effects: [] }
+  const shipped = countUnits(order.shipments.flatMap(({ units }) => units))
+  if (to === 'cancelled' && shipped > 0)
+    return notAllowed(
+      `${shipped} ${shipped === 1 ? 'item' : 'items'} already shipped. Refund them or start a return instead.`,
+    )
+  const decision = decideAll(order, commandsFor(order, to, input), now)
+  if (isRefused(decision) || statusOf(decision.order) === to) return decision
+  return notAllowed(`This order can’t become ${to}.`)
+}

@@ -1,0 +1,65 @@
+import type { OrderStatus, PaymentStatus } from '../../schemas/order.ts'
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { captured, refunded } from './amounts.ts'
+import { openUnits } from './units.ts'
+
+/** Whether the order waits for its first payment: no order yet (decision 41). */
+export const isUnpaid = (order: Pick<OrderFacts, 'placed_at' | 'released'>): boolean =>
+  order.placed_at === null && order.released === null
+
+/** Whether every unit was canceled. */
+export const isCanceled = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
+  lines.every(line => line.canceled === line.quantity)
+
+/** Whether the order still stands: it is neither released nor canceled. */
+export const isLive = (order: Pick<OrderFacts, 'lines' | 'released'>): boolean =>
+  order.released === null && !isCanceled(order)
+
+type Goods = Pick<OrderFacts, 'lines' | 'shipments'>
+
+const hasOpen = (order: Goods): boolean => order.lines.some(line => openUnits(order, line) > 0)
+
+export const fulfillments = ['not_shipped', 'partially_shipped', 'shipped', 'delivered'] as const
+export type Fulfillment = (typeof fulfillments)[number]
+
+/** Returns how far the order's packages are. */
+export const fulfillmentOf = (order: Goods): Fulfillment => {
+  if (order.shipments.length === 0) return 'not_shipped'
+  if (hasOpen(order)) return 'partially_shipped'
+  return order.shipments.every(({ delivered_at }) => delivered_at !== null)
+    ? 'delivered'
+    : 'shipped'
+}
+
+const isRefundedInFull = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): boolean =>
+  captured(order) > 0 && refunded(order) >= captured(order)
+
+/** Computes the specification's `status` from the facts. */
+export const statusOf = (order: OrderFacts): OrderStatus => {
+  if (order.released || isCanceled(order)) return 'cancelled'
+  if (order.placed_at === null) return 'pending'
+  const fulfillment = fulfillmentOf(order)
+  const keepsNothing = order.lines.every(
+    line => line.canceled + line.credited === line.quantity || line.exchange_of !== null,
+  )
+  if (keepsNothing && isRefundedInFull(order)) return 'refunded'
+  if (fulfillment === 'delivered' || fulfillment === 'shipped') return fulfillment
+  return order.started_at || fulfillment === 'partially_shipped' ? 'processing' : 'pending'
+}
+
+const made = (order: OrderFacts) => ({
+  refunds: order.refunds.filter(({ state }) => state === 'made'),
+})
+
+/** Computes the specification's `payment_status` from the facts. */
+export const paymentStatusOf = (order: OrderFacts): PaymentStatus => {
+  const paid = captured(order)
+  if (paid > 0) return refunded(made(order)) >= paid ? 'refunded' : 'paid'
+  return order.released ? 'failed' : 'pending'
+}
+
+/** Whether part of the payment was refunded. Shown as a badge of its own. */
+export const isPartlyRefunded = (order: OrderFacts): boolean => {
+  const back = refunded(made(order))
+  return back > 0 && back < captured(order)
+}

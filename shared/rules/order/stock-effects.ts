@@ -1,0 +1,45 @@
+import type { LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
+import type { Effect, StockUnits } from './commands.ts'
+import { lineOf } from './units.ts'
+
+/** Merges units by variant: a transaction writes each stock item once. */
+const toStockUnits = (order: OrderFacts, units: readonly LineUnits[]): StockUnits[] => {
+  const merged = new Map<string, StockUnits>()
+  for (const { line_id, quantity } of units) {
+    const line = lineOf(order, line_id)
+    if (!line || quantity === 0) continue
+    const before = merged.get(line.variant_id)?.quantity ?? 0
+    merged.set(line.variant_id, {
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      quantity: before + quantity,
+    })
+  }
+  return [...merged.values()]
+}
+
+/** Takes units from stock; nothing for no units. */
+export const takeStock = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => {
+  const taken = toStockUnits(order, units)
+  return taken.length > 0 ? [{ type: 'take_stock', units: taken }] : []
+}
+
+/** Returns units to stock; nothing for no units. */
+export const returnStock = (
+  order: OrderFacts,
+  units: readonly LineUnits[],
+  cause: 'released' | 'canceled' | 'returned',
+): Effect[] => {
+  const returned = toStockUnits(order, units)
+  return returned.length > 0 ? [{ type: 'return_stock', units: returned, cause }] : []
+}
+
+/** Stops counting the order as a use of its coupon. */
+export const returnCoupon = (order: OrderFacts): Effect[] =>
+  order.coupon_code && order.holds_coupon
+    ? [{ type: 'return_coupon', code: order.coupon_code }]
+    : []
+
+/** Counts the order as a use of its coupon. */
+export const countCoupon = (order: OrderFacts): Effect[] =>
+  order.coupon_code && !order.holds_coupon ? [{ type: 'use_coupon', code: order.coupon_code }] : []

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { Id, Instant } from './common.ts'
+import { paymentMethods } from './order.ts'
+
+/**
+ * The facts of an order on three axes: money, goods and time. `status` and `payment_status` are
+ * computed from them (`rules/order/status.ts`). Amounts are cents, instants ISO 8601 in UTC.
+ */
+
+const Quantity = z.int().min(1)
+
+/** Units of a line item. */
+export const LineUnits = z.object({ line_id: Id, quantity: Quantity })
+export type LineUnits = z.infer<typeof LineUnits>
+
+/** A line item's quantities. The rest of `quantity` is open (to ship) or shipped. */
+export const LineFacts = z.object({
+  id: Id,
+  product_id: Id,
+  variant_id: Id,
+  quantity: Quantity,
+  /** Price of all units before the discount. */
+  total: z.int(),
+  /** The line's share of the order's discount. */
+  discount: z.int(),
+  /** Units that will never ship. */
+  canceled: z.int(),
+  /** Shipped units whose price was refunded, whether or not they came back. */
+  credited: z.int(),
+  /** Shipped units that came back and went into stock again. */
+  restocked: z.int(),
+  /** Canceled units that did not go back into stock. */
+  written_off: z.int(),
+  /** Set on an item that replaces a returned one. It costs nothing and ships once received. */
+  exchange_of: Id.nullable(),
+})
+export type LineFacts = z.infer<typeof LineFacts>
+
+export const attemptStates = [
+  'requires_action',
+  'authorized',
+  'captured',
+  'voided',
+  'failed',
+] as const
+
+/** One attempt to pay. `reference` identifies it at the provider; cash has none. */
+export const PaymentAttempt = z.object({
+  id: Id,
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  amount: z.int(),
+  state: z.enum(attemptStates),
+  at: Instant,
+  /** Why it failed, in words for the shopper. */
+  reason: z.string().nullable(),
+})
+export type PaymentAttempt = z.infer<typeof PaymentAttempt>
+
+export const refundStates = ['promised', 'made', 'failed'] as const
+
+/** A refund. A failed one is still owed and waits for staff. */
+export const RefundFact = z.object({
+  id: Id,
+  at: Instant,
+  by: z.string(),
+  /** The attempt whose money goes back. */
+  attempt_id: Id,
+  /** items + shipping + adjustment. */
+  amount: z.int(),
+  units: z.array(LineUnits),
+  items: z.int(),
+  shipping: z.int(),
+  /** A goodwill amount if positive, a deduction such as a return label if negative. */
+  adjustment: z.int(),
+  reason: z.string(),
+  state: z.enum(refundStates),
+  return_id: Id.nullable(),
+})
+export type RefundFact = z.infer<typeof RefundFact>
+
+export const carriers = [
+  'ups',
+  'usps',
+  'fedex',
+  'dhl',
+  'royal_mail',
+  'deutsche_post',
+  'la_poste',
+  'other',
+] as const
+
+/** A package. */
+export const Shipment = z.object({
+  id: Id,
+  units: z.array(LineUnits).min(1),
+  carrier: z.enum(carriers).nullable(),
+  tracking_number: z.string().nullable(),
+  /** For other carriers. */
+  tracking_url: z.string().nullable(),
+  shipped_at: Instant,
+  delivered_at: Instant.nullable(),
+})
+export type Shipment = z.infer<typeof Shipment>
+
+export const returnStates = ['requested', 'approved', 'rejected', 'received', 'closed'] as const
+
+/** Items a customer sends back. */
+export const ReturnFact = z.object({
+  id: Id,
+  units: z.array(LineUnits.extend({ reason: z.string() })).min(1),
+  wants: z.enum(['refund', 'exchange']),
+  /** The replacements of an exchange. */
+  replacements: z.array(
+    z.object({ line_id: Id, product_id: Id, variant_id: Id, quantity: Quantity }),
+  ),
+  state: z.enum(returnStates),
+  requested_at: Instant,
+  decided_at: Instant.nullable(),
+  received_at: Instant.nullable(),
+  /** Why it was rejected. */
+  answer: z.string().nullable(),
+})
+export type ReturnFact = z.infer<typeof ReturnFact>
+
+/** Everything the rules in `rules/order` read and write. */
+export const OrderFacts = z.object({
+  id: Id,
+  payment_method: z.enum(paymentMethods),
+  lines: z.array(LineFacts),
+  shipping_cost: z.int(),
+  /** Shipping with its tax that was taken off: refunded, or canceled with all items. */
+  shipping_off: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  coupon_code: z.string().nullable(),
+  attempts: z.array(PaymentAttempt),
+  refunds: z.array(RefundFact),
+  shipments: z.array(Shipment),
+  returns: z.array(ReturnFact),
+  reserved_at: Instant,
+  /** When it was paid or accepted for cash on delivery. Null while unpaid. */
+  placed_at: Instant.nullable(),
+  /** When staff began to work on it. */
+  started_at: Instant.nullable(),
+  /** Why and when a reservation was released without becoming an order. */
+  released: z.object({ at: Instant, reason: z.string() }).nullable(),
+  /** Whether the order counts as a use of its coupon. */
+  holds_coupon: z.boolean(),
+})
+export type OrderFacts = z.infer<typeof OrderFacts>

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { refundable } from '../../../../../shared/rules/order/amounts.ts'
+import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
+import { decide } from '../../../../../shared/rules/order/decide.ts'
+import {
+  isPartlyRefunded,
+  paymentStatusOf,
+  statusOf,
+} from '../../../../../shared/rules/order/status.ts'
+import { changeStatus } from '../../../../../shared/rules/order/status-change.ts'
+import type { OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
+import { newOrder } from './orders.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const run = (order: OrderFacts, ...commands: Command[]) => {
+  let next = order
+  const effects = []
+  for (const command of commands) {
+    const decision = decide(next, command, now)
+    if (isRefused(decision)) throw new Error(decision.sentence)
+    next = decision.order
+    effects.push(...decision.effects)
+  }
+  return { order: next, effects }
+}
+const paid: Command = {
+  type: 'charge',
+  attempt_id: 'att_1',
+  state: 'captured',
+  amount: 12_096,
+  reason: null,
+  refund_id: 'ref_late',
+}
+const cancelAll: Command = { type: 'cancel', restock: true, reason: '', refund_id: 'ref_1' }
+const ship: Command = {
+  type: 'ship',
+  shipment: { id: 'shp_1', carrier: 'ups', tracking_number: '1Z', tracking_url: null },
+}
+const waiting = () => run(newOrder('paypal'), { type: 'place', attempt_id: 'att_1' }).order
+const placed = () => run(waiting(), paid).order
+const input = {
+  newId: (prefix: string) => `${prefix}_new`,
+  by: 'Ada',
+  reason: '',
+  tracking_number: null,
+}
+
+const unitsBack = (effects: readonly { type: string }[]) =>
+  effects.filter(({ type }) => type === 'return_stock').length
+
+describe('an order waiting for PayPal', () => {
+  test('that staff cancel gives its stock back once, whatever the sweep does', () => {
+    const { order, effects } = run(waiting(), cancelAll, { type: 'release', reason: 'Expired' })
+    expect(unitsBack(effects)).toBe(1)
+    expect([statusOf(order), paymentStatusOf(order)]).toEqual(['cancelled', 'failed'])
+  })
+
+  test('that staff cancel refunds a payment the buyer approves later', () => {
+    const { order, effects } = run(waiting(), cancelAll, paid)
+    expect(effects).toContainEqual({ type: 'refund', refund_id: 'ref_late' })
+    expect(refundable(order)).toBe(0)
+    expect(statusOf(order)).toBe('cancelled')
+  })
+
+  test('can’t be shipped or delivered', () => {
+    for (const to of ['shipped', 'delivered'] as const)
+      expect(changeStatus(waiting(), to, input, now)).toMatchObject({ refused: 'not_allowed' })
+  })
+
+  test('whose capture arrives after the void is placed or refunded, never lost', () => {
+    const voided: Command = { ...paid, state: 'voided', reason: 'Timed out' }
+    const { order } = run(waiting(), voided, paid)
+    expect([statusOf(order), refundable(order)]).toEqual(['cancelled', 0])
+    expect(order.refunds).toMatchObject([{ amount: 12_096, state: 'promised' }])
+  })
+})
+
+describe('a canceled order', () => {
+  const canceled = () => run(placed(), cancelAll).order
+
+  test('can’t be shipped', () => {
+    expect(decide(canceled(), ship, now)).toEqual({
+      refused: 'not_allowed',
+      sentence: 'This order was canceled. Reopen it first.',
+    })
+  })
+
+  test('can’t become delivered', () => {
+    expect(changeStatus(canceled(), 'delivered', input, now)).toMatchObject({
+      refused: 'not_allowed',
+      sentence: 'This order was canceled. Reopen it first.',
+    })
+  })
+
+  test('takes its stock again when it is reopened, and waits for a new payment', () => {
+    const reopen: Command = { type: 'reopen', payment: 'link', attempt_id: 'att_2' }
+    const { order, effects } = run(canceled(), reopen)
+    expect(effects.map(({ type }) => type)).toContain('take_stock')
+    expect(statusOf(order)).toBe('pending')
+    expect(decide(order, ship, now)).toMatchObject({ refused: 'not_allowed' })
+    const { order: paidAgain } = run(order, { ...paid, attempt_id: 'att_2' })
+    expect(isRefused(decide(paidAgain, ship, now))).toBe(false)
+  })
+
+  test('refunds the whole payment, and says so', () => {
+    const { order, effects } = run(placed(), cancelAll)
+    expect(effects.map(({ type }) => type)).toEqual([
+      'return_stock',
+      'return_coupon',
+      'refund',
+      'email',
+    ])
+    expect(order.refunds).toMatchObject([{ amount: 12_096 }])
+  })
+})
+
+describe('a refund', () => {
+  const refund: Command = {
+    type: 'refund',
+    refund_id: 'ref_1',
+    by: 'Ada',
+    units: [{ line_id: 'l1', quantity: 1, restock: true }],
+    shipping: 0,
+    deduction: 805,
+    reason: 'Item didn’t fit',
+  }
+
+  test('of one delivered item gives back its price, share of discount and tax, and restocks it', () => {
+    const delivered = run(placed(), ship, { type: 'deliver', attempt_id: 'cash' }).order
+    const { order, effects } = run(delivered, refund, {
+      type: 'refund_result',
+      refund_id: 'ref_1',
+      state: 'made',
+    })
+    // $38.00 − $3.68 discount + $2.75 tax − $8.05 label
+    expect(order.refunds).toMatchObject([{ items: 3_707, adjustment: -805, amount: 2_902 }])
+    expect(unitsBack(effects)).toBe(1)
+    expect(isPartlyRefunded(order)).toBe(true)
+    expect([statusOf(order), paymentStatusOf(order)]).toEqual(['delivered', 'paid'])
+  })
+
+  test('never exceeds what was captured, in any number of steps', () => {
+    const amount = (id: string, cents: number): Command => ({
+      ...refund,
+      refund_id: id,
+      units: [],
+      deduction: 0,
+      amount: cents,
+    })
+    const { order } = run(placed(), amount('a', 12_000))
+    expect(decide(order, amount('b', 97), now)).toMatchObject({ refused: 'invalid' })
+    expect(refundable(run(order, amount('c', 96)).order)).toBe(0)
+  })
+})
+
+test('a delivered order can’t be canceled', () => {
+  const { order } = run(placed(), ship, { type: 'deliver', attempt_id: 'cash' })
+  expect(changeStatus(order, 'cancelled', input, now)).toEqual({
+    refused: 'not_allowed',
+    sentence: '3 items already shipped. Refund them or start a return instead.',
+  })
+})
+
+test('cash is collected when the last package arrives', () => {
+  const order = run(newOrder('cash_on_delivery'), { type: 'place', attempt_id: 'att_1' }).order
+  const first: Command = { ...ship, units: [{ line_id: 'l1', quantity: 2 }] }
+  const deliver: Command = { type: 'deliver', attempt_id: 'cash' }
+  const half = run(order, first, deliver).order
+  expect([statusOf(half), paymentStatusOf(half)]).toEqual(['processing', 'pending'])
+  const whole = run(half, { ...ship, shipment: { ...ship.shipment, id: 'shp_2' } }, deliver).order
+  expect([statusOf(whole), paymentStatusOf(whole)]).toEqual(['delivered', 'paid'])
+  expect(refundable(whole)).toBe(12_096)
+})
