@@ -16,6 +16,8 @@ export const errorStatus = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  in_progress: 409,
+  not_allowed: 409,
   already_exists: 409,
   price_changed: 409,
   out_of_stock: 409,

@@ -1,3 +1,4 @@
+import { statusesOf } from '../../shared/rules/order/status.ts'
 import { createHash } from 'node:crypto'
 import type { complaints } from '../../shared/api/complaints.ts'
 import { locale } from '../../shared/brand.ts'
@@ -14,7 +15,8 @@ import { returnLines } from './return-lines.ts'
 
 const perHour = 30
 
-const checkReturnPeriod = async (order: OrderItem, now: Date): Promise<void> => {
+const checkReturnPeriod = async (read: OrderItem, now: Date): Promise<void> => {
+  const order = { ...read, ...statusesOf(read) }
   const { return_days: days, time_zone: timeZone } = await getSettings()
   if (isReturnable(order, days, now)) return
   const until = returnableUntil(order, days)

@@ -1,24 +1,20 @@
 import { resumeExports } from '../exports/resume-exports.ts'
 import { describeError, log } from '../http/log.ts'
-import { finishPayment } from '../orders/pay-order.ts'
-import { issueRefund } from '../orders/refund-order.ts'
+import { performWork } from '../orders/order-work.ts'
 import { dueFailedEvents, requestRetry } from '../table/failed-events.ts'
-import { findOrder, listUnfinished, type UnfinishedItem } from '../table/orders.ts'
+import { listDueWork, type OrderWork, postponeWork } from '../table/order-work.ts'
 import { VersionConflict, versionConflict } from '../table/retry.ts'
 import { transact } from '../table/transact.ts'
 
-/** Minutes before an unpaid order is released. Refunds are retried at every sweep. */
-const reservationMinutes = 15
 const batch = 100
 
-const isDue = (work: UnfinishedItem, now: Date) =>
-  work.kind === 'refund' || Date.parse(work.since) <= now.getTime() - reservationMinutes * 60_000
+/** Minutes until work that failed is tried again. Afterwards it is set aside. */
+const pauses = [1, 2, 4, 8, 16, 32, 64]
 
-const finish = async (work: UnfinishedItem, now: Date): Promise<void> => {
-  const order = await findOrder(work.order_id)
-  if (!order) throw new Error('The order of unfinished work does not exist')
-  if (work.refund_id) await issueRefund(order, work.refund_id, now)
-  else await finishPayment(order, now)
+/** Tries again after a growing pause, so that failing work never holds up other work. */
+const postpone = async (work: OrderWork, now: Date): Promise<void> => {
+  const pause = pauses[Math.min(work.tries, pauses.length - 1)] ?? 64
+  await postponeWork(work, new Date(now.getTime() + pause * 60_000).toISOString())
 }
 
 /** Requests a retry of each failed event that is due. The stream consumer runs it. */
@@ -33,20 +29,21 @@ const requestRetries = async (now: Date): Promise<void> => {
 }
 
 /**
- * Runs every minute and finishes interrupted work: releases unpaid orders after 15 minutes, settles
- * captured payments, issues refunds that are due, restarts exports without a worker and retries failed
- * events.
+ * Runs every minute and does the work that is due: ends the payments of unpaid orders after 15
+ * minutes, issues refunds and voids payments that were promised, restarts exports without a worker
+ * and retries failed events.
  */
 export const handler = async (): Promise<{ finished: number; failed: number }> => {
   const now = new Date()
-  const due = (await listUnfinished(now.toISOString(), batch)).filter(work => isDue(work, now))
+  const due = await listDueWork(now.toISOString(), batch)
   let failed = 0
   for (const work of due) {
     try {
-      await finish(work, now)
+      await performWork(work, now)
     } catch (error) {
       failed++
-      log('error', 'unfinished work failed again', { ...work, ...describeError(error) })
+      log('error', 'promised work failed again', { ...work, ...describeError(error) })
+      await postpone(work, now)
     }
   }
   await requestRetries(now)

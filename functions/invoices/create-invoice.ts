@@ -1,3 +1,4 @@
+import { statusesOf } from '../../shared/rules/order/status.ts'
 import type { invoices } from '../../shared/api/invoices.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import { hasInvoice } from '../../shared/rules/order-lifecycle.ts'
@@ -18,7 +19,7 @@ type Request = ShopRequest<typeof invoices.createInvoice>
 const issueForOrder = async (orderId: string, now: Date): Promise<InvoiceItem> => {
   const order = await findOrder(orderId)
   if (!order) throw notFound('Order')
-  if (!hasInvoice(order))
+  if (!hasInvoice(statusesOf(order)))
     throw new ShopError('conflict', 'The invoice is available after the order is paid')
   return issueInvoice(order, now)
 }

@@ -1,3 +1,4 @@
+import { statusesOf } from '../../shared/rules/order/status.ts'
 import type { invoices } from '../../shared/api/invoices.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { hasInvoice } from '../../shared/rules/order-lifecycle.ts'
@@ -15,7 +16,7 @@ export const getOrderInvoice = async (
 ): Promise<Uint8Array> => {
   const now = new Date()
   const order = await readableOrder(request, now)
-  if (!hasInvoice(order))
+  if (!hasInvoice(statusesOf(order)))
     throw new ShopError('conflict', 'The invoice is available after the order is paid')
   const file = await invoiceFile(await issueInvoice(order, now))
   const name = `invoice-${order.order_number}.pdf`

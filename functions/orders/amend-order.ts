@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
+import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
 import type { OrderItem } from '../table/orders.ts'
 
 /** Creates the error for an order that changed since the caller read it. */
@@ -13,11 +14,13 @@ export const amend = (
   at: string,
 ): OrderItem => {
   const next = { ...order, ...change }
-  const payment = next.payment_status === order.payment_status ? null : next.payment_status
+  const [from, to] = [statusOf(order), statusOf(next)]
+  const [before, after] = [paymentStatusOf(order), paymentStatusOf(next)]
+  const payment = before === after ? null : after
   return {
     ...next,
     updated_at: at,
     version: order.version + 1,
-    timeline: [...order.timeline, { at, ...event, from: order.status, to: next.status, payment }],
+    timeline: [...order.timeline, { at, ...event, from, to, payment }],
   }
 }

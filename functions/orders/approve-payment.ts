@@ -1,11 +1,12 @@
 import type { orders } from '../../shared/api/orders.ts'
-import { ShopError } from '../../shared/errors.ts'
+import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { payPalToken } from '../payment/demo-gateway.ts'
-import { payOrder } from './pay-order.ts'
+import { doPromised } from './order-work.ts'
+import { reportToOrder } from './apply-command.ts'
+import { declined, payOrder } from './pay-order.ts'
 import { readableOrder } from './readable-order.ts'
-import { awaitsApproval, presentPlaced } from './replay-order.ts'
-import { AlreadySettled, releaseOrder } from './settle-order.ts'
+import { presentPlaced } from './replay-order.ts'
 
 type Request = ShopRequest<typeof orders.approvePayment>
 
@@ -15,26 +16,13 @@ type Request = ShopRequest<typeof orders.approvePayment>
  * canceled or the reservation expired.
  */
 export const approvePayment = async (request: Request) => {
-  try {
-    return await decide(request)
-  } catch (error) {
-    // Lost the race to another tab or the sweep: answer with that result.
-    if (error instanceof AlreadySettled) return decide(request)
-    throw error
-  }
-}
-
-const decide = async (request: Request) => {
   const now = new Date()
   const order = await readableOrder(request, now)
-  const { decision } = request.body
-  if (order.placed_at || (decision === 'cancel' && order.payment_status === 'failed'))
-    return presentPlaced(order, now)
-  if (!awaitsApproval(order))
-    throw new ShopError('payment_declined', order.timeline.at(-1)?.note ?? 'Payment declined')
-  const decided =
-    decision === 'approve'
-      ? await payOrder(order, payPalToken, now)
-      : await releaseOrder(order, 'You canceled the payment', now)
-  return presentPlaced(decided, now)
+  const isCanceling = request.body.decision === 'cancel'
+  if (order.placed_at || (isCanceling && order.released)) return presentPlaced(order, now)
+  if (!isUnpaid(order) || order.payment_method !== 'paypal') throw declined(order)
+  if (!isCanceling) return presentPlaced(await payOrder(order, payPalToken, now), now)
+  const reason = 'You canceled the payment'
+  const applied = await reportToOrder(order.id, { type: 'release', reason }, () => reason, now)
+  return presentPlaced(await doPromised(applied, now), now)
 }

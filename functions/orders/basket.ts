@@ -5,6 +5,7 @@ import { formatCents } from '../../shared/rules/money.ts'
 import { price, type Totals, unitPrice } from '../../shared/rules/pricing.ts'
 import type { ShippingRate } from '../../shared/rules/shipping.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { LineFacts } from '../../shared/schemas/order-facts.ts'
 import { linePicture, variantRequired } from '../catalogue/line.ts'
 import { type CouponItem, getCoupon } from '../table/coupons.ts'
 import type { OrderLineItem } from '../table/orders.ts'
@@ -13,7 +14,7 @@ import type { Settings } from '../table/settings.ts'
 
 /** The items of an order, at today's prices in cents. */
 export type Basket = {
-  lines: (OrderLineItem & { stock: number })[]
+  lines: (Omit<OrderLineItem, keyof LineFacts> & Pick<LineFacts, 'product_id' | 'variant_id' | 'quantity' | 'total' | 'discount'> & { stock: number })[]
   coupon: CouponItem | null
   rate: ShippingRate
   totals: Totals

@@ -27,7 +27,9 @@ export const toBuyer = (user: UserItem | null, order: PlaceOrderInput): Buyer =>
   }
 }
 
-/** Builds a new order. Cash on delivery is placed at once; other orders wait for payment. */
+const newLine = { canceled: 0, credited: 0, restocked: 0, written_off: 0, exchange_of: null }
+
+/** Builds a new order, before anything is reserved. */
 export const buildOrder = (
   parts: {
     buyer: Buyer
@@ -45,11 +47,13 @@ export const buildOrder = (
     id: newId('ord', now),
     order_number: parts.number,
     ...buyer,
-    status: 'pending',
-    payment_status: 'pending',
     payment_method: parts.payment_method,
     card,
-    lines: basket.lines.map(({ stock: _, ...line }) => line),
+    lines: basket.lines.map(({ stock: _, ...line }, index) => ({
+      ...line,
+      ...newLine,
+      id: `l${index + 1}`,
+    })),
     shipping_address: parts.shipping_address,
     shipping_method: {
       id: basket.rate.id,
@@ -60,17 +64,23 @@ export const buildOrder = (
     discount: totals.discount,
     coupon_code: basket.coupon?.code ?? null,
     shipping_cost: totals.shipping,
+    shipping_off: 0,
     tax: totals.tax,
     total: totals.total,
     order_notes: parts.order_notes || null,
-    tracking_number: null,
     cart: parts.cart,
-    goods_returned: false,
+    attempts: [],
     refunds: [],
+    shipments: [],
+    returns: [],
+    reserved_at: at,
+    started_at: null,
+    released: null,
+    holds_coupon: false,
     timeline: [
       { at, by: 'customer', from: null, to: 'pending', payment: null, note: 'Order placed' },
     ],
-    placed_at: parts.payment_method === 'cash_on_delivery' ? at : null,
+    placed_at: null,
     created_at: at,
     updated_at: at,
     version: 1,

@@ -1,4 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
+import { statusOf } from '../../shared/rules/order/status.ts'
+import type { OrderStatus } from '../../shared/schemas/order.ts'
 import { hashEmail } from '../mail/hash-email.ts'
 import type { EmailMessage, Sender } from '../mail/message.ts'
 import { wantsEmail } from '../mail/preferences.ts'
@@ -19,7 +21,7 @@ import { presentOrder } from './present-order.ts'
 type Template = (data: OrderEmail) => EmailMessage
 
 /** The email sent when an order reaches a status. */
-const statusEmails: Partial<Record<OrderItem['status'], Template>> = {
+const statusEmails: Partial<Record<OrderStatus, Template>> = {
   shipped: orderShippedEmail,
   delivered: orderDeliveredEmail,
   cancelled: orderCanceledEmail,
@@ -50,9 +52,9 @@ const send = async (kind: string, order: OrderItem, template: Template): Promise
 
 /** Emails the buyer about each full or partial refund in this change. */
 const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> => {
-  const alreadyMade = new Set(before.refunds.filter(one => one.is_made).map(({ id }) => id))
-  for (const { id, amount, is_made } of order.refunds)
-    if (is_made && !alreadyMade.has(id))
+  const alreadyMade = new Set(before.refunds.filter(one => one.state === 'made').map(({ id }) => id))
+  for (const { id, amount, state } of order.refunds)
+    if (state === 'made' && !alreadyMade.has(id))
       await sendOnce('order-refunded', id, {
         to: order.email,
         write: async sender =>
@@ -86,14 +88,15 @@ export const emailOrderChange = async (
   order: OrderItem,
 ): Promise<void> => {
   if (!order.placed_at) {
-    const justFailed = order.payment_status === 'failed' && before?.payment_status !== 'failed'
+    const justFailed = order.released !== null && !before?.released
     if (justFailed) await sendPaymentFailed(order)
     return
   }
   if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationEmail)
-  const template = statusEmails[order.status]
-  const isNewStatus = template && before && before.status !== order.status
+  const status = statusOf(order)
+  const template = statusEmails[status]
+  const isNewStatus = template && before && statusOf(before) !== status
   if (isNewStatus && (await wantsEmail(order.user_id, 'order_updates')))
-    await send(`order-${order.status}`, order, template)
+    await send(`order-${status}`, order, template)
   if (before) await sendRefunds(before, order)
 }

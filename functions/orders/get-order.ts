@@ -1,3 +1,4 @@
+import { statusesOf, statusOf } from '../../shared/rules/order/status.ts'
 import type { orders } from '../../shared/api/orders.ts'
 import { isReturnable } from '../../shared/rules/returns.ts'
 import type { ShopRequest } from '../http/request.ts'
@@ -14,9 +15,9 @@ const findReturns = async (
   order: OrderItem,
   now: Date,
 ): Promise<ReturnRequest[] | null> => {
-  if (!user || order.user_id !== user.id || order.status !== 'delivered') return null
+  if (!user || order.user_id !== user.id || statusOf(order) !== 'delivered') return null
   const { return_days } = await getSettings()
-  if (!isReturnable(order, return_days, now)) return null
+  if (!isReturnable({ ...order, ...statusesOf(order) }, return_days, now)) return null
   return (await loadReturns(user.id, order.id)).requests
 }
 

@@ -3,7 +3,6 @@ import { notFound, ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { findOrder } from '../table/orders.ts'
 import { applyNotice, isAuthentic } from './pay-order.ts'
-import { AlreadySettled } from './settle-order.ts'
 
 type Request = ShopRequest<typeof orders.paymentWebhook>
 
@@ -17,10 +16,6 @@ export const paymentWebhook = async ({ body, header }: Request) => {
     throw new ShopError('forbidden', 'The signature does not match')
   const order = await findOrder(body.reference)
   if (!order) throw notFound('Order')
-  try {
-    await applyNotice(order, now)
-  } catch (error) {
-    if (!(error instanceof AlreadySettled)) throw error
-  }
+  await applyNotice(order, now)
   return {}
 }

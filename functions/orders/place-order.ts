@@ -9,6 +9,7 @@ import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
 import { counterKey, guestOwner } from '../table/keys.ts'
 import { getSettings } from '../table/settings.ts'
+import type { OrderItem } from '../table/orders.ts'
 import { nextNumber } from '../table/write.ts'
 import { loadBasket } from './basket.ts'
 import { buildOrder, toBuyer } from './build-order.ts'
@@ -17,8 +18,8 @@ import { dropOrderedCart } from './drop-cart.ts'
 import { resolvePayment, saveCard } from './order-payment.ts'
 import { payOrder } from './pay-order.ts'
 import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
-import { type Claim, CouponGone, reserveOrder } from './reserve-order.ts'
-import { AlreadySettled } from './settle-order.ts'
+import { CouponGone } from './effect-steps.ts'
+import { type Claim, reserveOrder } from './reserve-order.ts'
 
 type Request = ShopRequest<typeof orders.placeOrder>
 
@@ -69,9 +70,9 @@ const createOrder = async (request: Request, claim: Claim, now: Date) => {
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
   const parts = { ...body, buyer: toBuyer(user, body), basket, card, number, cart: claimed }
-  const order = buildOrder(parts, now)
+  let order: OrderItem
   try {
-    await reserveOrder(order, claim, now)
+    order = await reserveOrder(buildOrder(parts, now), claim, now)
   } catch (error) {
     throw error instanceof CouponGone ? priceChanged(await withoutCoupon()) : error
   }
@@ -94,9 +95,8 @@ export const placeOrder = async (request: Request) => {
   try {
     return await presentPlaced(await createOrder(request, claim, now), now)
   } catch (error) {
-    // Lost the race to another request or the sweep: return that result.
-    const lostRace = error instanceof MarkerTaken || error instanceof AlreadySettled
-    const replayed = lostRace ? await replayOrder(claim, now) : undefined
+    // Lost the race to another request with this key: return its result.
+    const replayed = error instanceof MarkerTaken ? await replayOrder(claim, now) : undefined
     if (replayed) return replayed
     throw error
   }

@@ -1,5 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import { refundable } from '../../shared/rules/refund.ts'
+import { refundable } from '../../shared/rules/order/amounts.ts'
+import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
 import type {
   AdminOrder,
   AdminOrderSummary,
@@ -28,16 +29,20 @@ const presentLine = (line: OrderItem['lines'][number]) => ({
   },
 })
 
+/** The tracking number of the latest package that has one. */
+export const trackingOf = ({ shipments }: OrderItem): string | null =>
+  shipments.findLast(({ tracking_number }) => tracking_number !== null)?.tracking_number ?? null
+
 /** Converts an order for lists. */
 export const presentOrderSummary = (order: OrderItem): OrderSummary => ({
   id: order.id,
   order_number: order.order_number,
-  status: order.status,
-  payment_status: order.payment_status,
+  status: statusOf(order),
+  payment_status: paymentStatusOf(order),
   payment_method: order.payment_method,
   total_amount: toDollars(order.total),
   item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-  tracking_number: order.tracking_number,
+  tracking_number: trackingOf(order),
   created_at: order.created_at,
   OrderItems: order.lines.map(presentLine),
 })

@@ -1,3 +1,4 @@
+import { statusesOf } from '../../shared/rules/order/status.ts'
 import type * as z from 'zod'
 import type { orders } from '../../shared/api/orders.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
@@ -50,7 +51,7 @@ const addLine = (cart: CartItem, line: Line): { cart: CartItem; skipped?: Skippe
 const getRepeatableOrder = async ({ params, user }: Request) => {
   const order = await getOrder(userOwner(user.id), params.id)
   if (!order?.placed_at) throw notFound('Order')
-  if (orderCan.reorder(order)) return order
+  if (orderCan.reorder(statusesOf(order))) return order
   throw new ShopError('conflict', 'Only a delivered order can be reordered')
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
+import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../../shared/schemas/order.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
@@ -19,7 +20,7 @@ export const hashRequest = (body: PlaceOrderInput): string => {
 
 /** Returns whether an order still needs the buyer's approval at PayPal. */
 export const awaitsApproval = (order: OrderItem): boolean =>
-  order.payment_method === 'paypal' && !order.placed_at && order.payment_status === 'pending'
+  order.payment_method === 'paypal' && isUnpaid(order)
 
 /** Converts a new order for its buyer, with a link token and, for PayPal, the approval URL. */
 export const presentPlaced = async (
@@ -44,7 +45,6 @@ export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) =>
   if (marker.body_hash !== bodyHash) throw mismatch()
   const order = await findOrder(marker.order_id)
   if (order?.placed_at || (order && awaitsApproval(order))) return presentPlaced(order, now)
-  if (order?.payment_status === 'failed')
-    throw new ShopError('payment_declined', order.timeline.at(-1)?.note ?? 'Payment declined')
+  if (order?.released) throw new ShopError('payment_declined', order.released.reason)
   throw new ShopError('busy', 'Your order is being placed. Please wait a moment.')
 }

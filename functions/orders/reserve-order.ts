@@ -1,12 +1,14 @@
 import { ShopError } from '../../shared/errors.ts'
+import { isRefused } from '../../shared/rules/order/commands.ts'
+import { decide } from '../../shared/rules/order/decide.ts'
 import { claimCart } from '../table/carts.ts'
-import { redeemCoupon } from '../table/coupons.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { Owner } from '../table/keys.ts'
-import { beginPayment, countOrder, createOrder, type OrderItem } from '../table/orders.ts'
-import { causedBy, takeStock } from '../table/stock.ts'
+import { promiseWork } from '../table/order-work.ts'
+import { countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { type Step, transact } from '../table/transact.ts'
-import { outOfStock } from './check-basket.ts'
+import { refusal } from './apply-command.ts'
+import { effectSteps } from './effect-steps.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }
@@ -14,35 +16,38 @@ export type Claim = { owner: Owner; key: string; bodyHash: string }
 const cartChanged = () =>
   new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
 
-/** The coupon was used up or deactivated between pricing and reserving. */
-export class CouponGone extends Error {}
+const reservationMinutes = 15
 
-const stockSteps = (order: OrderItem, now: Date): Step[] =>
-  order.lines.map(line =>
-    takeStock(line, causedBy(order, 'ordered', now), left =>
-      outOfStock([
-        {
-          product_id: line.product_id,
-          variant_id: line.has_options ? line.variant_id : null,
-          name: [line.product_name, line.variant_name].filter(Boolean).join(', '),
-          wanted: line.quantity,
-          left,
-        },
-      ]),
-    ),
+/** The sweep ends an unpaid order's payment after 15 minutes, or sooner if the request finishes. */
+const promisePayment = (order: OrderItem, now: Date): Step[] =>
+  order.attempts.map(({ id }) =>
+    promiseWork({
+      order_id: order.id,
+      kind: 'payment',
+      target: id,
+      due_at: new Date(now.getTime() + reservationMinutes * 60_000).toISOString(),
+    }),
   )
 
 /**
  * Reserves stock and records the order in one transaction, which also claims the idempotency key,
- * redeems the coupon and checks the cart's version. An unpaid order is recorded as unfinished work,
- * so the sweep finishes it if this process stops.
+ * redeems the coupon and checks the cart's version. An unpaid order promises to end its payment, so
+ * the sweep finishes it if this process stops. Returns the stored order.
  */
-export const reserveOrder = (order: OrderItem, claim: Claim, now: Date): Promise<void> =>
-  transact([
+export const reserveOrder = async (
+  draft: OrderItem,
+  claim: Claim,
+  now: Date,
+): Promise<OrderItem> => {
+  const decided = decide(draft, { type: 'place', attempt_id: draft.id }, now)
+  if (isRefused(decided)) throw refusal(decided)
+  const { order, effects } = decided
+  await transact([
     claimKey(claim.owner, claim.key, { order_id: order.id, body_hash: claim.bodyHash }, now),
-    ...stockSteps(order, now),
-    ...(order.coupon_code ? [redeemCoupon(order.coupon_code, () => new CouponGone())] : []),
+    ...(await effectSteps(order, effects, now)),
     ...(order.cart ? [claimCart(order.cart.owner as Owner, order.cart.version, cartChanged)] : []),
     ...createOrder(order),
-    ...(order.placed_at ? countOrder(order.user_id) : [beginPayment(order)]),
+    ...(order.placed_at ? countOrder(order.user_id) : promisePayment(order, now)),
   ])
+  return order
+}

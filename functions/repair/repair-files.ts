@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { keptKey } from '../files/attachments.ts'
 import { invoiceFileKey } from '../files/invoices.ts'
 import { deleteObject, listObjects, type Stored } from '../files/list-objects.ts'
@@ -6,9 +7,10 @@ import { AttachmentItem } from '../table/attachments.ts'
 import { CategoryItem, categoryPictures } from '../table/categories.ts'
 import type { Check, Stored as StoredItem } from '../table/drift.ts'
 import { InvoiceItem, InvoiceSendItem } from '../table/invoices.ts'
-import { OrderItem } from '../table/orders.ts'
 import { addPictureUses, PictureUse, removePictureUses, usedBy } from '../table/picture-uses.ts'
 import { ProductItem } from '../table/products.ts'
+
+const OrderPictures = z.object({ lines: z.array(z.object({ image: z.string() })) })
 
 /**
  * A difference between a file and the items: no item refers to it, an item refers to a missing file,
@@ -63,7 +65,7 @@ class Names {
       this.show(usedBy.category(category.id), categoryPictures(category))
     },
     order: item => {
-      const { lines } = OrderItem.pick({ lines: true }).parse(item)
+      const { lines } = OrderPictures.parse(item)
       this.show(
         usedBy.orders,
         lines.map(({ image: url }) => ({ url })),

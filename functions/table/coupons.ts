@@ -156,6 +156,16 @@ export const redeemCoupon = (code: string, failure: () => Error): Step => ({
   failsWith: failure,
 })
 
+/** Counts one more use of a coupon that exists, even if it is used up. */
+export const recountCoupon = (code: string): Step => ({
+  write: {
+    update: couponKey(code),
+    set: 'ADD used_count :one',
+    when: 'attribute_exists(pk)',
+    values: { ':one': 1 },
+  },
+})
+
 /** Returns one use, unless the coupon was deleted or renamed. */
 export const returnCoupon = async (code: string | null): Promise<Step[]> => {
   const coupon = code ? await getCoupon(code) : undefined

@@ -29,9 +29,12 @@ export type IdPrefix =
   | 'lkp'
   | 'msg'
   | 'ord'
+  | 'pay'
   | 'pic'
   | 'prd'
+  | 'ret'
   | 'rev'
+  | 'shp'
   | 'usr'
   | 'var'
 

@@ -210,9 +210,9 @@ export const wordKey = (list: ListName, word: string, createdAt: string, id: str
 
 export const unfinishedPartition = 'UNFINISHED'
 /** Work on an order that the sweep finishes if it was interrupted. */
-export const unfinishedKey = (since: string, orderId: string): Key => ({
+export const unfinishedKey = (due: string, work: string): Key => ({
   pk: unfinishedPartition,
-  sk: `${since}#${orderId}`,
+  sk: `${due}#${work}`,
 })
 export const idempotencyKey = (owner: Owner, key: string): Key => ({
   pk: `IDEMPOTENCY#${owner}#${key}`,

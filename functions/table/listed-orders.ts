@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { statusOf } from '../../shared/rules/order/status.ts'
 import { orderStatuses } from '../../shared/schemas/order.ts'
+import type { OrderFacts } from '../../shared/schemas/order-facts.ts'
 import { listedOrderKey, listedOrderRange, userOwner } from './keys.ts'
 import { query } from './read.ts'
 
@@ -13,10 +15,10 @@ const ListedOrder = z.object({
 export type ListedOrder = z.infer<typeof ListedOrder>
 
 /** The order fields that its entry uses. */
-type Listable = Pick<ListedOrder, 'status'> & {
+type Listable = Omit<OrderFacts, 'lines'> & {
   id: string
   order_number: string
-  lines: readonly { product_name: string }[]
+  lines: (OrderFacts['lines'][number] & { product_name: string })[]
 }
 
 /** Builds the list entry of a placed order, with its keys. */
@@ -24,7 +26,7 @@ export const listedOrderItem = (userId: string, order: Listable) => ({
   ...listedOrderKey(userId, order.id),
   entity: 'listed-order',
   order_id: order.id,
-  status: order.status,
+  status: statusOf(order),
   words: [...new Set([order.order_number, ...order.lines.map(line => line.product_name)])]
     .join('\n')
     .toLowerCase(),

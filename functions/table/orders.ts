@@ -1,32 +1,24 @@
 import * as z from 'zod'
 import { PostalAddress } from '../../shared/schemas/address.ts'
-import {
-  CardSummary,
-  OrderEvent,
-  orderStatuses,
-  paymentMethods,
-  paymentStatuses,
-} from '../../shared/schemas/order.ts'
+import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
+import { CardSummary, OrderEvent } from '../../shared/schemas/order.ts'
+import { LineFacts, OrderFacts } from '../../shared/schemas/order-facts.ts'
 import {
   guestOwner,
-  type Key,
   listedFacet,
   type Owner,
   orderKey,
   orderRef,
-  unfinishedKey,
-  unfinishedPartition,
   userKey,
   userOwner,
 } from './keys.ts'
 import { listedOrderItem } from './listed-orders.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
+import { upgradeOrder } from './upgrade-order.ts'
 
 /** A line item as ordered. Later catalog changes don't affect it. Amounts are cents. */
-export const OrderLineItem = z.object({
-  product_id: z.string(),
-  variant_id: z.string(),
+export const OrderLineItem = LineFacts.extend({
   /** False if the product has no options. The API then returns no variant. */
   has_options: z.boolean(),
   product_name: z.string(),
@@ -35,25 +27,11 @@ export const OrderLineItem = z.object({
   sku: z.string(),
   image: z.string(),
   fallback_image: z.string(),
-  quantity: z.int(),
   unit_price: z.int(),
-  total: z.int(),
-  discount: z.int(),
 })
 export type OrderLineItem = z.infer<typeof OrderLineItem>
 
-/** A refund, owed or issued. */
-export const RefundItem = z.object({
-  id: z.string(),
-  at: z.string(),
-  amount: z.int(),
-  reason: z.string(),
-  is_made: z.boolean(),
-})
-export type RefundItem = z.infer<typeof RefundItem>
-
-export const OrderItem = z.object({
-  id: z.string(),
+const StoredOrder = OrderFacts.extend({
   order_number: z.string(),
   /** Null for guests. */
   user_id: z.string().nullable(),
@@ -61,29 +39,16 @@ export const OrderItem = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable(),
-  status: z.enum(orderStatuses),
-  payment_status: z.enum(paymentStatuses),
-  payment_method: z.enum(paymentMethods),
   card: CardSummary.nullable(),
   lines: z.array(OrderLineItem),
   shipping_address: PostalAddress,
   shipping_method: z.object({ id: z.string(), name: z.string(), delivery_time: z.string() }),
   subtotal: z.int(),
   discount: z.int(),
-  coupon_code: z.string().nullable(),
-  shipping_cost: z.int(),
-  tax: z.int(),
-  total: z.int(),
   order_notes: z.string().nullable(),
-  tracking_number: z.string().nullable(),
   timeline: z.array(OrderEvent),
-  /** Whether its goods and coupon were returned. */
-  goods_returned: z.boolean(),
-  refunds: z.array(RefundItem),
   /** The cart to empty once placed, and the version it claimed. */
   cart: z.object({ owner: z.string(), version: z.int() }).nullable(),
-  /** When it was placed: paid, or cash on delivery accepted. Null while reserved. */
-  placed_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   /** Increases with every change. */
@@ -91,6 +56,9 @@ export const OrderItem = z.object({
   /** Set on demo data, which sends no email. */
   seeded: z.boolean().optional(),
 })
+
+/** An order: its facts, who bought it and what happened. Reads orders of earlier releases too. */
+export const OrderItem = z.preprocess(upgradeOrder, StoredOrder)
 export type OrderItem = z.infer<typeof OrderItem>
 
 /** Stores a guest's order under its own id. Only the id or a signed link finds it. */
@@ -101,7 +69,12 @@ export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
 export const orderWithKeys = (order: OrderItem) => ({
   ...orderKey(ownerOf(order), order.id),
   ...orderRef(order.id),
-  ...listedFacet('ORDERS', [order.status, order.payment_status], order.created_at, order.id),
+  ...listedFacet(
+    'ORDERS',
+    [statusOf(order), paymentStatusOf(order)],
+    order.created_at,
+    order.id,
+  ),
   entity: 'order',
   ...order,
 })
@@ -156,7 +129,7 @@ export const replaceOrder = (read: OrderItem, next: OrderItem, failure: () => Er
     failsWith: failure,
   },
   // The version check covers both, so the list changes with its order.
-  ...(read.placed_at && read.status === next.status ? [] : list(next)),
+  ...(read.placed_at && statusOf(read) === statusOf(next) ? [] : list(next)),
 ]
 
 /** Counts a placed order for its customer. Guests have no count. */
@@ -173,37 +146,3 @@ export const countOrder = (userId: string | null): Step[] =>
         },
       ]
     : []
-
-const UnfinishedItem = z.object({
-  order_id: z.string(),
-  since: z.string(),
-  kind: z.enum(['payment', 'refund']),
-  refund_id: z.string().nullable(),
-})
-export type UnfinishedItem = z.infer<typeof UnfinishedItem>
-
-const note = (work: UnfinishedItem): Step => ({
-  write: { put: { ...unfinishedKey(work.since, work.order_id), entity: 'unfinished', ...work } },
-})
-
-/** Records a pending payment, in the transaction that reserves the order. */
-export const beginPayment = ({ id, created_at: since }: OrderItem): Step =>
-  note({ order_id: id, since, kind: 'payment', refund_id: null })
-
-/** Records a refund that is due, in the transaction that promises it. */
-export const beginRefund = (orderId: string, refund: RefundItem): Step =>
-  note({ order_id: orderId, since: refund.at, kind: 'refund', refund_id: refund.id })
-
-/** Deletes the record, in the transaction that finishes the work. */
-export const finishWork = (orderId: string, since: string): Step => ({
-  write: { remove: unfinishedKey(since, orderId) satisfies Key },
-})
-
-/** Lists unfinished work from before `instant`, oldest first. */
-export const listUnfinished = (instant: string, limit: number): Promise<UnfinishedItem[]> =>
-  query(UnfinishedItem, {
-    partition: unfinishedPartition,
-    to: `${instant}#`,
-    limit,
-    consistent: true,
-  })

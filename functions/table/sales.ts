@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { statusOf } from '../../shared/rules/order/status.ts'
 import { ifVersion } from './if-version.ts'
 import { type Key, orderSalesKey, productKey } from './keys.ts'
 import type { OrderItem } from './orders.ts'
@@ -17,7 +18,7 @@ type Sales = z.infer<typeof SalesItem>
  */
 const unitsOf = (order: OrderItem): Sales['units'] => {
   const units: Sales['units'] = {}
-  if (!order.placed_at || order.status === 'cancelled') return units
+  if (!order.placed_at || statusOf(order) === 'cancelled') return units
   for (const { product_id, quantity } of order.lines)
     units[product_id] = (units[product_id] ?? 0) + quantity
   return units

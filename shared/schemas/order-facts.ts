@@ -64,6 +64,8 @@ export const RefundFact = z.object({
   id: Id,
   at: Instant,
   by: z.string(),
+  /** Whether it follows a cancellation or a refund decided by staff. */
+  kind: z.enum(['cancel', 'refund']),
   /** The attempt whose money goes back. */
   attempt_id: Id,
   /** items + shipping + adjustment. */

@@ -1,5 +1,7 @@
 import { toDollars } from '../../../shared/rules/money.ts'
-import { refunded } from '../../../shared/rules/refund.ts'
+import { refunded } from '../../../shared/rules/order/amounts.ts'
+import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
+import { trackingOf } from '../../orders/present-order.ts'
 import type { Column } from '../../paper/column.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import type { OrderItem } from '../../table/orders.ts'
@@ -8,8 +10,8 @@ import { createListing } from '../listing.ts'
 const columns: Column<OrderItem>[] = [
   { head: 'Order', kind: 'text', width: 14, value: order => order.order_number },
   { head: 'Placed', kind: 'time', width: 17, value: order => order.created_at },
-  { head: 'Status', kind: 'text', width: 12, value: order => order.status },
-  { head: 'Payment', kind: 'text', width: 12, value: order => order.payment_status },
+  { head: 'Status', kind: 'text', width: 12, value: statusOf },
+  { head: 'Payment', kind: 'text', width: 12, value: paymentStatusOf },
   { head: 'Payment method', kind: 'text', width: 18, value: order => order.payment_method },
   { head: 'First name', kind: 'text', width: 16, value: order => order.first_name },
   { head: 'Last name', kind: 'text', width: 18, value: order => order.last_name },
@@ -29,7 +31,7 @@ const columns: Column<OrderItem>[] = [
   { head: 'Total', kind: 'money', width: 13, value: order => toDollars(order.total) },
   { head: 'Refunded', kind: 'money', width: 12, value: order => toDollars(refunded(order)) },
   { head: 'Shipping method', kind: 'text', width: 20, value: order => order.shipping_method.name },
-  { head: 'Tracking number', kind: 'text', width: 22, value: order => order.tracking_number },
+  { head: 'Tracking number', kind: 'text', width: 22, value: trackingOf },
   { head: 'City', kind: 'text', width: 18, value: order => order.shipping_address.city },
   { head: 'Country', kind: 'text', width: 16, value: order => order.shipping_address.country },
 ]

@@ -1,6 +1,7 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { statusAfterBulk } from '../../../shared/rules/order-lifecycle.ts'
+import { statusOf } from '../../../shared/rules/order/status.ts'
 import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
@@ -19,6 +20,6 @@ export const bulkOrders = async ({ body, user }: Request) => {
   return applyToEach(body.order_ids, async id => {
     const order = await findOrder(id)
     if (!order) throw notFound('Order')
-    if (order.status !== to) await changeStatus(order, change, new Date())
+    if (statusOf(order) !== to) await changeStatus(order, change, new Date())
   })
 }

@@ -1,14 +1,15 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import { formatCents, toCents } from '../../../shared/rules/money.ts'
-import { refundable } from '../../../shared/rules/refund.ts'
+import { refundable } from '../../../shared/rules/order/amounts.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { actorOf, audit } from '../../table/audit.ts'
-import { beginRefund, findOrder, type OrderItem, replaceOrder } from '../../table/orders.ts'
-import { transact } from '../../table/transact.ts'
-import { amend, conflict } from '../amend-order.ts'
+import { actorOf } from '../../table/audit.ts'
+import { newId } from '../../table/id.ts'
+import { findOrder, type OrderItem } from '../../table/orders.ts'
+import { conflict } from '../amend-order.ts'
+import { applyCommand } from '../apply-command.ts'
+import { doPromised } from '../order-work.ts'
 import { presentAdminOrder } from '../present-order.ts'
-import { createRefund, issueRefund } from '../refund-order.ts'
 
 type Request = ShopRequest<typeof adminOrders.refundOrder>
 
@@ -28,16 +29,18 @@ export const refundOrder = async ({ params, body, user }: Request) => {
   if (body.version !== order.version) throw conflict()
   const amount = toCents(body.amount)
   checkAmount(order, amount)
-  const actor = actorOf(user)
-  const refund = createRefund(amount, body.reason, now)
+  const by = actorOf(user)
+  const command = {
+    type: 'refund' as const,
+    refund_id: newId('ref', now),
+    by: by.name,
+    units: [],
+    shipping: 0,
+    deduction: 0,
+    amount,
+    reason: body.reason,
+  }
   const note = `Refund of ${formatCents(amount)}${body.reason ? `: ${body.reason}` : ''}`
-  const change = { refunds: [...order.refunds, refund] }
-  const next = amend(order, change, { by: actor.name, note }, refund.at)
-  const states = { before: { refunds: order.refunds }, after: { refunds: next.refunds } }
-  await transact([
-    ...replaceOrder(order, next, conflict),
-    audit(actor, 'order.refund', order.id, states, refund.at),
-    beginRefund(order.id, refund),
-  ])
-  return presentAdminOrder(await issueRefund(next, refund.id, now))
+  const applied = await applyCommand(order, command, { by, note }, now)
+  return presentAdminOrder(await doPromised(applied, now))
 }

@@ -1,11 +1,12 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import { takesTracking } from '../../../shared/rules/order-lifecycle.ts'
+import { statusOf } from '../../../shared/rules/order/status.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { findOrder } from '../../table/orders.ts'
 import { changeStatus } from '../change-status.ts'
-import { presentAdminOrder } from '../present-order.ts'
+import { presentAdminOrder, trackingOf } from '../present-order.ts'
 
 type Request = ShopRequest<typeof adminOrders.updateOrderStatus>
 
@@ -21,7 +22,7 @@ export const updateOrderStatus = async ({ params, body, user }: Request) => {
       data: { order: presentAdminOrder(order) },
     })
   const tracking = takesTracking(body.status) ? body.tracking_number || null : null
-  if (order.status === body.status && (tracking ?? order.tracking_number) === order.tracking_number)
+  if (statusOf(order) === body.status && (!tracking || tracking === trackingOf(order)))
     return presentAdminOrder(order)
   const change = {
     to: body.status,

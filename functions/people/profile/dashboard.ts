@@ -1,3 +1,4 @@
+import { statusOf } from '../../../shared/rules/order/status.ts'
 import type { profile } from '../../../shared/api/profile.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { presentOrderSummary } from '../../orders/present-order.ts'
@@ -21,7 +22,7 @@ export const dashboard: UseCase<typeof profile.dashboard> = async ({ user }) => 
   ])
   return {
     total_orders: user.total_orders,
-    pending_orders: orders.filter(order => order.status === 'pending').length,
+    pending_orders: orders.filter(order => statusOf(order) === 'pending').length,
     wishlist_items: favorites,
     active_complaints: complaints.filter(({ status }) => active.has(status)).length,
     unread_complaints: complaints.filter(one => one.unread_by_customer).length,

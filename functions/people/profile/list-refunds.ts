@@ -1,3 +1,4 @@
+import { statusesOf } from '../../../shared/rules/order/status.ts'
 import type * as z from 'zod'
 import type { profile } from '../../../shared/api/profile.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
@@ -30,7 +31,7 @@ const presentReturn = (complaint: ComplaintItem): Reply['returns'][number] => ({
 /** The completed refunds of an order. */
 const refundsOf = ({ id, order_number, refunds }: OrderItem): Reply['refunds'] =>
   refunds
-    .filter(refund => refund.is_made)
+    .filter(refund => refund.state === 'made')
     .map(refund => ({
       id: refund.id,
       order_id: id,
@@ -53,7 +54,7 @@ export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user })
     returns: complaints.filter(({ category }) => category === 'Return/Refund').map(presentReturn),
     refunds: orders.flatMap(refundsOf).sort((a, b) => (a.at < b.at ? 1 : -1)),
     returnable_orders: orders
-      .filter(order => isReturnable(order, return_days, now))
+      .filter(order => isReturnable({ ...order, ...statusesOf(order) }, return_days, now))
       .map(order =>
         withReturnable(presentOrderSummary(order), order, requestsByOrder.get(order.id) ?? []),
       )

@@ -1,4 +1,5 @@
-import { refundable } from '../../../shared/rules/refund.ts'
+import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { orderKey } from '../keys.ts'
 import { OrderItem, ownerOf } from '../orders.ts'
@@ -16,7 +17,7 @@ export const orderList: List<typeof OrderItem> = {
     id: order.id,
     version: order.version,
     created_at: order.created_at,
-    tuple: [order.status, order.payment_status],
+    tuple: [statusOf(order), paymentStatusOf(order)],
     // Paid and not refunded, as in reports.
     sums: { revenue: refundable(order) },
     words: wordsIn(

@@ -1,6 +1,7 @@
 import { dayIn } from '../../../shared/rules/day.ts'
 import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
-import { refundable } from '../../../shared/rules/refund.ts'
+import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
 import type { OrderItem } from '../orders.ts'
 import type { ReviewItem } from '../reviews.ts'
@@ -21,14 +22,14 @@ export type Share = {
 }
 
 /** Counts an order as a sale if it is paid and not fully refunded. */
-const isSale = ({ payment_status }: OrderItem): boolean => payment_status === 'paid'
+const isSale = (order: OrderItem): boolean => paymentStatusOf(order) === 'paid'
 
 const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
 /** Returns when an order reached a status, if it is still at or past it. */
 const reachedAt = (order: OrderItem, status: OrderStatus, later: readonly OrderStatus[]) =>
-  [status, ...later].includes(order.status)
+  [status, ...later].includes(statusOf(order))
     ? order.timeline.findLast(event => event.to === status && event.from !== status)?.at
     : undefined
 
@@ -43,7 +44,7 @@ const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
     day(delivered) <= deliveryDay(day(order.created_at), promise.last, promise.businessOnly)
   return {
     delivered: 1,
-    returned: order.status === 'refunded' || order.refunds.length > 0 ? 1 : 0,
+    returned: statusOf(order) === 'refunded' || order.refunds.length > 0 ? 1 : 0,
     [`ship:${id}:delivered`]: 1,
     [`ship:${id}:minutes`]: minutesBetween(order.created_at, delivered),
     [`ship:${id}:promised`]: promise ? 1 : 0,
@@ -79,7 +80,7 @@ export const shareOfOrder = (order: OrderItem, zone: string): Share => {
       orders: 1,
       sales,
       cents,
-      [`status:${order.status}`]: 1,
+      [`status:${statusOf(order)}`]: 1,
       [`method:${order.payment_method}`]: 1,
       ...deliveryOf(order, zone),
       ...processingOf(order),

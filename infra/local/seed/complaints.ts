@@ -33,7 +33,7 @@ export type Complaint = { complaint: ComplaintItem; messages: ComplaintMessageIt
 const orderFor = ({ after, article }: Script, at: string, orders: readonly OrderItem[]) => {
   const reached = (order: OrderItem) =>
     order.timeline.findLast(event => event.to === after && event.at < at)?.at ?? ''
-  const fits = orders.filter(order => reached(order) && order.payment_status !== 'failed')
+  const fits = orders.filter(order => reached(order) && !order.released)
   const named = fits.filter(order =>
     order.lines.some(line => new RegExp(article ?? '').test(line.slug)),
   )

@@ -3,7 +3,8 @@ import { idOf } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'
 import type { ReviewItem } from '../../../functions/table/reviews.ts'
-import { refunded } from '../../../shared/rules/refund.ts'
+import { refunded } from '../../../shared/rules/order/amounts.ts'
+import { statusOf } from '../../../shared/rules/order/status.ts'
 import { demoCategories } from './categories.ts'
 import { demoComplaints } from './complaints.ts'
 import { demoCoupons } from './coupons.ts'
@@ -19,7 +20,7 @@ import { demoViews } from './views.ts'
 /** Counts the units of each product in placed orders that weren't canceled. */
 const soldOf = (orders: readonly OrderItem[]): Map<string, number> => {
   const sold = new Map<string, number>()
-  for (const order of orders.filter(one => one.placed_at && one.status !== 'cancelled'))
+  for (const order of orders.filter(one => one.placed_at && statusOf(one) !== 'cancelled'))
     for (const { product_id, quantity } of order.lines)
       sold.set(product_id, (sold.get(product_id) ?? 0) + quantity)
   return sold
@@ -48,7 +49,7 @@ const chargesOf = (orders: readonly OrderItem[]): ChargeItem[] =>
   orders
     .filter(order => order.payment_method !== 'cash_on_delivery')
     .map(order => {
-      const declined = order.payment_status === 'failed'
+      const declined = order.released !== null
       return {
         reference: order.id,
         amount: order.total,

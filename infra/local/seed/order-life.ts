@@ -1,6 +1,9 @@
+import { amend } from '../../../functions/orders/amend-order.ts'
 import { idAt } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
-import type { PaymentStatus } from '../../../shared/schemas/order.ts'
+import { refundable, shippingLeft } from '../../../shared/rules/order/amounts.ts'
+import { type Command, isRefused } from '../../../shared/rules/order/commands.ts'
+import { decide } from '../../../shared/rules/order/decide.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { hours } from './time.ts'
 
@@ -8,80 +11,119 @@ type Step = {
   at: Date
   by: string
   note: string
-  to?: OrderItem['status']
-  payment?: PaymentStatus
+  command: (order: OrderItem, id: (prefix: 'pay' | 'ref' | 'shp') => string) => Command
 }
 
+const charge =
+  (state: 'captured' | 'failed', reason: string | null): Step['command'] =>
+  (order, id) => ({
+    type: 'charge',
+    attempt_id: order.id,
+    state,
+    amount: order.total,
+    reason,
+    refund_id: id('ref'),
+  })
+
+const refundAll =
+  (by: string, reason: string): Step['command'] =>
+  (order, id) => ({
+    type: 'refund',
+    refund_id: id('ref'),
+    by,
+    units: order.lines.map(line => ({ line_id: line.id, quantity: line.quantity, restock: false })),
+    shipping: shippingLeft(order),
+    deduction: 0,
+    amount: refundable(order),
+    reason,
+  })
+
+const refundMade = (order: OrderItem): Command => ({
+  type: 'refund_result',
+  refund_id: order.refunds.at(-1)?.id ?? '',
+  state: 'made',
+})
+
 /** Plans everything that happens to an order after it is placed, past or future. */
-const stepsOf = ({ at, method, outcome, pace }: OrderPlan, staff: string): Step[] => {
+const stepsOf = ({ at, method, outcome, pace, random }: OrderPlan, staff: string): Step[] => {
   const after = (spent: number) => new Date(at.getTime() + spent * hours)
   const cash = method === 'cash_on_delivery'
   const seconds = 3 / 3600
+  const tracking_number = `SV${random.integer(100_000_000, 999_999_999)}US`
   if (outcome === 'failed') {
     const note = 'Your card was declined. Try another card.'
-    return [{ at: after(seconds), by: 'system', to: 'cancelled', payment: 'failed', note }]
+    return [{ at: after(seconds), by: 'system', note, command: charge('failed', note) }]
   }
   const paid: Step[] = cash
     ? []
-    : [{ at: after(seconds), by: 'system', payment: 'paid', note: 'Payment received' }]
+    : [
+        {
+          at: after(seconds),
+          by: 'system',
+          note: 'Payment received',
+          command: charge('captured', null),
+        },
+      ]
+  const refunded = (at: Date): Step => ({
+    at,
+    by: 'system',
+    note: 'Payment refunded',
+    command: refundMade,
+  })
   if (outcome === 'cancelled') {
-    const payment = cash ? undefined : ('refunded' as const)
-    const note = 'Cancelled by the customer'
-    return [...paid, { at: after(pace.work / 3), by: 'customer', to: 'cancelled', payment, note }]
+    const reason = 'Cancelled by the customer'
+    const canceled = after(pace.work / 3)
+    return [
+      ...paid,
+      {
+        at: canceled,
+        by: 'customer',
+        note: reason,
+        command: (_, id) => ({ type: 'cancel', restock: true, reason, refund_id: id('ref') }),
+      },
+      ...(cash ? [] : [refunded(canceled)]),
+    ]
   }
   const shipped = pace.work + pace.ship
   const delivered = shipped + pace.deliver
+  const returned = after(delivered + pace.refund)
   return [
     ...paid,
-    { at: after(pace.work), by: staff, to: 'processing', note: 'Being packed' },
-    { at: after(shipped), by: staff, to: 'shipped', note: 'Handed to the carrier' },
+    { at: after(pace.work), by: staff, note: 'Being packed', command: () => ({ type: 'start' }) },
+    {
+      at: after(shipped),
+      by: staff,
+      note: 'Handed to the carrier',
+      command: (_, id) => ({
+        type: 'ship',
+        shipment: { id: id('shp'), carrier: null, tracking_number, tracking_url: null },
+      }),
+    },
     {
       at: after(delivered),
       by: staff,
-      to: 'delivered',
-      ...(cash && { payment: 'paid' as const }),
       note: cash ? 'Delivered and paid in cash' : 'Delivered',
+      command: (_, id) => ({ type: 'deliver', attempt_id: id('pay') }),
     },
     ...(outcome === 'refunded'
       ? [
           {
-            at: after(delivered + pace.refund),
+            at: returned,
             by: staff,
-            to: 'refunded' as const,
-            payment: 'refunded' as const,
             note: 'Returned and refunded',
+            command: refundAll(staff, 'Returned and refunded'),
           },
+          refunded(returned),
         ]
       : []),
   ]
 }
 
-const refundOf = (order: OrderItem, step: Step) => ({
-  id: idAt('ref', step.at, order.id),
-  at: step.at.toISOString(),
-  amount: order.total,
-  reason: step.note,
-  is_made: true,
-})
-
-const applied = (order: OrderItem, step: Step): OrderItem => {
-  const at = step.at.toISOString()
-  const status = step.to ?? order.status
-  const payment = step.payment ?? null
-  return {
-    ...order,
-    status,
-    payment_status: payment ?? order.payment_status,
-    placed_at: order.placed_at ?? (payment === 'paid' ? at : null),
-    goods_returned: order.goods_returned || status === 'cancelled',
-    refunds: payment === 'refunded' ? [refundOf(order, step)] : order.refunds,
-    updated_at: at,
-    timeline: [
-      ...order.timeline,
-      { at, by: step.by, from: order.status, to: status, payment, note: step.note },
-    ],
-    version: order.version + 1,
-  }
+const applied = (order: OrderItem, { at, by, note, command }: Step): OrderItem => {
+  const id = (prefix: 'pay' | 'ref' | 'shp') => idAt(prefix, at, order.id)
+  const decision = decide(order, command(order, id), at)
+  if (isRefused(decision)) throw new Error(`${order.order_number}: ${decision.sentence}`)
+  return amend(order, decision.order, { by, note }, at.toISOString())
 }
 
 /** Applies to a new order everything that has happened by now. */
@@ -91,10 +133,9 @@ export const advanceOrder = (
   plan: OrderPlan,
   staff: string,
 ): OrderItem => {
-  const advanced = stepsOf(plan, staff)
+  const placed = decide(order, { type: 'place', attempt_id: order.id }, plan.at)
+  if (isRefused(placed)) throw new Error(placed.sentence)
+  return stepsOf(plan, staff)
     .filter(step => step.at <= now)
-    .reduce(applied, order)
-  const isOnItsWay = advanced.timeline.some(event => event.to === 'shipped')
-  const number = plan.random.integer(100_000_000, 999_999_999)
-  return { ...advanced, tracking_number: isOnItsWay ? `SV${number}US` : null }
+    .reduce(applied, placed.order)
 }

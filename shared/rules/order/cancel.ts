@@ -36,6 +36,7 @@ const cancelPlaced = <Order extends OrderFacts>(
           id: refund_id,
           at: now,
           by: 'system',
+          kind: 'cancel',
           attempt_id,
           amount,
           units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),

@@ -77,6 +77,7 @@ const refundWhole = (attempt: PaymentAttempt, id: string, now: string): RefundFa
   id,
   at: now,
   by: 'system',
+  kind: 'cancel',
   attempt_id: attempt.id,
   amount: attempt.amount,
   units: [],

@@ -110,6 +110,7 @@ export const refund = <Order extends OrderFacts>(
     id: refund_id,
     at: now,
     by,
+    kind: 'refund',
     attempt_id,
     amount: total,
     units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),

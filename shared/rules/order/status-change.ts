@@ -9,7 +9,7 @@ import { countUnits } from './units.ts'
 
 /** What a status change brings along: new ids, and what staff entered. */
 export type StatusInput = {
-  newId: (prefix: string) => string
+  newId: (prefix: 'pay' | 'ref' | 'shp') => string
   by: string
   reason: string
   tracking_number: string | null

@@ -34,15 +34,22 @@ export const fulfillmentOf = (order: Goods): Fulfillment => {
 const isRefundedInFull = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): boolean =>
   captured(order) > 0 && refunded(order) >= captured(order)
 
-/** Computes the specification's `status` from the facts. */
-export const statusOf = (order: OrderFacts): OrderStatus => {
-  if (order.released || isCanceled(order)) return 'cancelled'
-  if (order.placed_at === null) return 'pending'
-  const fulfillment = fulfillmentOf(order)
-  const keepsNothing = order.lines.every(
+const keepsNothing = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
+  lines.every(
     line => line.canceled + line.credited === line.quantity || line.exchange_of !== null,
   )
-  if (keepsNothing && isRefundedInFull(order)) return 'refunded'
+
+/** Whether everything was taken off the order by a refund, not by a cancellation. */
+const isRefunded = (order: OrderFacts): boolean =>
+  keepsNothing(order) && isRefundedInFull(order) && order.refunds.at(-1)?.kind === 'refund'
+
+/** Computes the specification's `status` from the facts. */
+export const statusOf = (order: OrderFacts): OrderStatus => {
+  if (order.released) return 'cancelled'
+  if (isRefunded(order)) return 'refunded'
+  if (isCanceled(order)) return 'cancelled'
+  if (order.placed_at === null) return 'pending'
+  const fulfillment = fulfillmentOf(order)
   if (fulfillment === 'delivered' || fulfillment === 'shipped') return fulfillment
   return order.started_at || fulfillment === 'partially_shipped' ? 'processing' : 'pending'
 }
@@ -57,6 +64,12 @@ export const paymentStatusOf = (order: OrderFacts): PaymentStatus => {
   if (paid > 0) return refunded(made(order)) >= paid ? 'refunded' : 'paid'
   return order.released ? 'failed' : 'pending'
 }
+
+/** Computes both statuses of the specification. */
+export const statusesOf = (order: OrderFacts) => ({
+  status: statusOf(order),
+  payment_status: paymentStatusOf(order),
+})
 
 /** Whether part of the payment was refunded. Shown as a badge of its own. */
 export const isPartlyRefunded = (order: OrderFacts): boolean => {

@@ -1,0 +1,102 @@
+import { ShopError } from '../../shared/errors.ts'
+import {
+  type Command,
+  type Effect,
+  isRefused,
+  type Refusal,
+} from '../../shared/rules/order/commands.ts'
+import { decide } from '../../shared/rules/order/decide.ts'
+import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
+import { type Actor, audit } from '../table/audit.ts'
+import { countOrder, findOrder, type OrderItem, replaceOrder } from '../table/orders.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { type Step, transact } from '../table/transact.ts'
+import { amend, conflict } from './amend-order.ts'
+import { effectSteps } from './effect-steps.ts'
+
+/** Who gives a command, and the timeline's note about it. */
+export type Cause = { by: Actor | 'customer' | 'system'; note: string }
+
+/** The error for a refused command. */
+export const refusal = ({ refused, sentence }: Refusal): ShopError =>
+  new ShopError(refused, sentence)
+
+const auditedFields = (order: OrderItem) => ({
+  status: statusOf(order),
+  payment_status: paymentStatusOf(order),
+  shipments: order.shipments.length,
+  refunds: order.refunds.map(({ id, amount }) => ({ id, amount })),
+})
+
+const auditSteps = ({ by }: Cause, action: string, before: OrderItem, after: OrderItem): Step[] =>
+  typeof by === 'string'
+    ? []
+    : [
+        audit(
+          by,
+          `order.${action}`,
+          before.id,
+          { before: auditedFields(before), after: auditedFields(after) },
+          after.updated_at,
+        ),
+      ]
+
+export type Applied = { order: OrderItem; effects: Effect[] }
+
+/**
+ * Stores a decision about an order: the order, its stock and coupon, the work it promises, the
+ * timeline and the audit entry, in one transaction. `stale` is the error if the order changed
+ * meanwhile.
+ */
+export const storeDecision = async (
+  order: OrderItem,
+  decided: Applied,
+  { action, cause, stale }: { action: string; cause: Cause; stale: () => Error },
+  now: Date,
+): Promise<OrderItem> => {
+  if (decided.order === order) return order
+  const by = typeof cause.by === 'string' ? cause.by : cause.by.name
+  const next = amend(order, decided.order, { by, note: cause.note }, now.toISOString())
+  const isPlaced = order.placed_at === null && next.placed_at !== null
+  await transact([
+    ...replaceOrder(order, next, stale),
+    ...(await effectSteps(next, decided.effects, now)),
+    ...auditSteps(cause, action, order, next),
+    ...(isPlaced ? countOrder(order.user_id) : []),
+  ])
+  return next
+}
+
+/** Applies a command of a person to the order they saw. Errors: `not_allowed`, `invalid`, `conflict`. */
+export const applyCommand = async (
+  order: OrderItem,
+  command: Command,
+  cause: Cause,
+  now: Date,
+): Promise<Applied> => {
+  const decided = decide(order, command, now)
+  if (isRefused(decided)) throw refusal(decided)
+  const action = command.type.replaceAll('_', '-')
+  const next = await storeDecision(order, decided, { action, cause, stale: conflict }, now)
+  return { order: next, effects: decided.effects }
+}
+
+/**
+ * Applies what the payment provider or the sweep found out to the order as it is now. A refusal
+ * changes nothing.
+ */
+export const reportToOrder = (
+  id: string,
+  command: Command,
+  note: (next: OrderItem) => string,
+  now: Date,
+): Promise<Applied> =>
+  retryOnConflict(async () => {
+    const order = await findOrder(id)
+    if (!order) throw new Error('The order does not exist')
+    const decided = decide(order, command, now)
+    if (isRefused(decided)) return { order, effects: [] }
+    const cause = { by: 'system' as const, note: note(decided.order) }
+    const stored = { action: command.type, cause, stale: versionConflict }
+    return { order: await storeDecision(order, decided, stored, now), effects: decided.effects }
+  })

@@ -1,0 +1,74 @@
+import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
+import { recountCoupon, redeemCoupon, returnCoupon } from '../table/coupons.ts'
+import { promiseWork } from '../table/order-work.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { causedBy, returnStock, takeStock } from '../table/stock.ts'
+import type { Step } from '../table/transact.ts'
+import { outOfStock } from './check-basket.ts'
+
+/** The coupon was used up or deactivated between pricing and reserving. */
+export class CouponGone extends Error {}
+
+const takeSteps = (order: OrderItem, units: readonly StockUnits[], now: Date): Step[] =>
+  units.map(move =>
+    takeStock(move, causedBy(order, 'ordered', now), left => {
+      const line = order.lines.find(({ variant_id }) => variant_id === move.variant_id)
+      return outOfStock([
+        {
+          product_id: move.product_id,
+          variant_id: line?.has_options ? move.variant_id : null,
+          name: [line?.product_name, line?.variant_name].filter(Boolean).join(', '),
+          wanted: move.quantity,
+          left,
+        },
+      ])
+    }),
+  )
+
+/** A reopened order counts its coupon again even if it was used up: its price is agreed. */
+const couponStep = (code: string, isNew: boolean): Step =>
+  isNew ? redeemCoupon(code, () => new CouponGone()) : recountCoupon(code)
+
+/**
+ * Converts the effects of a decision to steps of its transaction. Work outside the table is promised
+ * there. Emails follow from the order's change in the stream.
+ */
+export const effectSteps = async (
+  order: OrderItem,
+  effects: readonly Effect[],
+  now: Date,
+): Promise<Step[]> => {
+  const due_at = now.toISOString()
+  const steps: Step[] = []
+  for (const effect of effects) {
+    switch (effect.type) {
+      case 'take_stock':
+        steps.push(...takeSteps(order, effect.units, now))
+        break
+      case 'return_stock': {
+        const reason = effect.cause === 'released' ? 'released' : 'returned'
+        steps.push(...(await returnStock(effect.units, causedBy(order, reason, now))))
+        break
+      }
+      case 'use_coupon':
+        steps.push(couponStep(effect.code, order.version === 1))
+        break
+      case 'return_coupon':
+        steps.push(...(await returnCoupon(effect.code)))
+        break
+      case 'void':
+        steps.push(
+          promiseWork({ order_id: order.id, kind: 'void', target: effect.attempt_id, due_at }),
+        )
+        break
+      case 'refund':
+        steps.push(
+          promiseWork({ order_id: order.id, kind: 'refund', target: effect.refund_id, due_at }),
+        )
+        break
+      case 'email':
+        break
+    }
+  }
+  return steps
+}

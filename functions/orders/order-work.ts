@@ -1,0 +1,112 @@
+import { liveAttempts } from '../../shared/rules/order/payment.ts'
+import type { Effect } from '../../shared/rules/order/commands.ts'
+import { isUnpaid } from '../../shared/rules/order/status.ts'
+import { describeError, log } from '../http/log.ts'
+import { demoGateway } from '../payment/demo-gateway.ts'
+import type { Charge } from '../payment/gateway.ts'
+import { newId } from '../table/id.ts'
+import { finishWork, type OrderWork } from '../table/order-work.ts'
+import { findOrder, type OrderItem } from '../table/orders.ts'
+import { type Applied, reportToOrder } from './apply-command.ts'
+
+const gateway = demoGateway
+
+const states = {
+  authorized: 'authorized',
+  captured: 'captured',
+  voided: 'voided',
+  declined: 'failed',
+} as const
+
+/** Records what the provider knows about an attempt. */
+export const reportCharge = async (
+  orderId: string,
+  attemptId: string,
+  found: Charge,
+  now: Date,
+): Promise<OrderItem> => {
+  const command = {
+    type: 'charge' as const,
+    attempt_id: attemptId,
+    state: states[found.status],
+    amount: found.amount,
+    reason: found.reason,
+    refund_id: newId('ref', now),
+  }
+  const note = (next: OrderItem) =>
+    next.released?.reason ?? (found.status === 'captured' ? 'Payment received' : 'Payment canceled')
+  const applied = await reportToOrder(orderId, command, note, now)
+  await doPromised(applied, now)
+  return applied.order
+}
+
+/**
+ * Ends an attempt whose result isn't known: settles it if the provider captured it, otherwise voids
+ * it. The answer of the void counts, because a late capture may have been faster.
+ */
+export const endAttempt = async (
+  order: OrderItem,
+  attemptId: string,
+  now: Date,
+): Promise<OrderItem> => {
+  const found = await gateway.find(attemptId)
+  const ended = found?.status === 'authorized' ? await gateway.void(attemptId) : found
+  if (ended) return reportCharge(order.id, attemptId, ended, now)
+  const unknown = { reference: attemptId, amount: 0, refunded: 0, status: 'voided' as const }
+  return reportCharge(order.id, attemptId, { ...unknown, reason: 'Payment not completed' }, now)
+}
+
+/** Sends a promised refund to the provider and records the result. Cash is only recorded. */
+export const issueRefund = async (
+  order: OrderItem,
+  refundId: string,
+  now: Date,
+): Promise<OrderItem> => {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  if (!refund || refund.state === 'made') return order
+  const attempt = order.attempts.find(({ id }) => id === refund.attempt_id)
+  if (attempt?.reference)
+    await gateway.refund({ reference: attempt.reference, refundId, amount: refund.amount })
+  const command = { type: 'refund_result', refund_id: refundId, state: 'made' } as const
+  return (await reportToOrder(order.id, command, () => 'Payment refunded', now)).order
+}
+
+const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {
+  if (work.kind === 'refund') return issueRefund(order, work.target, now)
+  const isLive = liveAttempts(order).some(({ id }) => id === work.target)
+  return isLive || (work.kind === 'payment' && isUnpaid(order))
+    ? endAttempt(order, work.target, now)
+    : order
+}
+
+/** Does one piece of promised work and deletes its record. Safe to repeat. */
+export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem> => {
+  const order = await findOrder(work.order_id)
+  if (!order) throw new Error('The order of promised work does not exist')
+  const next = await perform(order, work, now)
+  await finishWork(work)
+  return next
+}
+
+const workOf = (order: OrderItem, effect: Effect): OrderWork[] => {
+  const fields = { order_id: order.id, due_at: order.updated_at, tries: 0 }
+  if (effect.type === 'void') return [{ ...fields, kind: 'void', target: effect.attempt_id }]
+  if (effect.type === 'refund') return [{ ...fields, kind: 'refund', target: effect.refund_id }]
+  return []
+}
+
+/**
+ * Does the work that a decision promised right away. What fails stays promised, and the sweep does
+ * it later.
+ */
+export const doPromised = async ({ order, effects }: Applied, now: Date): Promise<OrderItem> => {
+  let next = order
+  for (const work of effects.flatMap(effect => workOf(order, effect))) {
+    try {
+      next = await performWork(work, now)
+    } catch (error) {
+      log('warn', 'promised work is left to the sweep', { ...work, ...describeError(error) })
+    }
+  }
+  return next
+}
