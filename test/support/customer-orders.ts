@@ -12,6 +12,7 @@ import { price } from '../../shared/rules/pricing.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
 import { someAddress, stockProduct } from './fixtures.ts'
+import { inState, type OrderState } from './order-states.ts'
 import { signInAs } from './tokens.ts'
 
 /** Stores a customer and returns their id, email and token. */
@@ -22,7 +23,8 @@ export const createCustomer = async (more: Partial<UserItem> = {}) => {
 
 let count = 0
 
-type OrderChanges = Partial<Omit<OrderItem, 'lines'>> & { quantity?: number }
+type OrderChanges = Partial<Omit<OrderItem, 'lines' | 'refunds'>> &
+  OrderState & { quantity?: number }
 
 /** Builds the order that placing these products creates, marked as paid. `more` overrides fields. */
 export const orderFor = (
@@ -60,7 +62,8 @@ export const orderFor = (
     },
     at,
   )
-  return { ...order, payment_status: 'paid', ...more }
+  const placed = { ...order, placed_at: at.toISOString() }
+  return inState(placed, { status: 'pending', payment_status: 'paid', ...more })
 }
 
 /** Stores an order of one product in stock. */

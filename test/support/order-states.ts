@@ -23,7 +23,10 @@ const oldRefunds = (order: OrderItem): OldRefund[] =>
   }))
 
 /** Returns the order with facts that lead to this state, for tests that don't act on it. */
-export const inState = (order: OrderItem, state: OrderState & Partial<OrderItem> = {}): OrderItem =>
+export const inState = (
+  order: OrderItem,
+  state: OrderState & Partial<Omit<OrderItem, 'refunds'>> = {},
+): OrderItem =>
   OrderItem.parse({
     tracking_number: order.shipments.at(-1)?.tracking_number ?? null,
     goods_returned: false,

@@ -6,7 +6,8 @@ import { table, tableName } from '../../functions/table/client.ts'
 import { getCoupon } from '../../functions/table/coupons.ts'
 import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct } from '../../functions/table/products.ts'
-import { refunded } from '../../shared/rules/refund.ts'
+import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
+import { isUnpaid } from '../../shared/rules/order/status.ts'
 
 /** Scans the table for all orders. */
 export const allOrders = async (): Promise<OrderItem[]> => {
@@ -44,10 +45,10 @@ export const sweepLater = async (): Promise<void> => {
 
 export type Reconciliation = {
   stock: number
-  /** Units in orders whose goods haven't been returned to stock. */
+  /** Units that orders took from stock and that didn't go back. */
   unitsHeld: number
   couponUses: number
-  /** Orders that use the coupon and whose goods haven't been returned to stock. */
+  /** Orders that count as a use of the coupon. */
   couponOrders: number
   problems: string[]
 }
@@ -55,17 +56,20 @@ export type Reconciliation = {
 /** Compares an order's payments and refunds with the provider's records. Returns a description of each mismatch. */
 const moneyProblems = async (order: OrderItem): Promise<string[]> => {
   const problems: string[] = []
-  const charge = await getCharge(order.id)
-  const captured = charge?.status === 'captured' ? charge.amount - charge.refunded : 0
-  const refundTotal = refunded({ refunds: order.refunds.filter(refund => refund.is_made) })
-  const isCash = order.payment_method === 'cash_on_delivery'
-  const expected = order.placed_at && !isCash ? order.total - refundTotal : 0
-  if (captured !== expected)
-    problems.push(`${order.id}: captured ${captured}, expected ${expected}`)
-  if (charge?.status === 'authorized') problems.push(`${order.id}: left authorized`)
-  if (!order.placed_at && order.payment_status !== 'failed')
-    problems.push(`${order.id}: neither placed nor failed`)
-  if (order.refunds.some(refund => !refund.is_made)) problems.push(`${order.id}: refund not issued`)
+  for (const { id, reference } of order.attempts) {
+    const charge = reference ? await getCharge(reference) : undefined
+    const kept = charge?.status === 'captured' ? charge.amount - charge.refunded : 0
+    const refunds = order.refunds.filter(one => one.attempt_id === id && one.state === 'made')
+    const attempt = order.attempts.find(one => one.id === id && one.state === 'captured')
+    const expected = attempt && reference ? attempt.amount - refunded({ refunds }) : 0
+    if (kept !== expected) problems.push(`${id}: provider keeps ${kept}, expected ${expected}`)
+    if (charge?.status === 'authorized') problems.push(`${id}: left authorized`)
+  }
+  if (refundable(order) < 0) problems.push(`${order.id}: refunded more than captured`)
+  if (order.released && refundable(order) > 0) problems.push(`${order.id}: keeps money`)
+  if (isUnpaid(order)) problems.push(`${order.id}: neither placed nor released`)
+  if (order.refunds.some(({ state }) => state !== 'made'))
+    problems.push(`${order.id}: refund not issued`)
   return problems
 }
 
@@ -76,13 +80,19 @@ export const reconcile = async (
   orders: readonly OrderItem[],
 ): Promise<Reconciliation> => {
   const found = await getProduct(productId, { consistent: true })
-  const held = orders.filter(order => !order.goods_returned)
   return {
     stock: found?.variants.reduce((sum, variant) => sum + variant.stock, 0) ?? 0,
-    unitsHeld: held.flatMap(order => order.lines).reduce((sum, line) => sum + line.quantity, 0),
+    unitsHeld: orders
+      .filter(({ released }) => !released)
+      .flatMap(({ lines }) => lines)
+      .reduce(
+        (sum, line) => sum + line.quantity - line.canceled + line.written_off - line.restocked,
+        0,
+      ),
     couponUses: couponCode ? ((await getCoupon(couponCode))?.used_count ?? 0) : 0,
-    couponOrders: held.filter(order => order.coupon_code && order.coupon_code === couponCode)
-      .length,
+    couponOrders: orders.filter(
+      ({ coupon_code, holds_coupon }) => holds_coupon && coupon_code === couponCode,
+    ).length,
     problems: (await Promise.all(orders.map(moneyProblems))).flat(),
   }
 }
