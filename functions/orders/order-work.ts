@@ -8,6 +8,7 @@ import { newId } from '../table/id.ts'
 import { finishWork, type OrderWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { type Applied, reportToOrder } from './apply-command.ts'
+import { dropOrderedCart } from './drop-cart.ts'
 
 const gateway = demoGateway
 
@@ -36,6 +37,8 @@ export const reportCharge = async (
   const note = (next: OrderItem) =>
     next.released?.reason ?? (found.status === 'captured' ? 'Payment received' : 'Payment canceled')
   const applied = await reportToOrder(orderId, command, note, now)
+  const isPlaced = applied.effects.some(one => one.type === 'email' && one.kind === 'confirmation')
+  if (isPlaced) await dropOrderedCart(applied.order)
   await doPromised(applied, now)
   return applied.order
 }

@@ -2,7 +2,6 @@ import { ShopError } from '../../shared/errors.ts'
 import { demoGateway } from '../payment/demo-gateway.ts'
 import type { Charge } from '../payment/gateway.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { dropOrderedCart } from './drop-cart.ts'
 import { endAttempt, reportCharge } from './order-work.ts'
 
 const gateway = demoGateway
@@ -59,6 +58,5 @@ export const payOrder = async (order: OrderItem, token: string, now: Date): Prom
   }
   const paid = await reportCharge(order.id, attempt.id, result, now)
   if (!paid.placed_at) throw declined(paid)
-  await dropOrderedCart(paid)
   return paid
 }
