@@ -208,6 +208,13 @@ export const wordKey = (list: ListName, word: string, createdAt: string, id: str
   sk: `${word}#${createdAt}#${id}`,
 })
 
+export const unpaidOrdersPartition = 'UNPAID-ORDERS'
+/** Orders that wait for payment or were never paid, by creation. */
+export const unpaidOrdersFacet = (createdAt: string, id: string): Facet => ({
+  facet: unpaidOrdersPartition,
+  facet_sk: `${createdAt}#${id}`,
+})
+
 export const unfinishedPartition = 'UNFINISHED'
 /** Work on an order that the sweep finishes if it was interrupted. */
 export const unfinishedKey = (due: string, work: string): Key => ({

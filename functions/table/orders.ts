@@ -9,6 +9,7 @@ import {
   type Owner,
   orderKey,
   orderRef,
+  unpaidOrdersFacet,
   userKey,
   userOwner,
 } from './keys.ts'
@@ -65,16 +66,22 @@ export type OrderItem = z.infer<typeof OrderItem>
 export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
   order.user_id ? userOwner(order.user_id) : guestOwner(order.id)
 
+/** Unpaid orders have a list of their own (decision 41). */
+const facetOf = (order: OrderItem) =>
+  order.placed_at
+    ? listedFacet(
+        'ORDERS',
+        [statusOf(order), paymentStatusOf(order)],
+        order.created_at,
+        order.id,
+      )
+    : unpaidOrdersFacet(order.created_at, order.id)
+
 /** Adds the keys to an order. */
 export const orderWithKeys = (order: OrderItem) => ({
   ...orderKey(ownerOf(order), order.id),
   ...orderRef(order.id),
-  ...listedFacet(
-    'ORDERS',
-    [statusOf(order), paymentStatusOf(order)],
-    order.created_at,
-    order.id,
-  ),
+  ...facetOf(order),
   entity: 'order',
   ...order,
 })

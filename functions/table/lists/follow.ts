@@ -15,13 +15,16 @@ export const followDeleted = async (list: List, before: Change['before']): Promi
 
 /**
  * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't show
- * the change.
+ * the change. A listed item stays listed.
  */
 export const followListed = async (list: List, { before, after }: Change): Promise<void> => {
   if (!after) return followDeleted(list, before)
   const item = list.schema.parse(after)
+  if (list.isListed?.(item) === false) return
   const is = list.entryOf(item)
-  if (before && isDeepStrictEqual(shown(list.entryOf(list.schema.parse(before))), shown(is))) return
+  const was = before && list.schema.parse(before)
+  const wasListed = was && list.isListed?.(was) !== false
+  if (wasListed && isDeepStrictEqual(shown(list.entryOf(was)), shown(is))) return
   const { time_zone: zone } = await getSettings()
   await projectListed(list, item, dayIn(zone, new Date(is.created_at)))
 }

@@ -30,6 +30,8 @@ export type List<S extends z.ZodType = z.ZodType> = {
   partitions: readonly (readonly string[])[]
   /** Number of first facets that sums over all time use. Default: all. */
   summedBy?: number
+  /** Whether the list shows an item. Default: all. */
+  isListed?: (item: z.output<S>) => boolean
   entryOf: (item: z.output<S>) => Entry
 }
 

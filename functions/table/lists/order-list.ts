@@ -6,13 +6,14 @@ import { OrderItem, ownerOf } from '../orders.ts'
 import { type List, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
-/** Orders by status and payment. Searchable by number, names and email. */
+/** Placed orders by status and payment (decision 41). Searchable by number, names and email. */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
   entity: 'order',
   schema: OrderItem,
   facets: ['status', 'payment_status'],
   partitions: [orderStatuses, paymentStatuses],
+  isListed: order => order.placed_at !== null,
   entryOf: order => ({
     id: order.id,
     version: order.version,

@@ -22,11 +22,14 @@ const reader = (lists: readonly List[]) => {
   const found = new Map<ListName, Found>(
     lists.map(({ name }) => [name, { items: [], listings: [], counts: [], words: [] }]),
   )
-  const byEntity = new Map(lists.map(({ name, entity }) => [entity, name]))
+  const byEntity = new Map(lists.map(list => [list.entity, list]))
+  const isListed = (list: List, item: Stored) =>
+    !list.isListed || list.isListed(list.schema.parse(item))
   const read = (item: Stored) => {
-    const entity = byEntity.get(String(item.entity))
-    if (entity) found.get(entity)?.items.push(item)
-    else if (item.entity === 'listing')
+    const list = byEntity.get(String(item.entity))
+    if (list) {
+      if (isListed(list, item)) found.get(list.name)?.items.push(item)
+    } else if (item.entity === 'listing')
       found.get(item.sk as ListName)?.listings.push(Listing.parse(item))
     else if (item.pk.startsWith('COUNT#'))
       found.get(item.pk.slice('COUNT#'.length) as ListName)?.counts.push(item)

@@ -16,12 +16,11 @@ type Load = {
 }
 
 const sharesOf = ({ orders, reviews }: Load, zone: string) => [
-  ...orders.map(order => ({
-    id: order.id,
-    kind: 'order' as Reported['kind'],
-    key: orderKey(ownerOf(order), order.id),
-    share: shareOfOrder(order, zone),
-  })),
+  ...orders.flatMap(order => {
+    const share = shareOfOrder(order, zone)
+    const key = orderKey(ownerOf(order), order.id)
+    return share ? [{ id: order.id, kind: 'order' as Reported['kind'], key, share }] : []
+  }),
   ...reviews.map(review => ({
     id: review.id,
     kind: 'review' as Reported['kind'],

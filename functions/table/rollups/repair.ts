@@ -42,7 +42,8 @@ const reader = (zone: string) => {
     if (item.entity === 'order') {
       const order = OrderItem.parse(item)
       const reported = { kind: 'order', id: order.id, key } as const
-      right.set(order.id, { reported, share: shareOfOrder(order, zone) })
+      const share = shareOfOrder(order, zone)
+      if (share) right.set(order.id, { reported, share })
     } else if (item.entity === 'review') {
       const review = ReviewItem.parse(item)
       const reported = { kind: 'review', id: review.id, key } as const

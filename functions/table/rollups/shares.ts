@@ -70,8 +70,12 @@ const soldBy = ({ lines }: OrderItem): Counters => {
 const withoutZeros = (counters: Record<string, number>): Counters =>
   Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== 0))
 
-/** Computes an order's contribution. Revenue is paid minus refunded, including tax. */
-export const shareOfOrder = (order: OrderItem, zone: string): Share => {
+/**
+ * Computes a placed order's contribution, or null for an unpaid one (decision 41). Revenue is paid
+ * minus refunded, including tax.
+ */
+export const shareOfOrder = (order: OrderItem, zone: string): Share | null => {
+  if (!order.placed_at) return null
   const sales = isSale(order) ? 1 : 0
   const cents = refundable(order)
   return {
