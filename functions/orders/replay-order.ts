@@ -6,6 +6,7 @@ import type { PlacedOrder, PlaceOrderInput } from '../../shared/schemas/order.ts
 import { getMarker, mismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { orderLinkToken } from './link-token.ts'
+import { endAttempt } from './order-work.ts'
 import { presentOrder } from './present-order.ts'
 import type { Claim } from './reserve-order.ts'
 
@@ -35,16 +36,33 @@ export const presentPlaced = async (
   }
 }
 
+/** A request ends within 15 seconds, so its payment was interrupted after this many. */
+const maxRequestSeconds = 20
+
+const isInterrupted = (order: OrderItem, now: Date): boolean =>
+  now.getTime() - Date.parse(order.reserved_at) > maxRequestSeconds * 1000
+
+/** Ends the payment of an interrupted request, so that its retry doesn't wait for the sweep. */
+const finishInterrupted = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  const attempt = order.attempts.at(-1)
+  return attempt && isInterrupted(order, now) ? endAttempt(order, attempt.id, now) : order
+}
+
 /**
  * Returns the result of an earlier request with this Idempotency-Key; undefined if there was none.
- * Errors: `idempotency_mismatch`, `payment_declined`, `busy`.
+ * Errors: `idempotency_mismatch`, `payment_declined`, `in_progress` while the first request runs.
  */
 export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) => {
   const marker = await getMarker(owner, key, now)
   if (!marker) return undefined
   if (marker.body_hash !== bodyHash) throw mismatch()
-  const order = await findOrder(marker.order_id)
-  if (order?.placed_at || (order && awaitsApproval(order))) return presentPlaced(order, now)
-  if (order?.released) throw new ShopError('payment_declined', order.released.reason)
-  throw new ShopError('busy', 'Your order is being placed. Please wait a moment.')
+  const found = await findOrder(marker.order_id)
+  if (!found) throw new Error('The order of an idempotency key does not exist')
+  if (awaitsApproval(found)) return presentPlaced(found, now)
+  const order = isUnpaid(found) ? await finishInterrupted(found, now) : found
+  if (order.placed_at) return presentPlaced(order, now)
+  if (order.released) throw new ShopError('payment_declined', order.released.reason)
+  throw new ShopError('in_progress', 'Your order is being placed. Please wait a moment.', {
+    retryAfter: 1,
+  })
 }

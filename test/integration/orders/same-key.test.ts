@@ -62,7 +62,7 @@ describe('an order sent again with the same key', () => {
     expect(again.data.approval_url).toContain(`/checkout/paypal/${first.data.id}?token=`)
   })
 
-  test('returns busy while the first is being paid, then the same order', async () => {
+  test('returns in_progress while the first is being paid, then the same order', async () => {
     const send = await guestWithKey()
     const { authorize } = demoGateway
     let second: Awaited<ReturnType<typeof send>> | undefined
@@ -73,8 +73,9 @@ describe('an order sent again with the same key', () => {
     const first = await send()
     expect(first.status).toBe(201)
     expect(second).toMatchObject({
-      status: 503,
-      body: { code: 'busy', message: 'Your order is being placed. Please wait a moment.' },
+      status: 409,
+      headers: { 'retry-after': '1' },
+      body: { code: 'in_progress', message: 'Your order is being placed. Please wait a moment.' },
     })
     expect((await send()).data.id).toBe(first.data.id)
   })

@@ -9,9 +9,19 @@ import { beginAttempt, endAttempt } from './idempotency.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import type { OrderBody } from './order-body.ts'
 
+/** An earlier request with the same key is still being processed. */
+const isInProgress = (error: unknown) => error instanceof ApiError && error.code === 'in_progress'
+
+/** More than the seconds after which a retry finishes an interrupted request. */
+const maxRetries = 25
+
 /** Returns whether the server refused the order, so that it cannot still go through. */
 const isDefinite = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  !isInProgress(error)
 
 const mutationKey = ['place-order']
 
@@ -29,6 +39,8 @@ export function usePlaceOrder() {
         body,
         headers: { 'idempotency-key': beginAttempt(body) },
       }),
+    retry: (retries, error) => isInProgress(error) && retries < maxRetries,
+    retryDelay: 1000,
     onSuccess: order => {
       endAttempt('definite')
       if (order.approval_url) return void navigate(order.approval_url)
