@@ -54,6 +54,9 @@ const loadOrderable = async (request: Request, cart: CartItem | undefined, now: 
   const basket = await loadBasket(input, settings, now)
   checkStock(basket)
   checkPrices(request.body, basket)
+  // A coupon that no longer applies changes the total, also for a client that sends none.
+  const isDropped = input.coupon_code !== null && basket.coupon === null
+  if (isDropped && request.body.total === undefined) throw priceChanged(basket)
   const withoutCoupon = () => loadBasket({ ...input, coupon_code: null }, settings, now)
   return { basket, withoutCoupon }
 }

@@ -98,6 +98,22 @@ describe('an order', () => {
     expect((await placeOrder({ ...body, total: 49.67 })).status).toBe(201)
   })
 
+  test('with a used-up coupon answers with the total without it, for any client', async () => {
+    await stockCoupon('USEDUP', { usage_limit: 1 })
+    const { product } = await stockProduct(5, { price: 2_000 })
+    const [first, second] = [
+      await guestWithCoupon(product.id, 2, 'USEDUP'),
+      await guestWithCoupon(product.id, 2, 'USEDUP'),
+    ]
+    const body = guestOrder([{ product_id: product.id, quantity: 2 }])
+    expect((await placeOrder(body, randomUUID(), first)).status).toBe(201)
+    const refused = await placeOrder(body, randomUUID(), second)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect(refused.data.quote).toMatchObject({ discount: 0, total: 49.67 })
+    const agreed = await placeOrder({ ...body, total: 49.67 }, randomUUID(), second)
+    expect(agreed).toMatchObject({ status: 201, data: { discount: 0, coupon_code: null } })
+  })
+
   test('with a declined card releases everything and keeps the cart', async () => {
     await stockCoupon('LASTONE', { usage_limit: 1 })
     const { product } = await stockProduct(2, { price: 2_000 })
