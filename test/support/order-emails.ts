@@ -4,6 +4,7 @@ import { type OrderItem, orderWithKeys } from '../../functions/table/orders.ts'
 import { orderFor } from './customer-orders.ts'
 import { sentTo } from './emails.ts'
 import { stockProduct } from './fixtures.ts'
+import { inState } from './order-states.ts'
 import { deliverChange } from './stream.ts'
 
 /** Creates an email address for one buyer. */
@@ -12,21 +13,17 @@ export const newBuyer = (): string => `buyer-${randomUUID()}@example.com`
 /** Builds a user's order with an email address of its own. */
 export const orderBy = async (
   userId: string,
-  more: Partial<OrderItem> = {},
-): Promise<OrderItem> => ({
-  ...orderFor(userId, [await stockProduct(5)]),
-  email: newBuyer(),
-  ...more,
-})
+  more: Parameters<typeof orderFor>[2] = {},
+): Promise<OrderItem> => orderFor(userId, [await stockProduct(5)], { email: newBuyer(), ...more })
 
 /** Sends the states of an order to the stream consumer, one after the other. */
 export const deliverStates = async (
   order: OrderItem,
-  ...states: Partial<OrderItem>[]
+  ...states: Parameters<typeof inState>[1][]
 ): Promise<void> => {
   let before: OrderItem | undefined
   for (const [n, state] of states.entries()) {
-    const after = { ...order, ...state, version: n + 1 }
+    const after = inState(order, { ...state, version: n + 1 })
     expect(await deliverChange(before && orderWithKeys(before), orderWithKeys(after))).toBe(true)
     before = after
   }

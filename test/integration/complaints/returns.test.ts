@@ -7,6 +7,7 @@ import { put } from '../../../functions/table/write.ts'
 import { complaints as contract } from '../../../shared/api/complaints.ts'
 import { call } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 import { type Customer, customer } from './people.ts'
 
@@ -38,7 +39,7 @@ const delivered = async (who: Customer, daysAgo = 3): Promise<OrderItem> => {
     payment: null,
     note: '',
   }
-  const next = { ...order, status: 'delivered' as const, timeline: [...order.timeline, event] }
+  const next = inState(order, { status: 'delivered', timeline: [...order.timeline, event] })
   await put(orderWithKeys(next))
   return next
 }
@@ -148,10 +149,10 @@ describe('a return', () => {
   it('is refused before delivery and after a refund', async () => {
     const order = await delivered(nora)
     for (const status of ['shipped', 'refunded'] as const) {
-      await put(orderWithKeys({ ...order, status }))
+      await put(orderWithKeys(inState(order, { status })))
       expect((await requestReturn(nora, order, [caps(order)])).status).toBe(409)
     }
-    await put(orderWithKeys({ ...order, payment_status: 'refunded' }))
+    await put(orderWithKeys(inState(order, { payment_status: 'refunded' })))
     const refunded = await requestReturn(nora, order, [caps(order)])
     expect(refunded.body.message).toBe('This order was already refunded')
   })

@@ -9,6 +9,7 @@ import { put } from '../../../functions/table/write.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
 import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
 import { signInAs } from '../../support/tokens.ts'
 
@@ -51,7 +52,7 @@ const delivered = async (owner: Owner): Promise<OrderItem> => {
     payment: null,
     note: '',
   } as const
-  const next: OrderItem = { ...found, status: 'delivered', timeline: [...found.timeline, event] }
+  const next = inState(found, { status: 'delivered', timeline: [...found.timeline, event] })
   await put(orderWithKeys(next))
   return next
 }

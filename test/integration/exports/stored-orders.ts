@@ -6,6 +6,7 @@ import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/tab
 import { put } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 
 /**
  * Stores this many orders, one second apart, in several partitions of their list. The first has a name
@@ -20,8 +21,7 @@ export const storeOrders = async (count: number): Promise<OrderItem[]> => {
   const template = (await findOrder(data.id)) as OrderItem
   const orders = Array.from({ length: count }, (_, index): OrderItem => {
     const created_at = new Date(Date.UTC(2033, 4, 2, 23, 30) + index * 1000).toISOString()
-    return {
-      ...template,
+    return inState(template, {
       id: `ord_export${String(index).padStart(3, '0')}`,
       order_number: `SEL-9${String(index).padStart(4, '0')}`,
       created_at,
@@ -29,7 +29,7 @@ export const storeOrders = async (count: number): Promise<OrderItem[]> => {
       first_name: index === 0 ? '=HYPERLINK("https://example.com")' : template.first_name,
       phone: '+1 555 0100',
       total: 10_000 + index,
-    }
+    })
   })
   for (const order of orders) {
     await put(orderWithKeys(order))

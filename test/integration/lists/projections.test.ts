@@ -12,10 +12,12 @@ import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.t
 import { scanItems } from '../../../functions/table/scan.ts'
 import { batchWrite, put, remove } from '../../../functions/table/write.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
-import { refundable } from '../../../shared/rules/refund.ts'
+import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 import { runs } from '../../support/seed.ts'
 
 const lists = [orderList]
@@ -34,30 +36,48 @@ beforeEach(async () => {
 
 const dayOf = (order: OrderItem) => dayIn(zone, new Date(order.created_at))
 const keyOf = (order: OrderItem) => orderList.entryOf(order).key
-const project = (order: OrderItem) => projectListed(orderList, order, dayOf(order))
+const isListed = ({ placed_at }: OrderItem) => placed_at !== null
+/** Projects a change as the stream consumer does: unpaid orders have no entry. */
+const project = async (order: OrderItem) => {
+  if (isListed(order)) await projectListed(orderList, order, dayOf(order))
+}
 
+type State = Parameters<typeof inState>[1]
 const names = ['Ada', 'Zoë', 'Li', 'Ömer']
-const state = fc.record({
+const first_name = fc.constantFrom(...names)
+const unpaidState = fc.record({
+  placed_at: fc.constant(null),
+  payment_status: fc.constantFrom('pending' as const, 'failed' as const),
+  first_name,
+})
+/** The payment statuses of placed orders. */
+const placedPayments = paymentStatuses.filter(status => status !== 'failed')
+const placedState = fc.record({
   status: fc.constantFrom(...orderStatuses),
-  payment_status: fc.constantFrom(...paymentStatuses),
-  first_name: fc.constantFrom(...names),
+  payment_status: fc.constantFrom(...placedPayments),
+  first_name,
 })
 const orderHistory = fc.record({
   hour: fc.integer({ min: 0, max: 24 * 70 }),
   total: fc.integer({ min: 1, max: 90_000 }),
-  states: fc.array(state, { minLength: 1, maxLength: 4 }),
+  states: fc
+    .tuple(
+      fc.array(unpaidState, { maxLength: 1 }),
+      fc.array(placedState, { minLength: 0, maxLength: 4 }),
+    )
+    .map(([unpaid, placed]): State[] => [...unpaid, ...placed])
+    .filter(states => states.length > 0),
 })
 
 /** Ids are never reused, so later events can't restore a deleted order. */
 let run = 0
 
 /** Builds all versions of these orders. */
-const versionsOf = (histories: readonly { hour: number; total: number; states: object[] }[]) => {
+const versionsOf = (histories: readonly { hour: number; total: number; states: State[] }[]) => {
   run++
   return histories.map(({ hour, total, states }, place) =>
-    states.map(
-      (changed, version): OrderItem => ({
-        ...template,
+    states.map((changed, version) =>
+      inState(template, {
         id: `ord_${run}_${String(place).padStart(4, '0')}`,
         order_number: `SEL-${20_000 + place}`,
         created_at: new Date(Date.UTC(2031, 0, 30) + hour * 3_600_000).toISOString(),
@@ -92,7 +112,9 @@ describe('staff list projections', () => {
           expect(await findDrift(checkLists(lists, zone))).toEqual([])
           const sums = await readSum('ORDERS')
           const of = (status: string, payment: string) =>
-            last.filter(one => one.status === status && one.payment_status === payment)
+            last.filter(
+              one => isListed(one) && statusOf(one) === status && paymentStatusOf(one) === payment,
+            )
           for (const status of orderStatuses)
             for (const payment of paymentStatuses) {
               const sum = sums.find(({ tuple }) => tuple.join() === `${status},${payment}`)
@@ -159,8 +181,8 @@ describe('staff list pages', () => {
         total: 500,
         states: [
           {
-            status: orderStatuses[place % 5] as OrderItem['status'],
-            payment_status: paymentStatuses[place % 3] as OrderItem['payment_status'],
+            status: orderStatuses[place % 5],
+            payment_status: placedPayments[place % 3],
           },
         ],
       })),
@@ -190,8 +212,8 @@ describe('staff list pages', () => {
         const expected = orders
           .filter(
             order =>
-              (facets.status?.includes(order.status) ?? true) &&
-              (facets.payment_status?.includes(order.payment_status) ?? true) &&
+              (facets.status?.includes(statusOf(order)) ?? true) &&
+              (facets.payment_status?.includes(paymentStatusOf(order)) ?? true) &&
               dayOf(order) >= from &&
               dayOf(order) <= to,
           )
@@ -215,10 +237,10 @@ describe('staff list pages', () => {
     ]).flat() as [OrderItem, OrderItem]
     await put(orderWithKeys(first))
     await project(first)
-    await put(orderWithKeys({ ...first, status: 'shipped', version: 2 }))
+    await put(orderWithKeys(inState(first, { status: 'shipped', version: 2 })))
     await put(orderWithKeys(second))
     const shown = async (filter: object) =>
-      (await page(filter)).items.map(order => [order.id, order.status])
+      (await page(filter)).items.map(order => [order.id, statusOf(order)])
     expect(await shown({})).toEqual([
       [second.id, 'pending'],
       [first.id, 'shipped'],
@@ -233,7 +255,7 @@ describe('staff list pages', () => {
     ]).flat() as [OrderItem]
     await put(orderWithKeys(order))
     await project(order)
-    await put(orderWithKeys({ ...order, status: 'shipped', version: 2 }))
+    await put(orderWithKeys(inState(order, { status: 'shipped', version: 2 })))
     const pending = { facets: { status: ['pending'] } }
     const first = { offset: 0, limit: 7, ascending: false }
     expect(await page(pending)).toEqual({ items: [], total: 0 })

@@ -8,6 +8,7 @@ import { getUser, type UserItem, userWithKeys } from '../../../functions/table/u
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
@@ -55,17 +56,17 @@ describe('the welcome email', () => {
   })
 })
 
-const someOrder = async (more: Partial<OrderItem> = {}): Promise<OrderItem> => ({
-  ...orderFor((await createCustomer()).id, [await stockProduct(5)]),
-  email: `buyer-${randomUUID()}@example.com`,
-  ...more,
-})
+const someOrder = async (more: Parameters<typeof orderFor>[2] = {}): Promise<OrderItem> =>
+  orderFor((await createCustomer()).id, [await stockProduct(5)], {
+    email: `buyer-${randomUUID()}@example.com`,
+    ...more,
+  })
 
 describe('the payment failure email', () => {
   const reserved = { placed_at: null, payment_status: 'pending' as const }
   const failed = { status: 'cancelled' as const, payment_status: 'failed' as const, version: 2 }
   const fail = (order: OrderItem) =>
-    deliverChange(orderWithKeys(order), orderWithKeys({ ...order, ...failed }))
+    deliverChange(orderWithKeys(order), orderWithKeys(inState(order, failed)))
 
   it('is sent once an hour, however many cards were tried', async () => {
     const created_at = '2026-11-20T10:05:00.000Z'
@@ -94,12 +95,12 @@ describe('the refund email', () => {
     })
     const [part, rest] = [refund(1_000, true), refund(order.total - 1_000, true)]
     const states = [
-      order,
-      { ...order, refunds: [{ ...part, is_made: false }] },
-      { ...order, refunds: [part] },
-      { ...order, refunds: [part, { ...rest, is_made: false }] },
-      { ...order, refunds: [part, rest], payment_status: 'refunded' as const },
-    ].map((state, n) => orderWithKeys({ ...state, version: n + 1 }))
+      {},
+      { refunds: [{ ...part, is_made: false }] },
+      { refunds: [part] },
+      { refunds: [part, { ...rest, is_made: false }] },
+      { refunds: [part, rest], payment_status: 'refunded' as const },
+    ].map((state, n) => orderWithKeys(inState(order, { ...state, version: n + 1 })))
     for (let times = 0; times < 2; times++)
       for (const [n, state] of states.entries())
         if (n > 0) await deliverChange(states[n - 1], state)

@@ -13,6 +13,7 @@ import { batchWrite, remove } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { addDays } from '../../../shared/rules/day.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { paymentStatusOf } from '../../../shared/rules/order/status.ts'
 import { call } from '../../support/call.ts'
 import { readPdf, tagRoles } from '../../support/read-pdf.ts'
 import { setSettings } from '../../support/set-settings.ts'
@@ -195,7 +196,7 @@ describe('a report', () => {
 
   it('no longer counts deleted customers and their spending', { timeout: 120_000 }, async () => {
     const paidOf = (id: string) =>
-      store.orders.filter(order => order.user_id === id && order.payment_status === 'paid').length
+      store.orders.filter(order => order.user_id === id && paymentStatusOf(order) === 'paid').length
     const customer = store.users.find(({ id, role }) => role === 'customer' && paidOf(id) > 2)
     const read = async () =>
       (await loadDashboard({ start_date: '2026-06-01', end_date: '2026-06-15' })).data

@@ -27,17 +27,20 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
   const grown = (now: number, then: number) =>
     then ? round(((now - then) / then) * 100) : now ? 100 : 0
   const dollars = (cents: number) => cents / 100
+  const statusOf = (order: OrderItem) => order.timeline.at(-1)?.to ?? 'pending'
   const kept = (order: OrderItem) =>
-    order.payment_status === 'paid'
-      ? order.total - order.refunds.reduce((sum, { amount }) => sum + amount, 0)
-      : 0
-  const paid = (orders: OrderItem[]) => orders.filter(order => order.payment_status === 'paid')
+    [
+      ...order.attempts.filter(({ state }) => state === 'captured').map(({ amount }) => amount),
+      ...order.refunds.map(({ amount }) => -amount),
+    ].reduce((total, amount) => total + amount, 0)
+  const paid = (orders: OrderItem[]) => orders.filter(order => kept(order) > 0)
   const sum = (orders: OrderItem[]) => orders.reduce((total, order) => total + kept(order), 0)
   const average = (orders: OrderItem[]) =>
     paid(orders).length ? Math.round(sum(orders) / paid(orders).length) : 0
 
-  const orders = store.orders.filter(order => on(days)(order.created_at))
-  const earlier = store.orders.filter(order => on(previous)(order.created_at))
+  const placed = store.orders.filter(({ placed_at }) => placed_at !== null)
+  const orders = placed.filter(order => on(days)(order.created_at))
+  const earlier = placed.filter(order => on(previous)(order.created_at))
   const customers = store.users.filter(({ role }) => role === 'customer')
   const by = (day: string) => customers.filter(user => dayOf(user.created_at) <= day).length
   const amounts = (list: string[], length: number, among: OrderItem[]) =>
@@ -71,7 +74,7 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
   }
   const goods = [...sold.values()].reduce((total, { cents }) => total + cents, 0)
 
-  const bought = customers.map(user => paid(store.orders.filter(one => one.user_id === user.id)))
+  const bought = customers.map(user => paid(placed.filter(one => one.user_id === user.id)))
   const buyers = bought.filter(own => own.length > 0)
   const having = (least: number, most: number) =>
     bought.filter(own => own.length >= least && own.length <= most).length
@@ -81,9 +84,9 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
     (Date.parse(at(order, status) ?? '') - Date.parse(order.created_at)) / 86_400_000
   const mean = (all: number[]) =>
     all.length ? all.reduce((total, one) => total + one, 0) / all.length : null
-  const delivered = orders.filter(order => ['delivered', 'refunded'].includes(order.status))
+  const delivered = orders.filter(order => ['delivered', 'refunded'].includes(statusOf(order)))
   const shipped = orders.filter(order =>
-    ['shipped', 'delivered', 'refunded'].includes(order.status),
+    ['shipped', 'delivered', 'refunded'].includes(statusOf(order)),
   )
   const promised: Record<string, number> = { Standard: 7, Express: 3, Overnight: 1 }
   const workDays = (start: string, end: string) => {
@@ -131,7 +134,7 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
     repeat_customer_rate: share(having(2, 1_000), buyers.length),
     statuses: ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'refunded'].map(
       status => {
-        const count = orders.filter(order => order.status === status).length
+        const count = orders.filter(order => statusOf(order) === status).length
         return { status, count, percentage: share(count, orders.length) }
       },
     ),
@@ -155,7 +158,7 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
       }
     }),
     return_rate: share(
-      delivered.filter(order => order.status === 'refunded' || order.refunds.length > 0).length,
+      delivered.filter(order => statusOf(order) === 'refunded' || order.refunds.length > 0).length,
       delivered.length,
     ),
     processing: mean(shipped.map(order => daysTo(order, 'shipped'))),

@@ -14,6 +14,8 @@ import { scanItems } from '../../../functions/table/scan.ts'
 import { type UserItem, userWithKeys } from '../../../functions/table/users.ts'
 import { put, remove, update } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
+import { statusOf } from '../../../shared/rules/order/status.ts'
+import { inState, type OrderState } from '../../support/order-states.ts'
 import { runs, timeFor } from '../../support/seed.ts'
 import { deliverChange } from '../../support/stream.ts'
 
@@ -25,18 +27,15 @@ const reviews = demo.reviews.slice(0, 2)
 type OrderVersions = OrderItem[]
 
 const orderOf = (index: number, user: UserItem | undefined): OrderItem => {
-  const order = demo.orders.filter(one => one.status === 'delivered')[index] as OrderItem
+  const order = demo.orders.filter(one => statusOf(one) === 'delivered')[index] as OrderItem
   return { ...order, id: `ord_story${index}`, user_id: user?.id ?? null, seeded: true }
 }
 
 const orderHistories: OrderVersions[] = [users[0], users[0], users[1], undefined].map(
   (user, index) => {
     const order = orderOf(index, user)
-    const step = (version: number, more: Partial<OrderItem>): OrderItem => ({
-      ...order,
-      ...more,
-      version,
-    })
+    const step = (version: number, state: OrderState): OrderItem =>
+      inState(order, { ...state, version })
     const refund = { id: 'ref_1', at: order.updated_at, amount: 500, reason: '', is_made: true }
     return [
       step(1, { status: 'pending', payment_status: 'pending' }),

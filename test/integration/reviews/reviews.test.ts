@@ -9,8 +9,10 @@ import { productKey } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { getProduct, type ProductItem } from '../../../functions/table/products.ts'
 import { put, remove } from '../../../functions/table/write.ts'
+import type { OrderStatus } from '../../../shared/schemas/order.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 type Client = ReturnType<typeof visitor>
@@ -21,14 +23,14 @@ let admin: string
 const words = { rating: 4, title: 'A good shirt', comment: 'It fits.\nI would buy it again.' }
 
 /** A customer who ordered the product, which got as far as `status`. */
-const buyer = async (status: OrderItem['status'], more: object = {}): Promise<Client> => {
+const buyer = async (status: OrderStatus, more: object = {}): Promise<Client> => {
   const client = visitor(await signInAs(randomUUID(), more))
   const { data } = await client(orderHandler, 'POST /orders', {
     body: guestOrder([{ product_id: product.id, quantity: 1 }]),
     headers: { 'idempotency-key': randomUUID() },
   })
   const order = (await findOrder(data.id)) as OrderItem
-  await put(orderWithKeys({ ...order, status, version: order.version + 1 }))
+  await put(orderWithKeys(inState(order, { status, version: order.version + 1 })))
   return client
 }
 

@@ -5,10 +5,13 @@ import { handler as orders } from '../../../../functions/orders/handler.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
 import { measured } from '../../../../functions/table/client.ts'
 import { complaintWithKeys } from '../../../../functions/table/complaints.ts'
-import { type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
+import { orderWithKeys } from '../../../../functions/table/orders.ts'
 import { batchWrite } from '../../../../functions/table/write.ts'
 import { profile } from '../../../../shared/api/profile.ts'
-import type { ReturnableOrder as Returnable } from '../../../../shared/schemas/order.ts'
+import type {
+  OrderStatus,
+  ReturnableOrder as Returnable,
+} from '../../../../shared/schemas/order.ts'
 import { call } from '../../../support/call.ts'
 import {
   complaintFor,
@@ -29,7 +32,7 @@ beforeEach(async () => {
 
 const read = () => call(handler, 'GET /users/me/refunds', { token: customer.token })
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-const event = (to: OrderItem['status'], at: string) => ({
+const event = (to: OrderStatus, at: string) => ({
   at,
   by: 'system',
   from: null,
@@ -38,7 +41,7 @@ const event = (to: OrderItem['status'], at: string) => ({
   note: '',
 })
 /** Stores an order placed 60 days ago and delivered this many days ago. */
-const delivered = (days: number, more: Partial<Omit<OrderItem, 'lines'>> = {}) =>
+const delivered = (days: number, more: Parameters<typeof storeOrder>[1] = {}) =>
   storeOrder(customer.id, {
     created_at: daysAgo(60),
     status: 'delivered',
