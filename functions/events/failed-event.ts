@@ -3,17 +3,20 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { ShopError } from '../../shared/errors.ts'
 import { describeError, log } from '../http/log.ts'
 import { UndeliverableEmail } from '../mail/send-once.ts'
+import { performWork } from '../orders/order-work.ts'
 import { type Change, toChange } from '../table/change-record.ts'
 import {
   addFailedEvent,
   deleteFailedEvent,
   type FailedEvent,
   getFailedEvent,
+  isRetriable,
   recordFailedTry,
   retryState,
 } from '../table/failed-events.ts'
 import { idAt } from '../table/id.ts'
 import { closeEmail, reopenEmail } from '../table/mail-ledger.ts'
+import { finishWork, type OrderWork } from '../table/order-work.ts'
 import { transact } from '../table/transact.ts'
 import { indexChanges } from './index-changes.ts'
 import { processChange } from './process-change.ts'
@@ -59,6 +62,7 @@ const save = (
     last_try_at: now.toISOString(),
     tries: 1,
     asked: 1,
+    work: null,
     record: pack(record),
     ...more,
   }
@@ -67,6 +71,31 @@ const save = (
 
 /** The state of an event without automatic retries. */
 const givenUp = { status: 'given_up', next_try_at: null } as const
+
+/**
+ * Saves promised work that failed for a retry in a minute or later, and takes it off the sweep's list,
+ * so that it never holds up other work.
+ */
+export const saveFailedWork = async (work: OrderWork, error: unknown, now: Date): Promise<void> => {
+  const { order_id, kind, target, due_at } = work
+  const at = now.toISOString()
+  const event: FailedEvent = {
+    id: idAt('fev', new Date(due_at), [order_id, kind, target].join(' ')),
+    entity: kind,
+    subject: order_id,
+    mail: null,
+    error: errorName(error),
+    failed_at: at,
+    last_try_at: at,
+    tries: 1,
+    asked: 1,
+    work: { order_id, kind, target, due_at },
+    record: null,
+    ...retryState(1, now),
+  }
+  await addFailedEvent(event, now)
+  await finishWork(work)
+}
 
 /** Saves a failed change for a retry in a minute or later. */
 export const saveForRetry = async (
@@ -90,6 +119,7 @@ export const saveLost = async (sequence: string, error: unknown, now: Date): Pro
     last_try_at: at,
     tries: 1,
     asked: 1,
+    work: null,
     record: null,
     ...givenUp,
   }
@@ -121,7 +151,10 @@ export const processRecord = async (record: DynamoDBRecord, now: Date): Promise<
 }
 
 /** Retries a failed event. Returns false if its email was rejected again. */
-const retry = async (record: DynamoDBRecord, { id, mail }: FailedEvent, now: Date) => {
+const retry = async ({ id, mail, work, record: packed }: FailedEvent, now: Date) => {
+  if (work) await performWork(work, now)
+  if (!packed) return true
+  const record = unpack(packed)
   if (mail) await reopenEmail(mail.kind, mail.reference)
   else await indexChanges([toChange(record)])
   return !(await processRecord(record, now)).includes(id)
@@ -134,10 +167,10 @@ const retry = async (record: DynamoDBRecord, { id, mail }: FailedEvent, now: Dat
 export const onFailedEvent = async ({ before, after }: Change): Promise<void> => {
   if (!before || !after || before.asked === after.asked) return
   const event = await getFailedEvent(String(after.id))
-  if (!event?.record || event.asked <= event.tries) return
+  if (!event || !isRetriable(event) || event.asked <= event.tries) return
   const now = new Date()
   try {
-    const isDone = await retry(unpack(event.record), event, now)
+    const isDone = await retry(event, now)
     if (isDone) await transact([deleteFailedEvent(event.id)])
     else await recordFailedTry(event, { ...givenUp, error: event.error }, now)
   } catch (error) {

@@ -2,20 +2,12 @@ import { resumeExports } from '../exports/resume-exports.ts'
 import { describeError, log } from '../http/log.ts'
 import { performWork } from '../orders/order-work.ts'
 import { dueFailedEvents, requestRetry } from '../table/failed-events.ts'
-import { listDueWork, type OrderWork, postponeWork } from '../table/order-work.ts'
+import { listDueWork } from '../table/order-work.ts'
 import { VersionConflict, versionConflict } from '../table/retry.ts'
 import { transact } from '../table/transact.ts'
+import { saveFailedWork } from './failed-event.ts'
 
 const batch = 100
-
-/** Minutes until work that failed is tried again. Afterwards it is set aside. */
-const pauses = [1, 2, 4, 8, 16, 32, 64]
-
-/** Tries again after a growing pause, so that failing work never holds up other work. */
-const postpone = async (work: OrderWork, now: Date): Promise<void> => {
-  const pause = pauses[Math.min(work.tries, pauses.length - 1)] ?? 64
-  await postponeWork(work, new Date(now.getTime() + pause * 60_000).toISOString())
-}
 
 /** Requests a retry of each failed event that is due. The stream consumer runs it. */
 const requestRetries = async (now: Date): Promise<void> => {
@@ -42,8 +34,8 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
       await performWork(work, now)
     } catch (error) {
       failed++
-      log('error', 'promised work failed again', { ...work, ...describeError(error) })
-      await postpone(work, now)
+      log('error', 'promised work failed', { ...work, ...describeError(error) })
+      await saveFailedWork(work, error, now)
     }
   }
   await requestRetries(now)

@@ -2,7 +2,12 @@ import type { adminFailures } from '../../shared/api/admin-failures.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
-import { type FailedEvent, getFailedEvent, requestRetry } from '../table/failed-events.ts'
+import {
+  type FailedEvent,
+  getFailedEvent,
+  isRetriable,
+  requestRetry,
+} from '../table/failed-events.ts'
 import { transact } from '../table/transact.ts'
 import { presentFailure } from './list-failures.ts'
 
@@ -30,7 +35,7 @@ export const auditedState = ({ entity, subject, mail, error, tries, status }: Fa
 export const retryFailure = async ({ params, user }: Request) => {
   const event = await getFailedEvent(params.id)
   if (!event) throw notFound('Failure')
-  if (!event.record) throw recordLost()
+  if (!isRetriable(event)) throw recordLost()
   const now = new Date()
   const isRetrying = event.asked > event.tries && (event.next_try_at ?? '') > now.toISOString()
   if (!isRetrying) {

@@ -1,6 +1,6 @@
-import { statusesOf } from '../../shared/rules/order/status.ts'
 import type { invoices } from '../../shared/api/invoices.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { statusesOf } from '../../shared/rules/order/status.ts'
 import { hasInvoice } from '../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { readableOrder } from '../orders/readable-order.ts'

@@ -14,7 +14,10 @@ import type { Settings } from '../table/settings.ts'
 
 /** The items of an order, at today's prices in cents. */
 export type Basket = {
-  lines: (Omit<OrderLineItem, keyof LineFacts> & Pick<LineFacts, 'product_id' | 'variant_id' | 'quantity' | 'total' | 'discount'> & { stock: number })[]
+  lines: (Omit<OrderLineItem, keyof LineFacts> &
+    Pick<LineFacts, 'product_id' | 'variant_id' | 'quantity' | 'total' | 'discount'> & {
+      stock: number
+    })[]
   coupon: CouponItem | null
   rate: ShippingRate
   totals: Totals

@@ -1,7 +1,7 @@
 import type { orders } from '../../shared/api/orders.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
-import { orderCan } from '../../shared/rules/order-lifecycle.ts'
 import { statusOf } from '../../shared/rules/order/status.ts'
+import { orderCan } from '../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { newId } from '../table/id.ts'
 import { userOwner } from '../table/keys.ts'

@@ -52,7 +52,9 @@ const send = async (kind: string, order: OrderItem, template: Template): Promise
 
 /** Emails the buyer about each full or partial refund in this change. */
 const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> => {
-  const alreadyMade = new Set(before.refunds.filter(one => one.state === 'made').map(({ id }) => id))
+  const alreadyMade = new Set(
+    before.refunds.filter(one => one.state === 'made').map(({ id }) => id),
+  )
   for (const { id, amount, state } of order.refunds)
     if (state === 'made' && !alreadyMade.has(id))
       await sendOnce('order-refunded', id, {

@@ -1,5 +1,5 @@
-import { statusesOf, statusOf } from '../../shared/rules/order/status.ts'
 import type { orders } from '../../shared/api/orders.ts'
+import { statusesOf, statusOf } from '../../shared/rules/order/status.ts'
 import { isReturnable } from '../../shared/rules/returns.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { OrderItem } from '../table/orders.ts'

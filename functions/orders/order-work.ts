@@ -1,5 +1,5 @@
-import { liveAttempts } from '../../shared/rules/order/payment.ts'
 import type { Effect } from '../../shared/rules/order/commands.ts'
+import { liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import { describeError, log } from '../http/log.ts'
 import { demoGateway } from '../payment/demo-gateway.ts'
@@ -92,7 +92,7 @@ export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem
 }
 
 const workOf = (order: OrderItem, effect: Effect): OrderWork[] => {
-  const fields = { order_id: order.id, due_at: order.updated_at, tries: 0 }
+  const fields = { order_id: order.id, due_at: order.updated_at }
   if (effect.type === 'void') return [{ ...fields, kind: 'void', target: effect.attempt_id }]
   if (effect.type === 'refund') return [{ ...fields, kind: 'refund', target: effect.refund_id }]
   return []

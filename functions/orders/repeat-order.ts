@@ -1,7 +1,7 @@
-import { statusesOf } from '../../shared/rules/order/status.ts'
 import type * as z from 'zod'
 import type { orders } from '../../shared/api/orders.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
+import { statusesOf } from '../../shared/rules/order/status.ts'
 import { orderCan } from '../../shared/rules/order-lifecycle.ts'
 import { unitPrice } from '../../shared/rules/pricing.ts'
 import { maxQuantity } from '../../shared/rules/stock.ts'

@@ -2,11 +2,12 @@ import * as z from 'zod'
 import { failedStatuses } from '../../shared/schemas/failure.ts'
 import { expiryAfter } from './expiry.ts'
 import { failedEventKey, failedEventsFacet, failedEventsPartition } from './keys.ts'
+import { WorkFields } from './order-work.ts'
 import { batchGet, get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
 
-/** A table change that couldn't be processed, or an email that was refused. */
+/** A table change or promised work that failed, or an email that was refused. */
 export const FailedEvent = z.object({
   id: z.string(),
   /** `waiting` for its next try, or `given_up` until staff retry it. */
@@ -24,10 +25,16 @@ export const FailedEvent = z.object({
   tries: z.int(),
   asked: z.int(),
   next_try_at: z.string().nullable(),
-  /** The compressed stream record, or null if it could no longer be read. */
+  /** The promised work of an order that failed, or null for a change. */
+  work: WorkFields.nullable().default(null),
+  /** The compressed stream record, or null for work and for a change that was lost. */
   record: z.instanceof(Uint8Array).nullable(),
 })
 export type FailedEvent = z.infer<typeof FailedEvent>
+
+/** Whether anything is left to try again: a lost change has neither work nor record. */
+export const isRetriable = ({ work, record }: FailedEvent): boolean =>
+  work !== null || record !== null
 
 /** How long a record is kept after its last try. It contains what people typed. */
 const keptDays = 30

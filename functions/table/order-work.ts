@@ -2,32 +2,34 @@ import * as z from 'zod'
 import { type Key, unfinishedKey, unfinishedPartition } from './keys.ts'
 import { query } from './read.ts'
 import type { Step } from './transact.ts'
-import { put, remove } from './write.ts'
+import { remove } from './write.ts'
 
 export const workKinds = ['payment', 'void', 'refund'] as const
 
-const WorkFields = z.object({
+export const WorkFields = z.object({
   order_id: z.string(),
   kind: z.enum(workKinds),
   /** The payment attempt or refund. */
   target: z.string(),
   /** When the sweep takes it up. */
   due_at: z.string(),
-  tries: z.int(),
 })
 
 /** Work outside the table that an order promised. Recorded with the promise, deleted when done. */
 export type OrderWork = z.infer<typeof WorkFields>
 
 /** Reads work of earlier releases too. */
-const OrderWork = z.preprocess(item => {
-  const old = z
-    .looseObject({ order_id: z.string(), since: z.string(), refund_id: z.string().nullable() })
-    .safeParse(item)
-  if (!old.success) return item
-  const { order_id, since: due_at, refund_id, ...rest } = old.data
-  return { ...rest, order_id, due_at, target: refund_id ?? order_id, tries: 0, isOld: true }
-}, WorkFields.extend({ isOld: z.boolean().optional() }))
+const OrderWork = z.preprocess(
+  item => {
+    const old = z
+      .looseObject({ order_id: z.string(), since: z.string(), refund_id: z.string().nullable() })
+      .safeParse(item)
+    if (!old.success) return item
+    const { order_id, since: due_at, refund_id, ...rest } = old.data
+    return { ...rest, order_id, due_at, target: refund_id ?? order_id, isOld: true }
+  },
+  WorkFields.extend({ isOld: z.boolean().optional() }),
+)
 
 const keyOf = ({ due_at, order_id, kind, target, isOld }: OrderWork & { isOld?: boolean }): Key =>
   unfinishedKey(due_at, isOld ? order_id : `${order_id}#${kind}#${target}`)
@@ -35,19 +37,10 @@ const keyOf = ({ due_at, order_id, kind, target, isOld }: OrderWork & { isOld?: 
 const itemOf = (work: OrderWork) => ({ ...keyOf(work), entity: 'unfinished', ...work })
 
 /** Records work, in the transaction that promises it. */
-export const promiseWork = (work: Omit<OrderWork, 'tries'>): Step => ({
-  write: { put: itemOf({ ...work, tries: 0 }) },
-})
+export const promiseWork = (work: OrderWork): Step => ({ write: { put: itemOf(work) } })
 
 /** Deletes the record. Deleting it twice changes nothing. */
 export const finishWork = async (work: OrderWork): Promise<void> => {
-  await remove(keyOf(work))
-}
-
-/** Moves work to a later time. A crash in between leaves it twice, which is safe. */
-export const postponeWork = async (work: OrderWork, due_at: string): Promise<void> => {
-  const { order_id, kind, target, tries } = work
-  await put(itemOf({ order_id, kind, target, due_at, tries: tries + 1 }))
   await remove(keyOf(work))
 }
 

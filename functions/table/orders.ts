@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PostalAddress } from '../../shared/schemas/address.ts'
 import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
+import { PostalAddress } from '../../shared/schemas/address.ts'
 import { CardSummary, OrderEvent } from '../../shared/schemas/order.ts'
 import { LineFacts, OrderFacts } from '../../shared/schemas/order-facts.ts'
 import {
@@ -69,12 +69,7 @@ export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
 /** Unpaid orders have a list of their own (decision 41). */
 const facetOf = (order: OrderItem) =>
   order.placed_at
-    ? listedFacet(
-        'ORDERS',
-        [statusOf(order), paymentStatusOf(order)],
-        order.created_at,
-        order.id,
-      )
+    ? listedFacet('ORDERS', [statusOf(order), paymentStatusOf(order)], order.created_at, order.id)
     : unpaidOrdersFacet(order.created_at, order.id)
 
 /** Adds the keys to an order. */

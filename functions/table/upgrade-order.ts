@@ -83,7 +83,8 @@ const shipmentsOf = (order: OldOrder, lines: readonly { id: string; quantity: nu
       tracking_number: order.tracking_number,
       tracking_url: null,
       shipped_at: shippedAt,
-      delivered_at: order.status === 'shipped' ? null : (reachedAt(order, 'delivered') ?? shippedAt),
+      delivered_at:
+        order.status === 'shipped' ? null : (reachedAt(order, 'delivered') ?? shippedAt),
     },
   ]
 }
@@ -109,7 +110,13 @@ const refundsOf = (order: OldOrder) =>
 export const upgradeOrder = (stored: unknown): unknown => {
   const old = OldOrder.safeParse(stored)
   if (!old.success) return stored
-  const { status, payment_status: payment, goods_returned: _, tracking_number: __, ...kept } = old.data
+  const {
+    status,
+    payment_status: payment,
+    goods_returned: _,
+    tracking_number: __,
+    ...kept
+  } = old.data
   const order = old.data
   const lines = order.lines.map(lineFactsOf(order))
   const isReleased = order.placed_at === null && (payment === 'failed' || status === 'cancelled')

@@ -1,7 +1,7 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { statusAfterBulk } from '../../../shared/rules/order-lifecycle.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
+import { statusAfterBulk } from '../../../shared/rules/order-lifecycle.ts'
 import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'

@@ -1,7 +1,7 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
-import { takesTracking } from '../../../shared/rules/order-lifecycle.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
+import { takesTracking } from '../../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { findOrder } from '../../table/orders.ts'

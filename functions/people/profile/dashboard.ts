@@ -1,5 +1,5 @@
-import { statusOf } from '../../../shared/rules/order/status.ts'
 import type { profile } from '../../../shared/api/profile.ts'
+import { statusOf } from '../../../shared/rules/order/status.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { presentOrderSummary } from '../../orders/present-order.ts'
 import { countFavorites } from '../../table/favorites.ts'

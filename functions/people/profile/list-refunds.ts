@@ -1,7 +1,7 @@
-import { statusesOf } from '../../../shared/rules/order/status.ts'
 import type * as z from 'zod'
 import type { profile } from '../../../shared/api/profile.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
+import { statusesOf } from '../../../shared/rules/order/status.ts'
 import { isReturnable } from '../../../shared/rules/returns.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { presentOrderSummary } from '../../orders/present-order.ts'

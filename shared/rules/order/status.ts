@@ -35,9 +35,7 @@ const isRefundedInFull = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): bool
   captured(order) > 0 && refunded(order) >= captured(order)
 
 const keepsNothing = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
-  lines.every(
-    line => line.canceled + line.credited === line.quantity || line.exchange_of !== null,
-  )
+  lines.every(line => line.canceled + line.credited === line.quantity || line.exchange_of !== null)
 
 /** Whether everything was taken off the order by a refund, not by a cancellation. */
 const isRefunded = (order: OrderFacts): boolean =>

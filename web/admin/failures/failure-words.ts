@@ -12,18 +12,33 @@ const names: Record<string, string> = {
   variant: 'Product variant',
   subscription: 'Newsletter subscription',
   'deleted-user': 'Deleted user',
+  payment: 'Order',
+  void: 'Order',
+  refund: 'Order',
 }
 
 /** Names the kind of record that changed, such as "Order". */
 export const entityName = ({ entity }: Failure): string =>
   names[entity] ?? capitalize(entity.replaceAll('-', ' '))
 
+/** Work with the payment provider that an order promised. */
+const workTitles: Record<string, string> = {
+  payment: 'Payment result unknown',
+  void: 'Payment not voided',
+  refund: 'Refund not issued',
+}
+
 /** Describes what failed, such as "Email rejected: order confirmation". */
-export const failureTitle = ({ mail }: Failure): string =>
-  mail ? `Email rejected: ${mail.replaceAll('-', ' ')}` : 'Update didn’t finish'
+export const failureTitle = ({ mail, entity }: Failure): string =>
+  mail
+    ? `Email rejected: ${mail.replaceAll('-', ' ')}`
+    : (workTitles[entity] ?? 'Update didn’t finish')
 
 const recordPaths: Record<string, (record: { id: string }) => string> = {
   order: paths.adminOrder,
+  payment: paths.adminOrder,
+  void: paths.adminOrder,
+  refund: paths.adminOrder,
   user: paths.adminUser,
   complaint: paths.adminComplaint,
   invoice: paths.adminInvoice,
