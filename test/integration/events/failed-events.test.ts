@@ -14,6 +14,7 @@ import { call } from '../../support/call.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
@@ -139,7 +140,7 @@ describe('a rejected email', () => {
   it('is listed by kind and doesn’t block other effects', async () => {
     const order = await placed()
     ses = failing('MessageRejected')
-    const shipped = { ...order, status: 'shipped' as const, version: 2 }
+    const shipped = { ...inState(order, { status: 'shipped' }), version: 2 }
     expect(
       await deliverChange(orderWithKeys({ ...order, placed_at: null }), orderWithKeys(shipped)),
     ).toBe(true)

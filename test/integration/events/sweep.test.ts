@@ -1,16 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { onFailedEvent } from '../../../functions/events/failed-event.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { loadBasket } from '../../../functions/orders/basket.ts'
 import { buildOrder } from '../../../functions/orders/build-order.ts'
 import { reserveOrder } from '../../../functions/orders/reserve-order.ts'
 import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import type { Change } from '../../../functions/table/change-record.ts'
+import {
+  getFailedEvent,
+  listFailedEvents,
+  requestRetry,
+} from '../../../functions/table/failed-events.ts'
 import { guestOwner } from '../../../functions/table/keys.ts'
-import { findOrder } from '../../../functions/table/orders.ts'
+import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
+import { transact } from '../../../functions/table/transact.ts'
+import { statusesOf } from '../../../shared/rules/order/status.ts'
 import { PlaceOrderInput } from '../../../shared/schemas/order.ts'
 import { stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+
+/** Requests a retry of a failed event and delivers the request to the stream consumer. */
+const retryFailure = async (id: string) => {
+  const before = await getFailedEvent(id)
+  if (!before) throw new Error('No such failure')
+  await transact([requestRetry(before, new Date(), () => new Error('gone'))])
+  const after = await getFailedEvent(id)
+  await onFailedEvent({ entity: 'failed-event', before, after } as unknown as Change)
+}
 
 /** Reserves an order `minutes` ago and never settles its payment. */
 const abandonedOrder = async (minutes: number) => {
@@ -30,9 +48,11 @@ const abandonedOrder = async (minutes: number) => {
     then,
   )
   const owner = guestOwner(randomUUID())
-  await reserveOrder(order, { owner, key: randomUUID(), bodyHash: '' }, then)
-  return { order, product }
+  const reserved = await reserveOrder(order, { owner, key: randomUUID(), bodyHash: '' }, then)
+  return { order: reserved, product }
 }
+
+const statuses = async ({ id }: { id: string }) => statusesOf((await findOrder(id)) as OrderItem)
 
 const authorize = (order: { id: string; total: number }) =>
   demoGateway.authorize({ reference: order.id, amount: order.total, token: 'tok_demo_success' })
@@ -41,7 +61,7 @@ test('releases an unpaid order after 15 minutes', async () => {
   const { order, product } = await abandonedOrder(16)
   expect(await stockOf(product.id)).toBe(3)
   await sweep()
-  expect(await findOrder(order.id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
+  expect(await statuses(order)).toEqual({ status: 'cancelled', payment_status: 'failed' })
   expect(await stockOf(product.id)).toBe(5)
   await sweep()
   expect(await stockOf(product.id)).toBe(5)
@@ -50,7 +70,7 @@ test('releases an unpaid order after 15 minutes', async () => {
 test('keeps a newer unpaid order', async () => {
   const { order, product } = await abandonedOrder(14)
   await sweep()
-  expect(await findOrder(order.id)).toMatchObject({ status: 'pending', placed_at: null })
+  expect(await findOrder(order.id)).toMatchObject({ placed_at: null, released: null })
   expect(await stockOf(product.id)).toBe(3)
 })
 
@@ -59,7 +79,7 @@ test('settles an order whose charge was captured before a crash', async () => {
   await authorize(order)
   await demoGateway.capture(order.id)
   await sweep()
-  expect(await findOrder(order.id)).toMatchObject({ status: 'pending', payment_status: 'paid' })
+  expect(await statuses(order)).toEqual({ status: 'pending', payment_status: 'paid' })
   expect(await stockOf(product.id)).toBe(3)
 })
 
@@ -71,12 +91,32 @@ test('voids an authorization and releases the stock', async () => {
   expect(await stockOf(product.id)).toBe(5)
 })
 
-test('continues with other orders when the provider fails for one', async () => {
+test('continues with other orders when the provider fails for one, and tries it again later', async () => {
   const [first, second] = [await abandonedOrder(17), await abandonedOrder(16)]
   const find = vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('gateway is down'))
   expect(await sweep()).toEqual({ finished: 1, failed: 1 })
   find.mockRestore()
-  expect(await findOrder(first.order.id)).toMatchObject({ placed_at: null, status: 'pending' })
-  expect(await findOrder(second.order.id)).toMatchObject({ status: 'cancelled' })
+  expect(await findOrder(first.order.id)).toMatchObject({ placed_at: null, released: null })
+  expect(await statuses(second.order)).toMatchObject({ status: 'cancelled' })
+  expect(await sweep()).toEqual({ finished: 0, failed: 0 })
+  const [failure] = (await listFailedEvents(100)).filter(one => one.subject === first.order.id)
+  expect(failure).toMatchObject({ entity: 'payment', status: 'waiting', tries: 1 })
+  await retryFailure(failure?.id ?? '')
+  expect(await statuses(first.order)).toEqual({ status: 'cancelled', payment_status: 'failed' })
+  expect(await getFailedEvent(failure?.id ?? '')).toBeUndefined()
+})
+
+test('a hundred failing orders hold up no other order', { timeout: 60_000 }, async () => {
+  const failing = await Promise.all(Array.from({ length: 100 }, () => abandonedOrder(30)))
+  const late = await abandonedOrder(16)
+  const { find } = demoGateway
+  const isFailing = new Set(failing.map(({ order }) => order.id))
+  const spy = vi.spyOn(demoGateway, 'find').mockImplementation(reference => {
+    if (isFailing.has(reference)) throw new Error('gateway is down')
+    return find(reference)
+  })
+  expect(await sweep()).toEqual({ finished: 0, failed: 100 })
   expect(await sweep()).toEqual({ finished: 1, failed: 0 })
+  spy.mockRestore()
+  expect(await statuses(late.order)).toMatchObject({ status: 'cancelled' })
 })
