@@ -68,6 +68,8 @@ export const buildOrder = (
     tax: totals.tax,
     total: totals.total,
     order_notes: parts.order_notes || null,
+    tags: [],
+    notes: [],
     cart: parts.cart,
     attempts: [],
     refunds: [],

@@ -1,12 +1,9 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { refundable } from '../../shared/rules/order/amounts.ts'
 import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
-import type {
-  AdminOrder,
-  AdminOrderSummary,
-  Order,
-  OrderSummary,
-} from '../../shared/schemas/order.ts'
+import type { AdminOrder, AdminOrderSummary } from '../../shared/schemas/admin-order.ts'
+import type { Order, OrderSummary } from '../../shared/schemas/order.ts'
+import { OrderFacts } from '../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../table/orders.ts'
 
 const presentLine = (line: OrderItem['lines'][number]) => ({
@@ -90,5 +87,8 @@ export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary =>
 export const presentAdminOrder = (order: OrderItem): AdminOrder => ({
   ...presentOrder(order),
   User: presentCustomer(order),
+  facts: OrderFacts.parse(order),
+  tags: order.tags,
+  notes: order.notes,
   version: order.version,
 })

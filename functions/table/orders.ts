@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
+import { StaffNote } from '../../shared/schemas/admin-order.ts'
 import { CardSummary, OrderEvent } from '../../shared/schemas/order.ts'
 import { LineFacts, OrderFacts } from '../../shared/schemas/order-facts.ts'
 import {
@@ -47,6 +48,9 @@ const StoredOrder = OrderFacts.extend({
   subtotal: z.int(),
   discount: z.int(),
   order_notes: z.string().nullable(),
+  /** For staff only. */
+  tags: z.array(z.string()).default([]),
+  notes: z.array(StaffNote).default([]),
   timeline: z.array(OrderEvent),
   /** The cart to empty once placed, and the version it claimed. */
   cart: z.object({ owner: z.string(), version: z.int() }).nullable(),

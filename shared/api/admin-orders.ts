@@ -1,14 +1,24 @@
 import * as z from 'zod'
-import { byId, Dollars, optionalQuery, Pagination, text } from '../schemas/common.ts'
+import { PostalAddress } from '../schemas/address.ts'
+import { AdminOrder, AdminOrderSummary } from '../schemas/admin-order.ts'
 import {
-  AdminOrder,
-  AdminOrderSummary,
-  OrderStats,
-  orderStatuses,
-  paymentStatuses,
-} from '../schemas/order.ts'
+  byId,
+  Dollars,
+  Id,
+  optionalQuery,
+  Pagination,
+  requiredText,
+  text,
+} from '../schemas/common.ts'
+import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
+import { LineUnits, ShipmentInput } from '../schemas/order-facts.ts'
 import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
+
+const readVersion = z
+  .int()
+  .min(0)
+  .describe('The version the client last read. Answers 409 if it has changed')
 
 const OrderFilters = z.object({
   ...adminList(['created_at']),
@@ -88,14 +98,104 @@ export const adminOrders = group({
     summary: 'Refund an order in part or in full',
     params: byId,
     body: z.object({
-      amount: Dollars,
+      units: z
+        .array(LineUnits.extend({ restock: z.boolean() }))
+        .max(90)
+        .optional(),
+      shipping: Dollars.optional(),
+      deduction: Dollars.optional().describe('Taken off, for example for a return label'),
+      amount: Dollars.optional().describe('Replaces the sum of units, shipping and deduction'),
       reason: text(300).default(''),
-      version: z
-        .int()
-        .min(0)
-        .describe('The version the client last read. Answers 409 if it has changed'),
+      return_id: Id.optional(),
+      version: readVersion,
     }),
     reply: AdminOrder,
+    budget: { read: 10, write: 60 },
+  },
+  shipItems: {
+    method: 'POST',
+    path: '/admin/orders/{id}/shipments',
+    access: 'admin',
+    summary: 'Ship items as one package',
+    params: byId,
+    body: ShipmentInput.extend({ version: readVersion }),
+    reply: AdminOrder,
+    status: 201,
+    budget: { read: 10, write: 30 },
+  },
+  deliverShipments: {
+    method: 'POST',
+    path: '/admin/orders/{id}/deliveries',
+    access: 'admin',
+    summary: 'Mark packages as delivered',
+    params: byId,
+    body: z.object({
+      shipment_ids: z.array(Id).max(90).optional().describe('All packages if not given'),
+      version: readVersion,
+    }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  cancelItems: {
+    method: 'POST',
+    path: '/admin/orders/{id}/cancellations',
+    access: 'admin',
+    summary: 'Cancel items that have not shipped, and refund them',
+    params: byId,
+    body: z.object({
+      units: z.array(LineUnits).min(1).max(90).optional().describe('All of them if not given'),
+      restock: z.boolean(),
+      reason: text(300),
+      version: readVersion,
+    }),
+    reply: AdminOrder,
+    budget: { read: 100, write: 300 },
+  },
+  reopenOrder: {
+    method: 'POST',
+    path: '/admin/orders/{id}/reopenings',
+    access: 'admin',
+    summary: 'Reopen a canceled order. Takes its stock again',
+    params: byId,
+    body: z.object({
+      payment: z
+        .enum(['link', 'cash_on_delivery'])
+        .nullable()
+        .describe('How the customer pays if the money went back'),
+      version: readVersion,
+    }),
+    reply: AdminOrder,
+    budget: { read: 100, write: 300 },
+  },
+  changeOrderAddress: {
+    method: 'PUT',
+    path: '/admin/orders/{id}/address',
+    access: 'admin',
+    summary: 'Change the shipping address before anything ships',
+    params: byId,
+    body: z.object({ shipping_address: PostalAddress, version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  tagOrder: {
+    method: 'PUT',
+    path: '/admin/orders/{id}/tags',
+    access: 'admin',
+    summary: 'Replace the tags of an order',
+    params: byId,
+    body: z.object({ tags: z.array(requiredText(40)).max(20), version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  noteOrder: {
+    method: 'POST',
+    path: '/admin/orders/{id}/notes',
+    access: 'admin',
+    summary: 'Add an internal note to the timeline. The customer never sees it',
+    params: byId,
+    body: z.object({ note: requiredText(1000), version: readVersion }),
+    reply: AdminOrder,
+    status: 201,
     budget: { read: 10, write: 30 },
   },
   bulkOrders: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Address } from '../schemas/address.ts'
+import { AdminOrder, AdminOrderSummary } from '../schemas/admin-order.ts'
 import { Cart, CartLine } from '../schemas/cart.ts'
 import { Category } from '../schemas/category.ts'
 import { Pagination } from '../schemas/common.ts'
@@ -7,8 +8,6 @@ import { AdminComplaint, Complaint, ComplaintMessage } from '../schemas/complain
 import { Coupon, CouponSummary } from '../schemas/coupon.ts'
 import { Invoice } from '../schemas/invoice.ts'
 import {
-  AdminOrder,
-  AdminOrderSummary,
   Order,
   OrderEvent,
   OrderItem,

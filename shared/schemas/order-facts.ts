@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant } from './common.ts'
+import { Id, Instant, text } from './common.ts'
 import { paymentMethods } from './order.ts'
 
 /**
@@ -91,6 +91,18 @@ export const carriers = [
   'la_poste',
   'other',
 ] as const
+
+/** What staff enter about a package. */
+export const ShipmentInput = z.object({
+  units: z.array(LineUnits).min(1).max(90),
+  carrier: z.enum(carriers).nullish(),
+  tracking_number: text(100).nullish(),
+  tracking_url: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullish(),
+})
+export type ShipmentInput = z.infer<typeof ShipmentInput>
 
 /** A package. */
 export const Shipment = z.object({

@@ -214,21 +214,6 @@ export const PlacedOrder = Order.extend({
     .describe('The page where the buyer approves a PayPal payment'),
 })
 
-const Customer = z.object({
-  id: Id.nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-})
-export const AdminOrderSummary = OrderSummary.extend({ User: Customer })
-export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
-export const AdminOrder = Order.extend({
-  User: Customer,
-  version: z.int().describe('Send it with an update to detect a conflicting change'),
-})
-export type AdminOrder = z.infer<typeof AdminOrder>
-
 export const OrderStats = z.object({
   total_orders: z.int(),
   total_revenue: Dollars,

@@ -1,4 +1,5 @@
-import type { AdminOrder, AdminOrderSummary } from '../../shared/schemas/order.ts'
+import type { AdminOrder, AdminOrderSummary } from '../../shared/schemas/admin-order.ts'
+import { newOrder } from './order-facts.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const User = {
@@ -20,6 +21,9 @@ export const anOrder = (number: number, more: Partial<AdminOrderSummary> = {}) =
 export const orderDetail = (more: Partial<AdminOrder> = {}): AdminOrder => ({
   ...sampleOrder({ order_number: 'SEL-1', refundable: 100 }),
   User,
+  facts: newOrder('card'),
+  tags: [],
+  notes: [],
   version: 3,
   ...more,
 })

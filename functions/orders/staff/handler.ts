@@ -1,11 +1,16 @@
 import { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { serve } from '../../http/serve.ts'
+import { changeOrderAddress, noteOrder, tagOrder } from './annotate-order.ts'
 import { bulkOrders } from './bulk-orders.ts'
+import { cancelItems } from './cancel-items.ts'
+import { deliverShipments } from './deliver-shipments.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
 import { listAllOrders } from './list-orders.ts'
 import { orderStats } from './order-stats.ts'
 import { refundOrder } from './refund-order.ts'
+import { reopenOrder } from './reopen-order.ts'
+import { shipItems } from './ship-items.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
 export const handler = serve(adminOrders, {
@@ -14,6 +19,13 @@ export const handler = serve(adminOrders, {
   getAnyOrder,
   updateOrderStatus,
   refundOrder,
+  shipItems,
+  deliverShipments,
+  cancelItems,
+  reopenOrder,
+  changeOrderAddress,
+  tagOrder,
+  noteOrder,
   exportOrders,
   startOrderExport,
   bulkOrders,

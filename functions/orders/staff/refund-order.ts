@@ -1,15 +1,11 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
-import { notFound, ShopError } from '../../../shared/errors.ts'
+import { ShopError } from '../../../shared/errors.ts'
 import { formatCents, toCents } from '../../../shared/rules/money.ts'
 import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { quoteRefund } from '../../../shared/rules/order/refund.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { actorOf } from '../../table/audit.ts'
-import { newId } from '../../table/id.ts'
-import { findOrder, type OrderItem } from '../../table/orders.ts'
-import { conflict } from '../amend-order.ts'
-import { applyCommand } from '../apply-command.ts'
-import { doPromised } from '../order-work.ts'
-import { presentAdminOrder } from '../present-order.ts'
+import type { OrderItem } from '../../table/orders.ts'
+import { commandOrder } from './order-command.ts'
 
 type Request = ShopRequest<typeof adminOrders.refundOrder>
 
@@ -21,26 +17,27 @@ const checkAmount = (order: OrderItem, amount: number): void => {
   })
 }
 
-/** POST /admin/orders/{id}/refunds: refunds part or all of the payment. */
-export const refundOrder = async ({ params, body, user }: Request) => {
-  const now = new Date()
-  const order = await findOrder(params.id)
-  if (!order) throw notFound('Order')
-  if (body.version !== order.version) throw conflict()
-  const amount = toCents(body.amount)
-  checkAmount(order, amount)
-  const by = actorOf(user)
-  const command = {
-    type: 'refund' as const,
-    refund_id: newId('ref', now),
-    by: by.name,
-    units: [],
-    shipping: 0,
-    deduction: 0,
-    amount,
-    reason: body.reason,
-  }
-  const note = `Refund of ${formatCents(amount)}${body.reason ? `: ${body.reason}` : ''}`
-  const applied = await applyCommand(order, command, { by, note }, now)
-  return presentAdminOrder(await doPromised(applied, now))
-}
+/** POST /admin/orders/{id}/refunds: refunds items, shipping or an amount. */
+export const refundOrder = (request: Request) =>
+  commandOrder(request, (order, id) => {
+    const { body, user } = request
+    const parts = {
+      units: body.units ?? [],
+      shipping: toCents(body.shipping ?? 0),
+      deduction: toCents(body.deduction ?? 0),
+      ...(body.amount !== undefined && { amount: toCents(body.amount) }),
+    }
+    const { total } = quoteRefund(order, parts)
+    checkAmount(order, total)
+    return {
+      command: {
+        type: 'refund',
+        refund_id: id('ref'),
+        by: `${user.first_name} ${user.last_name}`.trim(),
+        reason: body.reason,
+        ...parts,
+        ...(body.return_id && { return_id: body.return_id }),
+      },
+      note: `Refund of ${formatCents(total)}${body.reason ? `: ${body.reason}` : ''}`,
+    }
+  })

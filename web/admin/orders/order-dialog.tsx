@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'

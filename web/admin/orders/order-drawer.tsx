@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { DetailSection } from '../detail-section.tsx'

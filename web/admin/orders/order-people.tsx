@@ -1,5 +1,5 @@
 import { countryNames } from '../../../shared/schemas/address.ts'
-import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { EmailsPaused } from '../emails-paused.tsx'
 import { fullName } from '../format.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderSummary } from '../../../shared/schemas/order.ts'
+import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import { paths } from '../../paths.ts'
 import { RowLink, RowMenu } from '../list/row-menu.tsx'
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { DetailSection } from '../detail-section.tsx'
 import { capitalize } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'

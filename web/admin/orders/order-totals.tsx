@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { AdminOrder } from '../../../shared/schemas/order.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PaymentBadge } from '../../ui/order-badge.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { text } from '../../../shared/schemas/common.ts'
-import type { AdminOrder } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'

@@ -9,7 +9,7 @@ import {
 } from '../../../../../shared/rules/order/status.ts'
 import { changeStatus } from '../../../../../shared/rules/order/status-change.ts'
 import type { OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
-import { newOrder } from './orders.ts'
+import { newOrder } from '../../../../support/order-facts.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const run = (order: OrderFacts, ...commands: Command[]) => {

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../../../../shared/schemas/order.ts'
-import type { LineFacts, OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
+import type { PaymentMethod } from '../../shared/schemas/order.ts'
+import type { LineFacts, OrderFacts } from '../../shared/schemas/order-facts.ts'
 
 const line = (id: string, quantity: number, unit: number, discount: number): LineFacts => ({
   id,

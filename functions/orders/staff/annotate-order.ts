@@ -1,0 +1,61 @@
+import type { adminOrders } from '../../../shared/api/admin-orders.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { isLive } from '../../../shared/rules/order/status.ts'
+import type { ShopRequest } from '../../http/request.ts'
+import { actorOf, audit } from '../../table/audit.ts'
+import { type OrderItem, replaceOrder } from '../../table/orders.ts'
+import { transact } from '../../table/transact.ts'
+import type { UserItem } from '../../table/users.ts'
+import { conflict } from '../amend-order.ts'
+import { presentAdminOrder } from '../present-order.ts'
+import { seenOrder } from './order-command.ts'
+
+type Change = Partial<Pick<OrderItem, 'tags' | 'notes' | 'shipping_address'>>
+
+/** Stores a change without consequences for money, stock or email. */
+const store = async (
+  order: OrderItem,
+  { action, change, user }: { action: string; change: Change; user: UserItem },
+) => {
+  const at = new Date().toISOString()
+  const next = { ...order, ...change, updated_at: at, version: order.version + 1 }
+  const names = Object.keys(change) as (keyof Change)[]
+  const pick = (from: OrderItem) => Object.fromEntries(names.map(name => [name, from[name]]))
+  await transact([
+    ...replaceOrder(order, next, conflict),
+    audit(actorOf(user), action, order.id, { before: pick(order), after: pick(next) }, at),
+  ])
+  return presentAdminOrder(next)
+}
+
+/** PUT /admin/orders/{id}/address: corrects the address until the first package leaves. */
+export const changeOrderAddress = async (
+  request: ShopRequest<typeof adminOrders.changeOrderAddress>,
+) => {
+  const order = await seenOrder(request)
+  if (!isLive(order)) throw new ShopError('not_allowed', 'This order was canceled.')
+  if (order.shipments.length > 0)
+    throw new ShopError('not_allowed', 'A package of this order already shipped.')
+  const { shipping_address } = request.body
+  return store(order, {
+    action: 'order.address',
+    change: { shipping_address },
+    user: request.user,
+  })
+}
+
+/** PUT /admin/orders/{id}/tags: replaces the tags. */
+export const tagOrder = async (request: ShopRequest<typeof adminOrders.tagOrder>) => {
+  const order = await seenOrder(request)
+  const tags = [...new Set(request.body.tags)]
+  return store(order, { action: 'order.tags', change: { tags }, user: request.user })
+}
+
+/** POST /admin/orders/{id}/notes: adds a note that only staff see. */
+export const noteOrder = async (request: ShopRequest<typeof adminOrders.noteOrder>) => {
+  const order = await seenOrder(request)
+  const { name: by } = actorOf(request.user)
+  const note = { at: new Date().toISOString(), by, note: request.body.note }
+  const change = { notes: [...order.notes, note] }
+  return store(order, { action: 'order.note', change, user: request.user })
+}

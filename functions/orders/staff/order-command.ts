@@ -1,0 +1,43 @@
+import { notFound, ShopError } from '../../../shared/errors.ts'
+import type { Command } from '../../../shared/rules/order/commands.ts'
+import { actorOf } from '../../table/audit.ts'
+import { type IdPrefix, newId } from '../../table/id.ts'
+import { findOrder, type OrderItem } from '../../table/orders.ts'
+import type { UserItem } from '../../table/users.ts'
+import { applyCommand } from '../apply-command.ts'
+import { doPromised } from '../order-work.ts'
+import { presentAdminOrder } from '../present-order.ts'
+
+type Request = { params: { id: string }; body: { version: number }; user: UserItem }
+
+/** The error for an order that changed since staff loaded it, with the order as it is now. */
+const changedMeanwhile = (order: OrderItem) =>
+  new ShopError('conflict', 'Someone else changed this order.', {
+    data: { order: presentAdminOrder(order) },
+  })
+
+/** Loads an order in the version staff saw. Errors: `not_found`, `conflict`. */
+export const seenOrder = async ({ params, body }: Request): Promise<OrderItem> => {
+  const order = await findOrder(params.id)
+  if (!order) throw notFound('Order')
+  if (body.version !== order.version) throw changedMeanwhile(order)
+  return order
+}
+
+/** What a command of staff is, and the timeline's note about it. */
+type Given = { command: Command; note: string }
+
+/**
+ * Applies a command of staff to the order they saw, and does the work it promises right away.
+ * Errors: `not_found`, `conflict`, `not_allowed`, `invalid`.
+ */
+export const commandOrder = async (
+  request: Request,
+  give: (order: OrderItem, id: (prefix: IdPrefix) => string) => Given,
+) => {
+  const now = new Date()
+  const order = await seenOrder(request)
+  const { command, note } = give(order, prefix => newId(prefix, now))
+  const applied = await applyCommand(order, command, { by: actorOf(request.user), note }, now)
+  return presentAdminOrder(await doPromised(applied, now))
+}

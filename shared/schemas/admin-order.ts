@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { Id, Instant } from './common.ts'
+import { Order, OrderSummary } from './order.ts'
+import { OrderFacts } from './order-facts.ts'
+
+const Customer = z.object({
+  id: Id.nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+})
+export const AdminOrderSummary = OrderSummary.extend({ User: Customer })
+export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+/** A note that only staff see. */
+export const StaffNote = z.object({ at: Instant, by: z.string(), note: z.string() })
+
+export const AdminOrder = Order.extend({
+  User: Customer,
+  facts: OrderFacts.describe('What the rules for orders read. Amounts are cents'),
+  tags: z.array(z.string()),
+  notes: z.array(StaffNote).describe('Internal notes, oldest first'),
+  version: z.int().describe('Send it with an update to detect a conflicting change'),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
