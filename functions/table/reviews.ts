@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderStatuses } from '../../shared/schemas/order.ts'
+import { deliveredUnits } from '../../shared/rules/order/units.ts'
 import {
   orderPrefix,
   ownReviewKey,
@@ -9,6 +9,7 @@ import {
   reviewsPartition,
   userOwner,
 } from './keys.ts'
+import { OrderItem } from './orders.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 
@@ -122,21 +123,20 @@ export const uncountReview = (review: ReviewItem, failure: () => Error): Step =>
 
 /** Number of a customer's newest orders that are checked. */
 const ordersChecked = 100
-const Received = z.object({
-  status: z.enum(orderStatuses),
-  lines: z.array(z.object({ product_id: z.string() })),
-})
+
+/** Whether packages brought the customer units of the product that they kept. */
+const wasDelivered = (order: OrderItem, productId: string): boolean =>
+  order.lines.some(
+    line => line.product_id === productId && deliveredUnits(order, line) > line.credited,
+  )
 
 /** Returns whether one of the customer's last 100 orders delivered the product. */
 export const hasReceived = async (userId: string, productId: string): Promise<boolean> => {
-  const orders = await query(Received, {
+  const orders = await query(OrderItem, {
     partition: userOwner(userId),
     beginsWith: orderPrefix,
     backwards: true,
     limit: ordersChecked,
   })
-  return orders.some(
-    ({ status, lines }) =>
-      status === 'delivered' && lines.some(line => line.product_id === productId),
-  )
+  return orders.some(order => wasDelivered(order, productId))
 }
