@@ -22,14 +22,18 @@ let admin: string
 
 const words = { rating: 4, title: 'A good shirt', comment: 'It fits.\nI would buy it again.' }
 
+const placeOrder = async (client: Client, quantity = 1): Promise<OrderItem> => {
+  const { data } = await client(orderHandler, 'POST /orders', {
+    body: guestOrder([{ product_id: product.id, quantity }]),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  return (await findOrder(data.id)) as OrderItem
+}
+
 /** A customer who ordered the product, which got as far as `status`. */
 const buyer = async (status: OrderStatus, more: object = {}): Promise<Client> => {
   const client = visitor(await signInAs(randomUUID(), more))
-  const { data } = await client(orderHandler, 'POST /orders', {
-    body: guestOrder([{ product_id: product.id, quantity: 1 }]),
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  const order = (await findOrder(data.id)) as OrderItem
+  const order = await placeOrder(client)
   await put(orderWithKeys(inState(order, { status, version: order.version + 1 })))
   return client
 }
@@ -104,6 +108,20 @@ describe('a customer who received the product', () => {
     await Promise.all(others.map((one, n) => write(one, { ...words, rating: ratings[n] })))
     expect(await counts()).toEqual({ ratings: [1, 1, 1, 0, 2], version: product.version + 5 })
     expect((await shown()).reviews[0].user_name).toBe('Nora')
+  })
+
+  it('can review it before the rest of the order ships', async () => {
+    const early = visitor(await signInAs(randomUUID()))
+    const order = await placeOrder(early, 2)
+    const shipped_at = order.created_at
+    const shipment = {
+      ...{ id: 'shp_1', units: [{ line_id: order.lines[0]?.id ?? '', quantity: 1 }] },
+      ...{ carrier: null, tracking_number: null, tracking_url: null, shipped_at },
+    }
+    await put(orderWithKeys({ ...order, shipments: [{ ...shipment, delivered_at: null }] }))
+    expect(await mine(early)).toMatchObject({ can_review: false })
+    await put(orderWithKeys({ ...order, shipments: [{ ...shipment, delivered_at: shipped_at }] }))
+    expect(await mine(early)).toMatchObject({ can_review: true })
   })
 
   it('gets errors for missing fields', async () => {

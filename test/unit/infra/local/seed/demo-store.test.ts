@@ -295,8 +295,11 @@ describe('coupons', () => {
   })
 
   it('are used as often as orders include them', () => {
-    for (const { code, used_count } of store.coupons)
-      expect(store.orders.filter(order => order.coupon_code === code)).toHaveLength(used_count)
+    for (const { code, used_count } of store.coupons) {
+      const users = store.orders.filter(order => order.coupon_code === code)
+      expect(users).toHaveLength(used_count)
+      expect(users.every(order => order.holds_coupon)).toBe(true)
+    }
   })
 })
 
