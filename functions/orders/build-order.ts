@@ -77,6 +77,7 @@ export const buildOrder = (
     returns: [],
     reserved_at: at,
     started_at: null,
+    reopened_at: null,
     released: null,
     holds_coupon: false,
     timeline: [

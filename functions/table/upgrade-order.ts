@@ -130,6 +130,7 @@ export const upgradeOrder = (stored: unknown): unknown => {
     returns: [],
     reserved_at: order.created_at,
     started_at: reachedAt(order, 'processing') ?? null,
+    reopened_at: null,
     released: isReleased
       ? { at: order.updated_at, reason: order.timeline.at(-1)?.note ?? '' }
       : null,

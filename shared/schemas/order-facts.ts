@@ -51,6 +51,7 @@ export const PaymentAttempt = z.object({
   reference: z.string().nullable(),
   amount: z.int(),
   state: z.enum(attemptStates),
+  /** When it got this state. */
   at: Instant,
   /** Why it failed, in words for the shopper. */
   reason: z.string().nullable(),
@@ -157,6 +158,8 @@ export const OrderFacts = z.object({
   placed_at: Instant.nullable(),
   /** When staff began to work on it. */
   started_at: Instant.nullable(),
+  /** When it was reopened for a new payment: money from before went back. */
+  reopened_at: Instant.nullable(),
   /** Why and when a reservation was released without becoming an order. */
   released: z.object({ at: Instant, reason: z.string() }).nullable(),
   /** Whether the order counts as a use of its coupon. */

@@ -32,6 +32,7 @@ export const newOrder = (payment_method: PaymentMethod): OrderFacts => ({
   reserved_at: '2026-11-23T09:00:00.000Z',
   placed_at: null,
   started_at: null,
+  reopened_at: null,
   released: null,
   holds_coupon: false,
 })

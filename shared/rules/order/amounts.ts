@@ -54,6 +54,13 @@ export const sumOfWorth = ({ price, discount, tax }: Worth): number => price - d
 export const captured = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   attempts.filter(({ state }) => state === 'captured').reduce((sum, { amount }) => sum + amount, 0)
 
+/** What was captured since the order was last reopened for a new payment. */
+export const capturedNow = ({
+  attempts,
+  reopened_at,
+}: Pick<OrderFacts, 'attempts' | 'reopened_at'>): number =>
+  captured({ attempts: attempts.filter(({ at }) => reopened_at === null || at >= reopened_at) })
+
 /** What was refunded or promised. */
 export const refunded = ({ refunds }: { refunds: readonly Pick<RefundFact, 'amount'>[] }): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)

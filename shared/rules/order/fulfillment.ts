@@ -1,5 +1,5 @@
 import type { LineFacts, LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
-import { amountDue, captured, worthLeft } from './amounts.ts'
+import { amountDue, capturedNow, worthLeft } from './amounts.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
 import { type Command, type Decision, invalid, notAllowed, unchanged } from './commands.ts'
 import { newAttempt } from './payment.ts'
@@ -70,7 +70,7 @@ const collectCash = <Order extends OrderFacts>(order: Order, id: string, now: st
   const due = worthLeft(order)
   const isDue =
     order.payment_method === 'cash_on_delivery' &&
-    captured(order) === 0 &&
+    capturedNow(order) === 0 &&
     due > 0 &&
     openItems(order).length === 0 &&
     order.shipments.every(({ delivered_at }) => delivered_at !== null)

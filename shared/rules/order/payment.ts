@@ -129,7 +129,7 @@ export const charge = <Order extends OrderFacts>(
   // A captured payment stays captured; reports may arrive late and out of order.
   if (before.state === command.state || before.state === 'captured') return unchanged(order)
   const { state, reason } = command
-  const attempt = { ...before, state, reason }
+  const attempt = { ...before, state, reason, at: now }
   if (state === 'captured')
     return capture(order, { ...attempt, amount: command.amount }, command, now)
   const isOver = before.state === 'voided' || before.state === 'failed'

@@ -28,6 +28,7 @@ export const reopen = <Order extends OrderFacts>(
   }
   const taken: Effect[] = [...takeStock(standing, openItems(standing)), ...countCoupon(order)]
   const due = amountDue(standing)
+  const reopened = { reopened_at: due > 0 ? now : standing.reopened_at }
   const byCash =
     payment === 'cash_on_delivery' ||
     (payment === null && order.payment_method === 'cash_on_delivery')
@@ -35,6 +36,7 @@ export const reopen = <Order extends OrderFacts>(
     return {
       order: {
         ...standing,
+        ...reopened,
         payment_method: 'cash_on_delivery',
         placed_at: order.placed_at ?? now,
       },
@@ -48,7 +50,12 @@ export const reopen = <Order extends OrderFacts>(
   const method = order.payment_method === 'paypal' ? 'paypal' : 'card'
   const attempt = newAttempt(attempt_id, method, due, now)
   return {
-    order: { ...standing, payment_method: method, attempts: [...order.attempts, attempt] },
+    order: {
+      ...standing,
+      ...reopened,
+      payment_method: method,
+      attempts: [...order.attempts, attempt],
+    },
     effects: [...taken, { type: 'email', kind: 'payment_link' }],
   }
 }

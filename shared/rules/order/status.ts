@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { captured, refunded } from './amounts.ts'
+import { captured, capturedNow, refunded } from './amounts.ts'
 import { openUnits } from './units.ts'
 
 /** Whether the order waits for its first payment: no order yet (decision 41). */
@@ -59,7 +59,8 @@ const made = (order: OrderFacts) => ({
 /** Computes the specification's `payment_status` from the facts. */
 export const paymentStatusOf = (order: OrderFacts): PaymentStatus => {
   const paid = captured(order)
-  if (paid > 0) return refunded(made(order)) >= paid ? 'refunded' : 'paid'
+  const isUnpaidAgain = isLive(order) && capturedNow(order) === 0
+  if (paid > 0 && !isUnpaidAgain) return refunded(made(order)) >= paid ? 'refunded' : 'paid'
   return order.released ? 'failed' : 'pending'
 }
 

@@ -209,6 +209,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
     reserved_at: '2026-11-23T10:00:00.000Z',
     placed_at: null,
     started_at: null,
+    reopened_at: null,
     released: null,
     holds_coupon: false,
   }

@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { handler } from '../../../../functions/orders/staff/handler.ts'
+import { auditTrail } from '../../../../functions/table/audit.ts'
+import { call } from '../../../support/call.ts'
+import { placeOrder, stockOf } from '../../../support/checkout.ts'
+import { guestOrder, someAddress, stockProduct } from '../../../support/fixtures.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
+
+let token = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  token = await signInAs('fulfillment-owner', { role: 'admin', first_name: 'Ada' })
+})
+
+/** An order of 2 × $20.00 and $30.00, with free shipping and 8 % tax: $75.60. */
+const newOrder = async (more: object = {}) => {
+  const [shirt, scarf] = [
+    (await stockProduct(5, { price: 2_000 })).product,
+    (await stockProduct(5, { price: 3_000 })).product,
+  ]
+  const items = [
+    { product_id: shirt.id, quantity: 2 },
+    { product_id: scarf.id, quantity: 1 },
+  ]
+  const { data } = await placeOrder(guestOrder(items, more))
+  const params = { id: data.id as string }
+  const read = async () => (await call(handler, 'GET /admin/orders/{id}', { params, token })).data
+  const post = async (path: string, body: object) =>
+    call(handler, `POST /admin/orders/{id}/${path}`, {
+      params,
+      token,
+      body: { version: (await read()).version, ...body },
+    })
+  const stocks = async () => [await stockOf(shirt.id), await stockOf(scarf.id)]
+  return { id: params.id, read, post, stocks }
+}
+
+const units = (line_id: string, quantity: number) => [{ line_id, quantity }]
+
+describe('shipping', () => {
+  test('in two packages is partial until the last one leaves', async () => {
+    const { post, read } = await newOrder()
+    const first = await post('shipments', {
+      units: units('l1', 2),
+      carrier: 'ups',
+      tracking_number: '1Z999AA10123456784',
+    })
+    expect(first).toMatchObject({
+      status: 201,
+      data: { status: 'processing', tracking_number: '1Z999AA10123456784' },
+    })
+    await post('shipments', { units: units('l2', 1) })
+    expect(await read()).toMatchObject({ status: 'shipped' })
+    const { facts, timeline } = await read()
+    expect(facts.shipments).toHaveLength(2)
+    expect(timeline.map(({ note }: { note: string }) => note)).toEqual(
+      expect.arrayContaining(['Shipped 2 items: 1Z999AA10123456784', 'Shipped 1 item']),
+    )
+    await post('deliveries', { shipment_ids: [facts.shipments[0].id] })
+    expect(await read()).toMatchObject({ status: 'shipped' })
+    await post('deliveries', {})
+    expect(await read()).toMatchObject({ status: 'delivered' })
+  })
+
+  test('refuses more than is open, and an outdated version', async () => {
+    const { post, read } = await newOrder()
+    const { version } = await read()
+    expect(await post('shipments', { units: units('l1', 3) })).toMatchObject({
+      status: 400,
+      body: { message: 'Only 2 can be chosen to ship.' },
+    })
+    await post('shipments', { units: units('l1', 1) })
+    expect(await post('shipments', { units: units('l1', 1), version })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
+  })
+})
+
+describe('canceling items', () => {
+  test('returns their stock and refunds their share', async () => {
+    const { id, post, read, stocks } = await newOrder()
+    expect(await stocks()).toEqual([3, 4])
+    const body = { units: units('l1', 1), restock: true, reason: 'Out of stock' }
+    expect((await post('cancellations', body)).status).toBe(200)
+    expect(await stocks()).toEqual([4, 4])
+    expect(await read()).toMatchObject({
+      status: 'pending',
+      payment_status: 'paid',
+      refunds: [{ amount: 21.6, reason: 'Out of stock' }],
+      refundable: 54,
+    })
+    expect((await auditTrail(id)).map(({ action }) => action)).toEqual(['order.cancel'])
+  })
+
+  test('that never left the shelf can be written off', async () => {
+    const { post, stocks } = await newOrder()
+    await post('cancellations', { units: units('l2', 1), restock: false, reason: 'Damaged' })
+    expect(await stocks()).toEqual([3, 4])
+  })
+
+  test('of a whole order refunds everything; reopening takes the stock again', async () => {
+    const { post, read, stocks } = await newOrder()
+    await post('cancellations', { restock: true, reason: '' })
+    expect(await read()).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    expect(await stocks()).toEqual([5, 5])
+    expect(await post('reopenings', { payment: null })).toMatchObject({ status: 400 })
+    await post('reopenings', { payment: 'cash_on_delivery' })
+    expect(await read()).toMatchObject({ status: 'pending', payment_method: 'cash_on_delivery' })
+    expect(await stocks()).toEqual([3, 4])
+    await post('shipments', { units: [...units('l1', 2), ...units('l2', 1)] })
+    await post('deliveries', {})
+    expect(await read()).toMatchObject({ status: 'delivered', refundable: 75.6 })
+  })
+})
+
+describe('a refund of items', () => {
+  test('gives back their share, less a label, and restocks what is chosen', async () => {
+    const { post, read, stocks } = await newOrder()
+    await post('shipments', { units: [...units('l1', 2), ...units('l2', 1)] })
+    await post('deliveries', {})
+    const refund = {
+      units: [{ line_id: 'l1', quantity: 1, restock: true }],
+      deduction: 5,
+      reason: 'Item didn’t fit',
+    }
+    const { data } = await post('refunds', refund)
+    expect(data).toMatchObject({ status: 'delivered', refunds: [{ amount: 16.6 }] })
+    expect(await stocks()).toEqual([4, 4])
+    const again = { units: [{ line_id: 'l1', quantity: 2, restock: true }] }
+    expect((await post('refunds', again)).status).toBe(400)
+    expect((await read()).refundable).toBe(59)
+  })
+
+  test('never exceeds the payment in any number of windows', async () => {
+    const { post, read } = await newOrder()
+    const { version } = await read()
+    const answers = await Promise.all([1, 2, 3].map(() => post('refunds', { amount: 50, version })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await post('refunds', { amount: 25.61 })).status).toBe(400)
+    expect((await post('refunds', { amount: 25.6 })).status).toBe(200)
+    expect(await read()).toMatchObject({ payment_status: 'refunded', refundable: 0 })
+  })
+})
+
+describe('notes, tags and the address', () => {
+  test('are kept; the address can change until something ships', async () => {
+    const { id, post, read } = await newOrder()
+    const put = async (path: string, body: object) =>
+      call(handler, `PUT /admin/orders/{id}/${path}`, {
+        params: { id },
+        token,
+        body: { version: (await read()).version, ...body },
+      })
+    await post('notes', { note: 'Called the customer' })
+    await put('tags', { tags: ['gift', 'vip', 'gift'] })
+    const address = { ...someAddress, city: 'Salem' }
+    await put('address', { shipping_address: address })
+    expect(await read()).toMatchObject({
+      notes: [{ by: expect.stringContaining('Ada'), note: 'Called the customer' }],
+      tags: ['gift', 'vip'],
+      shipping_address: { city: 'Salem' },
+    })
+    await post('shipments', { units: units('l1', 1) })
+    expect(await put('address', { shipping_address: someAddress })).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed', message: 'A package of this order already shipped.' },
+    })
+  })
+})
