@@ -1,5 +1,5 @@
 import type { LineFacts, LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
-import { amountDue, capturedNow, worthLeft } from './amounts.ts'
+import { amountDue, capturedNow } from './amounts.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
 import { type Command, type Decision, invalid, notAllowed, unchanged } from './commands.ts'
 import { newAttempt } from './payment.ts'
@@ -67,7 +67,7 @@ export const ship = <Order extends OrderFacts>(
 
 /** Cash is collected when the last package arrives. */
 const collectCash = <Order extends OrderFacts>(order: Order, id: string, now: string): Order => {
-  const due = worthLeft(order)
+  const due = amountDue(order)
   const isDue =
     order.payment_method === 'cash_on_delivery' &&
     capturedNow(order) === 0 &&
