@@ -1,7 +1,12 @@
+import { isRefused } from '../../shared/rules/order/commands.ts'
+import { decide } from '../../shared/rules/order/decide.ts'
+import { decisionSteps, refusal } from '../orders/apply-command.ts'
 import { type ComplaintItem, createComplaint, getComplaint } from '../table/complaints.ts'
-import type { OrderItem } from '../table/orders.ts'
-import { retryOnConflict } from '../table/retry.ts'
-import { addReturn, loadReturns } from '../table/return-ledger.ts'
+import { newId } from '../table/id.ts'
+import { userOwner } from '../table/keys.ts'
+import { getOrder, type OrderItem } from '../table/orders.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { loadReturns } from '../table/return-ledger.ts'
 import { transact } from '../table/transact.ts'
 import type { UserItem } from '../table/users.ts'
 import { newComplaint } from './new-complaint.ts'
@@ -10,11 +15,12 @@ import { checkLeft, describeReturn, type ReturnLine } from './return-lines.ts'
 /** A return request. `hash` identifies its content. */
 export type Return = {
   user: UserItem
-  order: OrderItem
+  orderId: string
   lines: ReturnLine[]
   reason: string
   comment?: string | undefined
   hash: string
+  returnDays: number
 }
 type Opened = { complaint: ComplaintItem; isNew: boolean }
 
@@ -22,7 +28,8 @@ type Opened = { complaint: ComplaintItem; isNew: boolean }
 const duplicateMinutes = 10
 
 const createTicket = (
-  { user, order, lines, ...fields }: Return,
+  { user, lines, ...fields }: Return,
+  order: OrderItem,
   now: Date,
 ): Promise<ComplaintItem> =>
   newComplaint(
@@ -45,22 +52,44 @@ const createTicket = (
     now,
   )
 
-const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
-  const { user, order, lines, hash } = wanted
-  const read = await loadReturns(user.id, order.id)
+/** Finds the ticket of the same request, sent a moment ago. */
+const findSame = async (
+  { user, hash }: Return,
+  order: OrderItem,
+  now: Date,
+): Promise<ComplaintItem | undefined> => {
   const since = new Date(now.getTime() - duplicateMinutes * 60_000).toISOString()
-  const same = read.requests.find(one => one.hash === hash && one.at > since)
-  const earlier = same && (await getComplaint(user.id, same.complaint_id))
+  const same = order.returns.find(one => one.hash === hash && one.requested_at > since)
+  return same?.complaint_id ? getComplaint(user.id, same.complaint_id) : undefined
+}
+
+const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
+  const { user, lines, reason, hash, returnDays } = wanted
+  const order = await getOrder(userOwner(user.id), wanted.orderId)
+  if (!order) throw new Error('The order does not exist')
+  const earlier = await findSame(wanted, order, now)
   if (earlier) return { complaint: earlier, isNew: false }
-  checkLeft(lines, read.requests)
-  const complaint = await createTicket(wanted, now)
-  const requested = lines.map(({ line: { product_id, variant_id }, quantity }) => ({
-    product_id,
-    variant_id,
-    quantity,
-  }))
-  const request = { complaint_id: complaint.id, hash, at: now.toISOString(), lines: requested }
-  await transact([addReturn(user.id, order.id, read, request), createComplaint(complaint)])
+  const { requests } = await loadReturns(user.id, order.id)
+  checkLeft(order, lines, { earlier: requests, returnDays, now })
+  const complaint = await createTicket(wanted, order, now)
+  const decided = decide(
+    order,
+    {
+      type: 'request_return',
+      return_id: newId('ret', now),
+      units: lines.map(({ line, quantity }) => ({ line_id: line.id, quantity, reason })),
+      wants: 'refund',
+      replacements: [],
+      complaint_id: complaint.id,
+      hash,
+    },
+    now,
+  )
+  if (isRefused(decided)) throw refusal(decided)
+  const cause = { by: 'customer' as const, note: 'Return requested' }
+  const stored = { action: 'request-return', cause, stale: versionConflict }
+  const { steps } = await decisionSteps(order, decided, stored, now)
+  await transact([...steps, createComplaint(complaint)])
   return { complaint, isNew: true }
 }
 

@@ -1,7 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
-import { leftToReturn } from '../../shared/rules/returns.ts'
+import { type ReturnTerms, returnableOf } from '../orders/present-returnable.ts'
 import type { OrderItem, OrderLineItem } from '../table/orders.ts'
-import type { ReturnRequest } from '../table/return-ledger.ts'
 
 type RequestedItem = {
   product_id: string
@@ -36,11 +35,12 @@ export const returnLines = (order: OrderItem, items: readonly RequestedItem[]): 
 
 /** Refuses to return an item twice. Errors: `conflict` with the quantity left. */
 export const checkLeft = (
+  order: OrderItem,
   lines: readonly ReturnLine[],
-  requests: readonly ReturnRequest[],
+  terms: ReturnTerms,
 ): void => {
   for (const { line, quantity } of lines) {
-    const rest = leftToReturn(line, requests)
+    const rest = returnableOf(order, line, terms)
     if (quantity <= rest) continue
     const name = nameOf(line)
     throw new ShopError(

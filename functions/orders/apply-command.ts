@@ -43,27 +43,43 @@ const auditSteps = ({ by }: Cause, action: string, before: OrderItem, after: Ord
 
 export type Applied = { order: OrderItem; effects: Effect[] }
 
+type Stored = { action: string; cause: Cause; stale: () => Error }
+
 /**
- * Stores a decision about an order: the order, its stock and coupon, the work it promises, the
- * timeline and the audit entry, in one transaction. `stale` is the error if the order changed
+ * Returns the order after a decision and the steps that store it: the order, its stock and coupon,
+ * the work it promises, the timeline and the audit entry. `stale` is the error if the order changed
  * meanwhile.
  */
-export const storeDecision = async (
+export const decisionSteps = async (
   order: OrderItem,
   decided: Applied,
-  { action, cause, stale }: { action: string; cause: Cause; stale: () => Error },
+  { action, cause, stale }: Stored,
   now: Date,
-): Promise<OrderItem> => {
-  if (decided.order === order) return order
+): Promise<{ next: OrderItem; steps: Step[] }> => {
   const by = typeof cause.by === 'string' ? cause.by : cause.by.name
   const next = amend(order, decided.order, { by, note: cause.note }, now.toISOString())
   const isPlaced = order.placed_at === null && next.placed_at !== null
-  await transact([
-    ...replaceOrder(order, next, stale),
-    ...(await effectSteps(next, decided.effects, now)),
-    ...auditSteps(cause, action, order, next),
-    ...(isPlaced ? countOrder(order.user_id) : []),
-  ])
+  return {
+    next,
+    steps: [
+      ...replaceOrder(order, next, stale),
+      ...(await effectSteps(next, decided.effects, now)),
+      ...auditSteps(cause, action, order, next),
+      ...(isPlaced ? countOrder(order.user_id) : []),
+    ],
+  }
+}
+
+/** Stores a decision in one transaction. Writes nothing if it changes nothing. */
+export const storeDecision = async (
+  order: OrderItem,
+  decided: Applied,
+  stored: Stored,
+  now: Date,
+): Promise<OrderItem> => {
+  if (decided.order === order) return order
+  const { next, steps } = await decisionSteps(order, decided, stored, now)
+  await transact(steps)
   return next
 }
 

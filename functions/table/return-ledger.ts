@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { returnLedgerKey, returnLedgerPrefix, userOwner } from './keys.ts'
 import { get, query } from './read.ts'
-import { versionConflict } from './retry.ts'
-import type { Step } from './transact.ts'
 
-/** A complaint's request to return items of an order. */
+/** A complaint's request to return items of an order, from release 0.2.0 or earlier. */
 const ReturnRequest = z.object({
   complaint_id: z.string(),
   /** Identifies the request, to detect a repeated one. */
@@ -33,24 +31,3 @@ export const loadAllReturns = async (userId: string): Promise<Map<string, Return
   })
   return new Map(found.map(({ sk, requests }) => [sk.slice(returnLedgerPrefix.length), requests]))
 }
-
-/** Adds a request. Fails with `VersionConflict` if another was added after the read. */
-export const addReturn = (
-  userId: string,
-  orderId: string,
-  read: Ledger,
-  request: ReturnRequest,
-): Step => ({
-  write: {
-    put: {
-      ...returnLedgerKey(userId, orderId),
-      entity: 'return-ledger',
-      requests: [...read.requests, request],
-      version: read.version + 1,
-    },
-    when: 'attribute_not_exists(pk) OR #version = :read',
-    names: { '#version': 'version' },
-    values: { ':read': read.version },
-  },
-  failsWith: versionConflict,
-})

@@ -11,7 +11,14 @@ const OldOrder = z.looseObject({
   total: z.int(),
   coupon_code: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  timeline: z.array(z.looseObject({ at: z.string(), to: z.string().nullable(), note: z.string() })),
+  timeline: z.array(
+    z.looseObject({
+      at: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      note: z.string(),
+    }),
+  ),
   goods_returned: z.boolean(),
   refunds: z.array(
     z.object({
@@ -27,6 +34,10 @@ const OldOrder = z.looseObject({
   updated_at: z.string(),
 })
 type OldOrder = z.infer<typeof OldOrder>
+
+/** Later events of a delivered order, such as a partial refund, are not deliveries. */
+const deliveredAt = (order: OldOrder): string | undefined =>
+  order.timeline.findLast(({ from, to }) => to === 'delivered' && from !== 'delivered')?.at
 
 const reachedAt = (order: OldOrder, ...statuses: string[]): string | undefined =>
   order.timeline.find(({ to }) => to !== null && statuses.includes(to))?.at
@@ -83,8 +94,7 @@ const shipmentsOf = (order: OldOrder, lines: readonly { id: string; quantity: nu
       tracking_number: order.tracking_number,
       tracking_url: null,
       shipped_at: shippedAt,
-      delivered_at:
-        order.status === 'shipped' ? null : (reachedAt(order, 'delivered') ?? shippedAt),
+      delivered_at: order.status === 'shipped' ? null : (deliveredAt(order) ?? shippedAt),
     },
   ]
 }

@@ -103,7 +103,7 @@ export const complaints = group({
     }),
     reply: Complaint,
     status: 201,
-    budget: { read: 12, write: 14 },
+    budget: { read: 12, write: 20 },
   },
   sendMessage: {
     method: 'POST',

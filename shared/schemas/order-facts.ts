@@ -135,6 +135,10 @@ export const ReturnFact = z.object({
   received_at: Instant.nullable(),
   /** Why it was rejected. */
   answer: z.string().nullable(),
+  /** The ticket that carries the conversation, if the customer has an account. */
+  complaint_id: Id.nullable(),
+  /** Identifies the request's content, to detect a repeated one. */
+  hash: z.string().nullable(),
 })
 export type ReturnFact = z.infer<typeof ReturnFact>
 

@@ -1,8 +1,6 @@
 import type * as z from 'zod'
 import type { profile } from '../../../shared/api/profile.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
-import { statusesOf } from '../../../shared/rules/order/status.ts'
-import { isReturnable } from '../../../shared/rules/returns.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { presentOrderSummary } from '../../orders/present-order.ts'
 import { withReturnable } from '../../orders/present-returnable.ts'
@@ -54,10 +52,11 @@ export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user })
     returns: complaints.filter(({ category }) => category === 'Return/Refund').map(presentReturn),
     refunds: orders.flatMap(refundsOf).sort((a, b) => (a.at < b.at ? 1 : -1)),
     returnable_orders: orders
-      .filter(order => isReturnable({ ...order, ...statusesOf(order) }, return_days, now))
-      .map(order =>
-        withReturnable(presentOrderSummary(order), order, requestsByOrder.get(order.id) ?? []),
-      )
+      .map(order => {
+        const earlier = requestsByOrder.get(order.id) ?? []
+        const terms = { earlier, returnDays: return_days, now }
+        return withReturnable(presentOrderSummary(order), order, terms)
+      })
       .filter(({ OrderItems }) => OrderItems.some(({ returnable }) => returnable > 0)),
   }
 }

@@ -61,6 +61,8 @@ export type Command =
       units: ReturnFact['units']
       wants: ReturnFact['wants']
       replacements: readonly (ReplacementItem & { line_id: string })[]
+      complaint_id: string | null
+      hash: string | null
     }
   | { type: 'approve_return'; return_id: string }
   | { type: 'reject_return'; return_id: string; answer: string }

@@ -31,7 +31,7 @@ const email = (kind: Extract<Effect, { type: 'email' }>['kind']): Effect => ({
 /** Requests to send delivered units back, for a refund or an exchange. */
 export const requestReturn = <Order extends OrderFacts>(
   order: Order,
-  { return_id, units, wants, replacements }: Of<'request_return'>,
+  { return_id, units, wants, replacements, complaint_id, hash }: Of<'request_return'>,
   now: string,
 ): Decision<Order> => {
   if (findReturn(order, return_id)) return unchanged(order)
@@ -50,6 +50,8 @@ export const requestReturn = <Order extends OrderFacts>(
     decided_at: null,
     received_at: null,
     answer: null,
+    complaint_id,
+    hash,
   }
   return {
     order: { ...order, returns: [...order.returns, added] },

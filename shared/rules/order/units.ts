@@ -2,7 +2,8 @@ import type { LineFacts, LineUnits, OrderFacts } from '../../schemas/order-facts
 
 type Goods = Pick<OrderFacts, 'lines' | 'shipments' | 'returns'>
 
-const sumOf = (lists: readonly (readonly LineUnits[])[], lineId: string): number =>
+/** Adds up the units of a line in several lists. */
+export const sumUnits = (lists: readonly (readonly LineUnits[])[], lineId: string): number =>
   lists
     .flat()
     .filter(one => one.line_id === lineId)
@@ -10,14 +11,14 @@ const sumOf = (lists: readonly (readonly LineUnits[])[], lineId: string): number
 
 /** Returns the units of a line that were shipped. */
 export const shippedUnits = ({ shipments }: Pick<Goods, 'shipments'>, line: { id: string }) =>
-  sumOf(
+  sumUnits(
     shipments.map(({ units }) => units),
     line.id,
   )
 
 /** Returns the units of a line that were delivered. */
 export const deliveredUnits = ({ shipments }: Pick<Goods, 'shipments'>, line: { id: string }) =>
-  sumOf(
+  sumUnits(
     shipments.filter(one => one.delivered_at !== null).map(({ units }) => units),
     line.id,
   )
@@ -32,7 +33,7 @@ export const returnedUnits = (
   line: { id: string },
   states: readonly OrderFacts['returns'][number]['state'][],
 ): number =>
-  sumOf(
+  sumUnits(
     returns.filter(({ state }) => states.includes(state)).map(({ units }) => units),
     line.id,
   )

@@ -300,6 +300,8 @@ const commandOf = (
         type: 'request_return',
         return_id: store.id('ret'),
         units: [{ line_id, quantity: count, reason: 'Too small' }],
+        complaint_id: null,
+        hash: null,
         wants: flag ? 'refund' : 'exchange',
         replacements: [{ line_id: store.id('x'), product_id: 'p', variant_id, quantity: count }],
       }
