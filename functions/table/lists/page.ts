@@ -188,6 +188,7 @@ export const readListed = async <S extends z.ZodType>(
   const items = found
     .filter(({ entity }) => entity === list.entity)
     .map(one => list.schema.parse(one))
+    .filter(item => list.isListed?.(item) !== false)
   const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
   const byKey = new Map(
     items.map(item => {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { findDrift } from '../../../functions/table/drift.ts'
+import { listedFacet } from '../../../functions/table/keys.ts'
 import { readCounts, readSum } from '../../../functions/table/lists/counts.ts'
+import { eachListed } from '../../../functions/table/lists/each.ts'
 import { orderList } from '../../../functions/table/lists/order-list.ts'
 import { listPage, type PageOf } from '../../../functions/table/lists/page.ts'
 import { projectDeleted, projectListed } from '../../../functions/table/lists/project.ts'
@@ -247,6 +249,25 @@ describe('staff list pages', () => {
     ])
     expect(await shown({ facets: { status: ['shipped'] } })).toEqual([[first.id, 'shipped']])
     expect(await shown({ facets: { status: ['pending'] } })).toEqual([[second.id, 'pending']])
+  })
+
+  test('leave out an unpaid order that an earlier release listed', async () => {
+    const [order] = versionsOf([
+      { hour: 1, total: 100, states: [{ placed_at: null, payment_status: 'failed' }] },
+    ]).flat() as [OrderItem]
+    const tuple = ['cancelled', 'failed']
+    await put({
+      ...orderWithKeys(order),
+      ...listedFacet('ORDERS', tuple, order.created_at, order.id),
+    })
+    await projectListed(orderList, order, dayOf(order))
+    expect(await page({})).toEqual({ items: [], total: 0 })
+    const exported = eachListed(orderList, { facets: {} }, { ascending: true }, zone)
+    for await (const items of exported) expect(items).toEqual([])
+    expect(await findDrift(checkLists(lists, zone))).not.toEqual([])
+    await repairLists(lists, zone)
+    expect(await findDrift(checkLists(lists, zone))).toEqual([])
+    expect(await readSum('ORDERS')).toEqual([])
   })
 
   test('count only projected changes', async () => {
