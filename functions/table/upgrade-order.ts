@@ -48,6 +48,13 @@ const hasShipped = (order: OldOrder): boolean =>
   order.status === 'delivered' ||
   (order.status === 'refunded' && !order.goods_returned)
 
+/** Staff may have put an order back to pending, so its timeline alone doesn't tell. */
+const startedAt = (order: OldOrder): string | null => {
+  if (order.status === 'pending') return null
+  const isProcessing = order.status === 'processing'
+  return reachedAt(order, 'processing') ?? (isProcessing ? order.updated_at : null)
+}
+
 const lineFactsOf = (order: OldOrder) => {
   const isOff = order.placed_at !== null && !hasShipped(order)
   const isCanceled = isOff && (order.status === 'cancelled' || order.status === 'refunded')
@@ -139,7 +146,7 @@ export const upgradeOrder = (stored: unknown): unknown => {
     shipments: shipmentsOf(order, lines),
     returns: [],
     reserved_at: order.created_at,
-    started_at: reachedAt(order, 'processing') ?? null,
+    started_at: startedAt(order),
     reopened_at: null,
     released: isReleased
       ? { at: order.updated_at, reason: order.timeline.at(-1)?.note ?? '' }

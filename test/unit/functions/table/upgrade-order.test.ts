@@ -91,6 +91,11 @@ describe('an order of release 0.2.0 keeps its statuses and what can be refunded'
     ],
     ['paid', {}],
     ['in progress', { status: 'processing', timeline: [event('pending'), event('processing')] }],
+    ['in progress, without an event', { status: 'processing' }],
+    [
+      'no longer in progress',
+      { timeline: [event('pending'), event('processing'), event('pending')] },
+    ],
     ['shipped', { status: 'shipped', timeline: [event('pending'), event('shipped')] }],
     ['delivered', { status: 'delivered', timeline: [event('delivered')] }],
     ['delivered for cash', { ...cash, status: 'delivered', payment_status: 'paid' }],
