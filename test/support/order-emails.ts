@@ -4,7 +4,7 @@ import { type OrderItem, orderWithKeys } from '../../functions/table/orders.ts'
 import { orderFor } from './customer-orders.ts'
 import { sentTo } from './emails.ts'
 import { stockProduct } from './fixtures.ts'
-import { inState } from './order-states.ts'
+import { inState, type StateChange } from './order-states.ts'
 import { deliverChange } from './stream.ts'
 
 /** Creates an email address for one buyer. */
@@ -17,10 +17,7 @@ export const orderBy = async (
 ): Promise<OrderItem> => orderFor(userId, [await stockProduct(5)], { email: newBuyer(), ...more })
 
 /** Sends the states of an order to the stream consumer, one after the other. */
-export const deliverStates = async (
-  order: OrderItem,
-  ...states: Parameters<typeof inState>[1][]
-): Promise<void> => {
+export const deliverStates = async (order: OrderItem, ...states: StateChange[]): Promise<void> => {
   let before: OrderItem | undefined
   for (const [n, state] of states.entries()) {
     const after = inState(order, { ...state, version: n + 1 })

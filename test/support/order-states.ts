@@ -41,11 +41,11 @@ const restRefund = (
 const isPlaced = (order: OrderItem, payment: PaymentStatus): boolean =>
   payment === 'pending' ? order.payment_method === 'cash_on_delivery' : payment !== 'failed'
 
+/** A change of an order's state or of other fields. */
+export type StateChange = OrderState & Partial<Omit<OrderItem, 'refunds'>>
+
 /** Returns the order with facts that lead to this state, for tests that don't act on it. */
-export const inState = (
-  order: OrderItem,
-  state: OrderState & Partial<Omit<OrderItem, 'refunds'>> = {},
-): OrderItem => {
+export const inState = (order: OrderItem, state: StateChange = {}): OrderItem => {
   const payment_status = state.payment_status ?? paymentStatusOf(order)
   const next = { ...order, ...state, refunds: order.refunds }
   return OrderItem.parse({
