@@ -28,7 +28,7 @@ const list = async (query: Record<string, string> = {}) => {
 const numbers = async (query: Record<string, string> = {}): Promise<string[]> =>
   (await list(query)).orders.map((order: OrderItem) => order.order_number)
 
-const on = (created_at: string, more: Partial<OrderItem> = {}) =>
+const on = (created_at: string, more: Parameters<typeof storeOrder>[1] = {}) =>
   storeOrder(customer.id, { created_at, placed_at: created_at, ...more })
 
 describe('a customer’s orders', () => {

@@ -6,13 +6,13 @@ import { call } from '../../support/call.ts'
 import { createCustomer } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { deliverStates, newBuyer, orderBy, subjectsTo } from '../../support/order-emails.ts'
+import type { StateChange } from '../../support/order-states.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
-const someOrder = async (more: Partial<OrderItem> = {}) =>
-  orderBy((await createCustomer()).id, more)
+const someOrder = async (more: StateChange = {}) => orderBy((await createCustomer()).id, more)
 
 const confirmed = 'Your order N is confirmed'
 

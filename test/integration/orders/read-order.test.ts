@@ -15,6 +15,7 @@ import { auditTrail } from '../../../functions/table/audit.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import { findOrder } from '../../../functions/table/orders.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
+import { statusOf } from '../../../shared/rules/order/status.ts'
 import { call, visitor } from '../../support/call.ts'
 import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
@@ -67,7 +68,7 @@ describe('an order link', () => {
 })
 
 describe('the returnable items of an order', () => {
-  const arrived = (daysAgo: number): Partial<OrderItem> => ({
+  const arrived = (daysAgo: number): Parameters<typeof storeOrder>[1] => ({
     status: 'delivered',
     timeline: [
       {
@@ -134,7 +135,8 @@ describe('a customer can cancel', () => {
         status: 409,
         body: { code: 'conflict', message: `A ${status} order can no longer be canceled` },
       })
-      expect(await findOrder(id)).toMatchObject({ status, version: 1 })
+      const kept = (await findOrder(id)) as OrderItem
+      expect({ status: statusOf(kept), version: kept.version }).toEqual({ status, version: 1 })
     },
   )
 
