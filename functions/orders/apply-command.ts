@@ -24,7 +24,7 @@ export const refusal = ({ refused, sentence }: Refusal): ShopError =>
 const auditedFields = (order: OrderItem) => ({
   status: statusOf(order),
   payment_status: paymentStatusOf(order),
-  shipments: order.shipments.length,
+  shipments: order.shipments.map(({ id, tracking_number }) => ({ id, tracking_number })),
   refunds: order.refunds.map(({ id, amount }) => ({ id, amount })),
 })
 

@@ -84,6 +84,16 @@ const decideAll = <Order extends OrderFacts>(
   return { order: next, effects }
 }
 
+/** Sets the tracking number of the latest package, if there is one and staff entered a number. */
+const setTracking = <Order extends OrderFacts>(
+  order: Order,
+  { tracking_number }: StatusInput,
+): Order => {
+  const latest = order.shipments.at(-1)
+  if (!latest || !tracking_number || latest.tracking_number === tracking_number) return order
+  return { ...order, shipments: [...order.shipments.slice(0, -1), { ...latest, tracking_number }] }
+}
+
 /** Carries out the command that a status means. Refuses a status that the order would not reach. */
 export const changeStatus = <Order extends OrderFacts>(
   order: Order,
@@ -91,13 +101,15 @@ export const changeStatus = <Order extends OrderFacts>(
   input: StatusInput,
   now: Date,
 ): Decision<Order> => {
-  if (statusOf(order) === to) return { order, effects: [] }
+  if (statusOf(order) === to) return { order: setTracking(order, input), effects: [] }
   const shipped = countUnits(order.shipments.flatMap(({ units }) => units))
   if (to === 'cancelled' && shipped > 0)
     return notAllowed(
       `${shipped} ${shipped === 1 ? 'item' : 'items'} already shipped. Refund them or start a return instead.`,
     )
   const decision = decideAll(order, commandsFor(order, to, input), now)
-  if (isRefused(decision) || statusOf(decision.order) === to) return decision
+  if (isRefused(decision)) return decision
+  if (statusOf(decision.order) === to)
+    return { ...decision, order: setTracking(decision.order, input) }
   return notAllowed(`This order can’t become ${to}.`)
 }
