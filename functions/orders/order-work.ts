@@ -1,6 +1,6 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
 import { liveAttempts } from '../../shared/rules/order/payment.ts'
-import { isUnpaid } from '../../shared/rules/order/status.ts'
+import { isPartlyRefunded, isUnpaid } from '../../shared/rules/order/status.ts'
 import { describeError, log } from '../http/log.ts'
 import { demoGateway } from '../payment/demo-gateway.ts'
 import type { Charge } from '../payment/gateway.ts'
@@ -71,7 +71,9 @@ export const issueRefund = async (
   if (attempt?.reference)
     await gateway.refund({ reference: attempt.reference, refundId, amount: refund.amount })
   const command = { type: 'refund_result', refund_id: refundId, state: 'made' } as const
-  return (await reportToOrder(order.id, command, () => 'Payment refunded', now)).order
+  const note = (next: OrderItem) =>
+    isPartlyRefunded(next) ? 'Payment partially refunded' : 'Payment refunded'
+  return (await reportToOrder(order.id, command, note, now)).order
 }
 
 const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {

@@ -23,10 +23,14 @@ export const declined = (order: OrderItem): ShopError =>
 /** Checks that a notice comes from the gateway. */
 export const isAuthentic = gateway.isAuthentic
 
-/** Records what the gateway knows about an order's payments. Repeats and late notices are safe. */
+/**
+ * Records what the gateway knows about an order's payments, except captured ones, which stay captured.
+ * Repeats and late notices are safe.
+ */
 export const applyNotice = async (order: OrderItem, now: Date): Promise<void> => {
-  for (const { id, reference } of order.attempts) {
-    const found = reference ? await gateway.find(reference) : undefined
+  for (const { id, reference, state } of order.attempts) {
+    if (!reference || state === 'captured') continue
+    const found = await gateway.find(reference)
     if (found && found.status !== 'authorized') await reportCharge(order.id, id, found, now)
   }
 }
