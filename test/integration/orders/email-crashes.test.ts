@@ -14,6 +14,7 @@ import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { crashAt } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { inState } from '../../support/order-states.ts'
 import { ordersWithProduct, sweepLater } from '../../support/reconcile.ts'
 import { deliverChange } from '../../support/stream.ts'
 
@@ -46,16 +47,16 @@ const changes: [
   after: (order: OrderItem) => OrderItem,
 ][] = [
   [/is confirmed/, () => undefined, order => order],
-  [/on its way/, order => order, order => ({ ...order, status: 'shipped', version: 2 })],
+  [/on its way/, order => order, order => inState(order, { status: 'shipped', version: 2 })],
   [
     /refund/,
     order => order,
-    order => ({ ...order, payment_status: 'refunded', refunds: [refundOf(order)], version: 2 }),
+    order => inState(order, { payment_status: 'refunded', refunds: [refundOf(order)], version: 2 }),
   ],
   [
     /didn’t go through/,
-    order => ({ ...order, placed_at: null, payment_status: 'pending' }),
-    order => ({ ...order, placed_at: null, payment_status: 'failed', version: 2 }),
+    order => inState(order, { placed_at: null, payment_status: 'pending' }),
+    order => inState(order, { placed_at: null, payment_status: 'failed', version: 2 }),
   ],
 ]
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { demoGateway, payPalToken } from '../../../functions/payment/demo-gateway.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
+import { toCents } from '../../../shared/rules/money.ts'
 import { call } from '../../support/call.ts'
 import { orderNewProduct, payPal, sendNotice, stockOf } from '../../support/checkout.ts'
 
@@ -17,7 +18,8 @@ describe('a payment webhook', () => {
 
   test('settles a captured order once, also for repeated calls', async () => {
     const { data: order } = (await orderNewProduct(payPal)).answer
-    await demoGateway.authorize({ reference: order.id, amount: 5_000, token: payPalToken })
+    const amount = toCents(order.total)
+    await demoGateway.authorize({ reference: order.id, amount, token: payPalToken })
     await demoGateway.capture(order.id)
     const answers = await Promise.all([1, 2, 3].map(() => sendNotice(order.id, 'charge.captured')))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])

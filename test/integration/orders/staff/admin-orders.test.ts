@@ -103,8 +103,8 @@ describe('a status update', () => {
     expect(shipped.data.timeline.at(-1)).toMatchObject({ by: 'Ada Owner', to: 'shipped' })
     expect(await auditTrail(id)).toMatchObject([
       {
-        before: { status: 'pending', tracking_number: null },
-        after: { status: 'shipped', tracking_number: '1Z999' },
+        before: { status: 'pending', shipments: [] },
+        after: { status: 'shipped', shipments: [{ tracking_number: '1Z999' }] },
       },
     ])
   })

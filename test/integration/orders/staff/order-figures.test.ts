@@ -3,6 +3,7 @@ import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { orderList } from '../../../../functions/table/lists/order-list.ts'
 import { projectListed } from '../../../../functions/table/lists/project.ts'
 import { findOrder, type OrderItem } from '../../../../functions/table/orders.ts'
+import { statusesOf } from '../../../../shared/rules/order/status.ts'
 import { call } from '../../../support/call.ts'
 import { createCustomer, storeOrder } from '../../../support/customer-orders.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   customer = await createCustomer()
 })
 
-const listed = async (more: Partial<OrderItem>): Promise<OrderItem> => {
+const listed = async (more: Parameters<typeof storeOrder>[1]): Promise<OrderItem> => {
   const order = await storeOrder(customer.id, more)
   await projectListed(orderList, order, order.created_at.slice(0, 10))
   return order
@@ -44,7 +45,9 @@ describe('back-office orders', () => {
       status: 'delivered',
       payment_status: 'refunded',
       total: 8_000,
-      refunds: [{ id: 'ref_1', at: '2026-01-01', amount: 8_000, reason: '', is_made: true }],
+      refunds: [
+        { id: 'ref_1', at: '2026-01-01T10:00:00.000Z', amount: 8_000, reason: '', is_made: true },
+      ],
     })
   })
 
@@ -117,12 +120,28 @@ describe('an order’s status', () => {
     expect((await findOrder(id))?.timeline.map(one => one.payment)).toEqual([null, null, 'paid'])
   })
 
-  test('"delivered" marks only cash on delivery as paid', async () => {
-    const waiting = { payment_method: 'card', payment_status: 'pending' } as const
-    const { id } = await storeOrder(customer.id, waiting)
-    await set(id, { status: 'delivered' })
-    expect(await findOrder(id)).toMatchObject({ status: 'delivered', payment_status: 'pending' })
-  })
+  test.each(['card', 'paypal'] as const)(
+    'can’t be "delivered" while %s is unpaid',
+    async method => {
+      const unpaid = { payment_method: method, payment_status: 'pending', placed_at: null } as const
+      const { id } = await storeOrder(customer.id, unpaid)
+      for (const [status, verb] of [
+        ['processing', 'processed'],
+        ['shipped', 'shipped'],
+        ['delivered', 'shipped'],
+      ])
+        expect(await set(id, { status })).toMatchObject({
+          status: 409,
+          body: {
+            code: 'not_allowed',
+            message: `This order isn’t paid yet, so it can’t be ${verb}.`,
+          },
+        })
+      const order = (await findOrder(id)) as OrderItem
+      expect(statusesOf(order)).toEqual({ status: 'pending', payment_status: 'pending' })
+      expect(order.version).toBe(1)
+    },
+  )
 
   test('"cancelled" refunds only what wasn’t refunded before', async () => {
     const order = await storeOrder(customer.id)

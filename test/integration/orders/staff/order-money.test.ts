@@ -31,10 +31,11 @@ const newOrder = async (more: object = {}) => {
     const body = { amount, reason, version }
     return call(handler, 'POST /admin/orders/{id}/refunds', { ...at, body })
   }
-  const to = async (status: string) =>
-    (await call(handler, 'PUT /admin/orders/{id}/status', { ...at, body: { status } })).data
+  const set = (status: string) =>
+    call(handler, 'PUT /admin/orders/{id}/status', { ...at, body: { status } })
+  const to = async (status: string) => (await set(status)).data
   const stock = async () => (await getProduct(product.id, { consistent: true }))?.variants[0]?.stock
-  return { id, read, refund, to, stock }
+  return { id, read, refund, set, to, stock }
 }
 
 describe('cash on delivery', () => {
@@ -54,11 +55,15 @@ describe('cash on delivery', () => {
   })
 
   test('is not paid again when a refunded order is delivered again', async () => {
-    const { to, refund } = await newOrder(cash)
+    const { to, set, read, refund } = await newOrder(cash)
     await to('delivered')
     await refund(49.67)
-    await to('shipped')
-    expect(await to('delivered')).toMatchObject({ payment_status: 'refunded' })
+    const { version } = await read()
+    expect(await set('shipped')).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed', message: 'There is nothing left to ship.' },
+    })
+    expect(await to('delivered')).toMatchObject({ payment_status: 'refunded', version })
   })
 })
 
@@ -104,15 +109,40 @@ describe('the status', () => {
     expect(await getCharge(id)).toMatchObject({ refunded: 4_967 })
   })
 
-  test('"cancelled" after shipping and processing restocks once', async () => {
-    const { to, stock } = await newOrder()
-    await to('shipped')
+  test('"cancelled" after processing restocks once', async () => {
+    const { to, set, stock } = await newOrder()
+    await to('processing')
+    await to('pending')
     await to('processing')
     expect(await stock()).toBe(3)
+    expect(await to('cancelled')).toMatchObject({ status: 'cancelled' })
+    expect(await stock()).toBe(5)
+    expect(await set('pending')).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed', message: 'This order was canceled. Reopen it first.' },
+    })
     await to('cancelled')
     expect(await stock()).toBe(5)
-    await to('pending')
-    await to('cancelled')
-    expect(await stock()).toBe(5)
+  })
+
+  test.each(['shipped', 'delivered'])('"cancelled" is refused once %s', async status => {
+    const { id, to, set, read, stock } = await newOrder()
+    await to(status)
+    const { version } = await read()
+    expect(await set('cancelled')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_allowed',
+        message: '2 items already shipped. Refund them or start a return instead.',
+      },
+    })
+    for (const back of ['pending', 'processing'])
+      expect(await set(back)).toMatchObject({
+        status: 409,
+        body: { code: 'not_allowed', message: 'Items of this order already shipped.' },
+      })
+    expect(await read()).toMatchObject({ status, payment_status: 'paid', refunds: [], version })
+    expect(await stock()).toBe(3)
+    expect(await getCharge(id)).toMatchObject({ refunded: 0 })
   })
 })
