@@ -20,6 +20,7 @@ export const loadListed = async <Item extends object>(
 ): Promise<void> => {
   const counters = new Map<string, { key: Key; sums: Record<string, number> }>()
   const project = (item: Item): object[] => {
+    if (list.isListed?.(item) === false) return [withKeys(item)]
     const entry = list.entryOf(item)
     const added = addedBy(entry, entry.created_at.slice(0, 10))
     for (const { key, adds } of countersOf(list, added)) {

@@ -14,8 +14,10 @@ import {
   complaintStatuses,
 } from '../../shared/schemas/complaint.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
+import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { orderFor } from '../support/customer-orders.ts'
 import { stockProduct } from '../support/fixtures.ts'
+import { inState } from '../support/order-states.ts'
 import { sampleInvoice } from '../support/sample-invoice.ts'
 import { sampleTicket } from '../support/sample-ticket.ts'
 import { loadListed } from './load-listed.ts'
@@ -37,16 +39,24 @@ const subjects = [
   'Card was declined',
 ]
 
-const outcomes = [
-  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(80).fill(['delivered', 'paid']),
-  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(6).fill(['shipped', 'paid']),
-  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(4).fill(['processing', 'paid']),
-  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(3).fill(['pending', 'paid']),
-  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(2).fill(['pending', 'pending']),
-  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(2).fill(['cancelled', 'failed']),
-  ...Array<[OrderItem['status'], OrderItem['payment_status']]>(2).fill(['refunded', 'refunded']),
-  ['cancelled', 'refunded'] as [OrderItem['status'], OrderItem['payment_status']],
+/** How orders end, with their share in percent. */
+const outcomes: readonly [percent: number, OrderStatus, PaymentStatus][] = [
+  [80, 'delivered', 'paid'],
+  [6, 'shipped', 'paid'],
+  [4, 'processing', 'paid'],
+  [3, 'pending', 'paid'],
+  [2, 'pending', 'pending'],
+  [2, 'cancelled', 'failed'],
+  [2, 'refunded', 'refunded'],
+  [1, 'cancelled', 'refunded'],
 ]
+
+/** Builds an order for each percent of the outcomes. A failed payment was never placed. */
+const templatesOf = (order: OrderItem): OrderItem[] =>
+  outcomes.flatMap(([percent, status, payment_status]) => {
+    const placed_at = payment_status === 'failed' ? null : order.placed_at
+    return Array<OrderItem>(percent).fill(inState(order, { status, payment_status, placed_at }))
+  })
 
 /** Returns the time of item `place` of `count`, spread evenly over the two years. */
 const instant = (random: Random, place: number, count: number) =>
@@ -72,9 +82,9 @@ export const makeOrders = (
   products: readonly ProductWithVariants[],
 ): OrderItem[] => {
   const random = randomOf('bench orders')
-  const template = orderFor('usr_bench', products)
+  const templates = templatesOf(orderFor('usr_bench', products))
   return Array.from({ length: count }, (_, place) => {
-    const [status, payment_status] = random.pick(outcomes)
+    const template = random.pick(templates)
     const created_at = instant(random, place, count)
     return {
       ...template,
@@ -82,9 +92,7 @@ export const makeOrders = (
       id: `ord_bench${padded(place)}`,
       order_number: `SEL-${100_000 + place}`,
       user_id: `usr_bench${random.integer(1, customers)}`,
-      status,
-      payment_status,
-      placed_at: created_at,
+      placed_at: template.placed_at && created_at,
       created_at,
       updated_at: created_at,
     }
