@@ -35,7 +35,7 @@ export const reportCharge = async (
     refund_id: newId('ref', now),
   }
   const note = (next: OrderItem) =>
-    next.released?.reason ?? (found.status === 'captured' ? 'Payment received' : 'Payment canceled')
+    found.status === 'captured' ? 'Payment received' : (next.released?.reason ?? 'Payment canceled')
   const applied = await reportToOrder(orderId, command, note, now)
   const isPlaced = applied.effects.some(one => one.type === 'email' && one.kind === 'confirmation')
   if (isPlaced) await dropOrderedCart(applied.order)

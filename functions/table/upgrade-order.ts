@@ -90,13 +90,16 @@ const attemptsOf = (order: OldOrder) => {
   ]
 }
 
+const unitsOf = (lines: readonly { id: string; quantity: number }[]) =>
+  lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
+
 const shipmentsOf = (order: OldOrder, lines: readonly { id: string; quantity: number }[]) => {
   if (!hasShipped(order)) return []
   const shippedAt = reachedAt(order, 'shipped', 'delivered') ?? order.updated_at
   return [
     {
       id: `${order.id}-1`,
-      units: lines.map(({ id, quantity }) => ({ line_id: id, quantity })),
+      units: unitsOf(lines),
       carrier: null,
       tracking_number: order.tracking_number,
       tracking_url: null,
@@ -106,13 +109,13 @@ const shipmentsOf = (order: OldOrder, lines: readonly { id: string; quantity: nu
   ]
 }
 
-const refundsOf = (order: OldOrder) =>
-  order.refunds.map(({ is_made, ...refund }) => ({
+const refundsOf = (order: OldOrder, lines: readonly { id: string; quantity: number }[]) =>
+  order.refunds.map(({ is_made, ...refund }, index) => ({
     ...refund,
     by: '',
     kind: order.status === 'refunded' ? 'refund' : 'cancel',
     attempt_id: order.id,
-    units: [],
+    units: order.status === 'refunded' && index === order.refunds.length - 1 ? unitsOf(lines) : [],
     items: 0,
     shipping: 0,
     adjustment: refund.amount,
@@ -142,7 +145,7 @@ export const upgradeOrder = (stored: unknown): unknown => {
     lines,
     shipping_off: 0,
     attempts: attemptsOf(order),
-    refunds: refundsOf(order),
+    refunds: refundsOf(order, lines),
     shipments: shipmentsOf(order, lines),
     returns: [],
     reserved_at: order.created_at,

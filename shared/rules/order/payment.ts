@@ -1,6 +1,13 @@
 import type { OrderFacts, PaymentAttempt, RefundFact } from '../../schemas/order-facts.ts'
 import { amountDue } from './amounts.ts'
-import { type Command, type Decision, type Effect, notAllowed, unchanged } from './commands.ts'
+import {
+  type Command,
+  type Decision,
+  type Effect,
+  isRefused,
+  notAllowed,
+  unchanged,
+} from './commands.ts'
 import { isLive, isUnpaid } from './status.ts'
 import { countCoupon, returnCoupon, returnStock, takeStock } from './stock-effects.ts'
 import { openItems } from './units.ts'
@@ -72,8 +79,12 @@ export const release = <Order extends OrderFacts>(
   }
 }
 
-/** Promises a refund of money that this order has no use for. */
-const refundWhole = (attempt: PaymentAttempt, id: string, now: string): RefundFact => ({
+/** Promises a refund of money that this order has no use for: it was canceled, or the amount is wrong. */
+const refundWhole = (
+  attempt: PaymentAttempt,
+  { id, reason }: { id: string; reason: string },
+  now: string,
+): RefundFact => ({
   id,
   at: now,
   by: 'system',
@@ -84,7 +95,7 @@ const refundWhole = (attempt: PaymentAttempt, id: string, now: string): RefundFa
   items: 0,
   shipping: 0,
   adjustment: attempt.amount,
-  reason: 'The payment arrived after the order was canceled',
+  reason,
   state: 'promised',
   return_id: null,
 })
@@ -109,10 +120,17 @@ const capture = <Order extends OrderFacts>(
           order: { ...paid, placed_at: now },
           effects: [{ type: 'email', kind: 'confirmation' }],
         }
-  return {
-    order: { ...paid, refunds: [...order.refunds, refundWhole(attempt, refund_id, now)] },
-    effects: [{ type: 'refund', refund_id }],
-  }
+  const reason = isLive(order)
+    ? 'The payment didn’t match the order’s total'
+    : 'The payment arrived after the order was canceled'
+  const refund = refundWhole(attempt, { id: refund_id, reason }, now)
+  const returned = { ...paid, refunds: [...order.refunds, refund] }
+  const effects: Effect[] = [{ type: 'refund', refund_id }]
+  if (!isUnpaid(returned) || liveAttempts(returned).length > 0) return { order: returned, effects }
+  const released = release(returned, { reason }, now)
+  return isRefused(released)
+    ? released
+    : { order: released.order, effects: [...released.effects, ...effects] }
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Command, type Decision, type Effect, isRefused, notAllowed } from 
 import { decide } from './decide.ts'
 import { shippableItems } from './fulfillment.ts'
 import { statusOf } from './status.ts'
-import { countUnits } from './units.ts'
+import { countUnits, shippedUnits } from './units.ts'
 
 /** What a status change brings along: new ids, and what staff entered. */
 export type StatusInput = {
@@ -23,7 +23,7 @@ const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Comma
     .map(line => ({
       line_id: line.id,
       quantity: line.quantity - line.canceled - line.credited,
-      restock: false,
+      restock: shippedUnits(order, line) === 0,
     }))
     .filter(({ quantity }) => quantity > 0),
   shipping: shippingLeft(order),

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { captured, capturedNow, refunded } from './amounts.ts'
-import { openUnits } from './units.ts'
+import { countUnits, openUnits } from './units.ts'
 
 /** Whether the order waits for its first payment: no order yet (decision 41). */
 export const isUnpaid = (order: Pick<OrderFacts, 'placed_at' | 'released'>): boolean =>
@@ -37,9 +37,17 @@ const isRefundedInFull = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): bool
 const keepsNothing = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
   lines.every(line => line.canceled + line.credited === line.quantity || line.exchange_of !== null)
 
+/** Whether refunds name every canceled unit. Canceling after a full refund adds no refund. */
+const isCanceledByRefunds = ({ lines, refunds }: OrderFacts): boolean =>
+  countUnits(refunds.flatMap(({ units }) => units)) >=
+  lines.reduce((sum, { canceled, exchange_of }) => sum + (exchange_of ? 0 : canceled), 0)
+
 /** Whether everything was taken off the order by a refund, not by a cancellation. */
 const isRefunded = (order: OrderFacts): boolean =>
-  keepsNothing(order) && isRefundedInFull(order) && order.refunds.at(-1)?.kind === 'refund'
+  keepsNothing(order) &&
+  isRefundedInFull(order) &&
+  order.refunds.at(-1)?.kind === 'refund' &&
+  (!isCanceled(order) || isCanceledByRefunds(order))
 
 /** Computes the specification's `status` from the facts. */
 export const statusOf = (order: OrderFacts): OrderStatus => {

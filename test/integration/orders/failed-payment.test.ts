@@ -99,6 +99,37 @@ describe('a PayPal order', () => {
     })
   })
 
+  test('is refunded if it is captured after the buyer canceled it', async () => {
+    const { answer, product } = await orderNewProduct(payPal)
+    const { id, total } = answer.data
+    await decidePayPal(answer.data, 'cancel')
+    const amount = toCents(total)
+    await demoGateway.authorize({ reference: id, amount, token: payPalToken })
+    await demoGateway.capture(id)
+    for (let times = 0; times < 2; times++) expect((await sendNotice(id)).status).toBe(200)
+    expect(await getCharge(id)).toMatchObject({ status: 'captured', refunded: amount })
+    const order = (await findOrder(id)) as OrderItem
+    expect(statusesOf(order)).toEqual({ status: 'cancelled', payment_status: 'refunded' })
+    const notes = order.timeline.map(({ note }) => note)
+    expect(notes.slice(-2)).toEqual(['Payment received', 'Payment refunded'])
+    expect(await stockOf(product.id)).toBe(5)
+  })
+
+  test('is refunded and released if another amount was captured', async () => {
+    const { answer, product } = await orderNewProduct(payPal)
+    const { id } = answer.data
+    await demoGateway.authorize({ reference: id, amount: 100, token: payPalToken })
+    await demoGateway.capture(id)
+    expect((await sendNotice(id)).status).toBe(200)
+    expect(await getCharge(id)).toMatchObject({ status: 'captured', refunded: 100 })
+    const order = (await findOrder(id)) as OrderItem
+    expect(order.placed_at).toBeNull()
+    expect(statusesOf(order)).toEqual({ status: 'cancelled', payment_status: 'refunded' })
+    expect(await stockOf(product.id)).toBe(5)
+    await sweepLater()
+    expect(await stockOf(product.id)).toBe(5)
+  })
+
   test('is not checked again once settled', async () => {
     const { answer } = await orderNewProduct(payPal)
     await decidePayPal(answer.data, 'approve')

@@ -103,10 +103,23 @@ describe('a refund', () => {
 })
 
 describe('the status', () => {
-  test('"refunded" refunds the whole payment', async () => {
-    const { id, to } = await newOrder()
-    expect(await to('refunded')).toMatchObject({ payment_status: 'refunded' })
+  test.each([
+    ['pending', 5],
+    ['shipped', 3],
+  ])('"refunded" refunds a %s order and leaves %i in stock', async (status, left) => {
+    const { id, to, stock } = await newOrder()
+    await to(status)
+    expect(await to('refunded')).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
     expect(await getCharge(id)).toMatchObject({ refunded: 4_967 })
+    expect(await stock()).toBe(left)
+  })
+
+  test('"cancelled" restocks an order that was refunded before', async () => {
+    const { to, refund, stock } = await newOrder()
+    await refund(49.67)
+    const refunds = [{ amount: 49.67 }]
+    expect(await to('cancelled')).toMatchObject({ status: 'cancelled', refunds })
+    expect(await stock()).toBe(5)
   })
 
   test('"cancelled" after processing restocks once', async () => {

@@ -114,6 +114,37 @@ describe('a canceled order', () => {
   })
 })
 
+describe('a payment of another amount', () => {
+  const other: Command = { ...paid, amount: 5_000 }
+
+  test('is refunded, and the order that waits for it is released', () => {
+    const { order, effects } = run(waiting(), other)
+    expect(effects).toContainEqual({ type: 'refund', refund_id: 'ref_late' })
+    expect(unitsBack(effects)).toBe(1)
+    expect(refundable(order)).toBe(0)
+    expect(statusOf(order)).toBe('cancelled')
+    const expired = run(order, { type: 'release', reason: 'Expired' })
+    expect(expired).toEqual({ order, effects: [] })
+  })
+})
+
+describe('the status "refunded"', () => {
+  const back = (order: OrderFacts) => {
+    const decision = changeStatus(order, 'refunded', input, now)
+    if (isRefused(decision)) throw new Error(decision.sentence)
+    expect([statusOf(decision.order), refundable(decision.order)]).toEqual(['refunded', 0])
+    return unitsBack(decision.effects)
+  }
+
+  test('puts items back in stock that have not shipped', () => {
+    expect(back(placed())).toBe(1)
+  })
+
+  test('leaves shipped items with the customer', () => {
+    expect(back(run(placed(), ship).order)).toBe(0)
+  })
+})
+
 describe('a refund', () => {
   const refund: Command = {
     type: 'refund',
@@ -139,6 +170,17 @@ describe('a refund', () => {
     expect([statusOf(order), paymentStatusOf(order)]).toEqual(['delivered', 'paid'])
   })
 
+  test('of the whole amount leaves an order that can be canceled and gives its stock back', () => {
+    const whole: Command = { ...refund, units: [], deduction: 0, amount: 12_096 }
+    const { order } = run(placed(), whole)
+    expect(statusOf(order)).toBe('pending')
+    const decision = changeStatus(order, 'cancelled', input, now)
+    if (isRefused(decision)) throw new Error(decision.sentence)
+    expect(statusOf(decision.order)).toBe('cancelled')
+    expect(unitsBack(decision.effects)).toBe(1)
+    expect(decision.order.refunds).toHaveLength(1)
+  })
+
   test('never exceeds what was captured, in any number of steps', () => {
     const amount = (id: string, cents: number): Command => ({
       ...refund,
@@ -159,6 +201,29 @@ test('a delivered order can’t be canceled', () => {
     refused: 'not_allowed',
     sentence: '3 items already shipped. Refund them or start a return instead.',
   })
+})
+
+test('a tracking number can be entered or corrected after shipping', () => {
+  const order = run(placed(), {
+    ...ship,
+    shipment: { ...ship.shipment, tracking_number: null },
+  }).order
+  const track = (
+    before: OrderFacts,
+    to: 'shipped' | 'delivered',
+    tracking_number: string | null,
+  ) => {
+    const decision = changeStatus(before, to, { ...input, tracking_number }, now)
+    if (isRefused(decision)) throw new Error(decision.sentence)
+    return decision
+  }
+  const entered = track(order, 'shipped', '1Z1')
+  expect(entered.order.shipments).toMatchObject([{ id: 'shp_1', tracking_number: '1Z1' }])
+  expect(entered.effects).toEqual([])
+  expect(track(entered.order, 'shipped', null).order).toBe(entered.order)
+  const { order: delivered } = track(entered.order, 'delivered', '1Z2')
+  expect(delivered.shipments).toMatchObject([{ tracking_number: '1Z2' }])
+  expect(statusOf(delivered)).toBe('delivered')
 })
 
 test('cash is collected when the last package arrives', () => {
