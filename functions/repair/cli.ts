@@ -5,13 +5,15 @@
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../store-environment.ts'
 import type { Drift } from '../table/lists/repair.ts'
+import type { OldData } from '../table/migrate-orders.ts'
 import type { ReportDrift } from '../table/rollups/repair.ts'
 import type { FileDrift } from './repair-files.ts'
 
 const usage = `Usage: npm run repair [-- --check]
 
-Compares list counters, search words, report figures and the files of pictures, attachments and
-invoices with the items in the table, and fixes the differences. Deletes files older than a day that
+Converts orders and returns of earlier releases. Compares list counters, search words, report figures
+and the files of pictures, attachments and invoices with the items in the table, and fixes the
+differences. Deletes files older than a day that
 belong to no item. Reads the whole table and lists the buckets. Run it after you change the store's
 time zone, because reports count days in it.
 
@@ -29,10 +31,14 @@ const readArguments = () => {
 /** Maximum number of differences to print. */
 const maxPrinted = 20
 
-type AnyDrift = Drift | ReportDrift | FileDrift
+type AnyDrift = Drift | ReportDrift | FileDrift | OldData
+
+const isOldData = (one: AnyDrift): one is OldData =>
+  one.what === 'old order' || one.what === 'old returns'
 
 const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
+  if (isOldData(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
 
@@ -50,9 +56,11 @@ try {
   const { checkLists, repairLists } = await import('../table/lists/repair.ts')
   const { checkReports, repairReports } = await import('../table/rollups/repair.ts')
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
+  const { checkOldData, migrateOldData } = await import('../table/migrate-orders.ts')
   const { getSettings } = await import('../table/settings.ts')
   const { time_zone: zone } = await getSettings()
   const drift = await findDrift<AnyDrift>(
+    checkOldData(),
     checkLists(allLists, zone),
     checkReports(zone),
     await checkFiles(),
@@ -65,8 +73,10 @@ try {
   print(drift)
   if (drift.length > 0 && check) process.exitCode = 1
   if (drift.length > 0 && !check) {
+    await migrateOldData(drift.filter(isOldData))
     if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
-    if (drift.some(one => !('list' in one || 'bucket' in one))) await repairReports(zone)
+    if (drift.some(one => !('list' in one || 'bucket' in one || isOldData(one))))
+      await repairReports(zone)
     const stored = drift.filter(one => 'bucket' in one)
     const left = await repairFiles(stored, new Date())
     console.log(left.length === 0 ? 'Fixed.' : 'Fixed, except for these files:')

@@ -39,6 +39,9 @@ type OldOrder = z.infer<typeof OldOrder>
 const deliveredAt = (order: OldOrder): string | undefined =>
   order.timeline.findLast(({ from, to }) => to === 'delivered' && from !== 'delivered')?.at
 
+/** Whether release 0.2.0 or earlier stored this order. */
+export const isOldOrder = (stored: unknown): boolean => OldOrder.safeParse(stored).success
+
 const reachedAt = (order: OldOrder, ...statuses: string[]): string | undefined =>
   order.timeline.find(({ to }) => to !== null && statuses.includes(to))?.at
 
