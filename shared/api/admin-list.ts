@@ -43,5 +43,5 @@ export const SelectedIds = z.array(Id).min(1, 'Select at least one').max(maxSele
 /** The number of items a bulk action changed, and each item it could not change, with the reason. */
 export const BulkResult = z.object({
   changed: z.int(),
-  failed: z.array(z.object({ id: Id, message: z.string() })),
+  failed: z.array(z.object({ id: z.string(), message: z.string() })),
 })

@@ -11,7 +11,7 @@ import {
   text,
 } from '../schemas/common.ts'
 import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
-import { LineUnits, ShipmentInput } from '../schemas/order-facts.ts'
+import { carriers, LineUnits, ShipmentInput } from '../schemas/order-facts.ts'
 import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
@@ -206,8 +206,37 @@ export const adminOrders = group({
     body: z.object({
       action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered']),
       order_ids: SelectedIds,
+      versions: z
+        .record(Id, z.int())
+        .optional()
+        .describe('The versions the client last read. Orders that changed since are skipped'),
     }),
     reply: BulkResult,
     budget: { read: 600, write: 3000 },
+  },
+  bulkShip: {
+    method: 'POST',
+    path: '/admin/orders/bulk-ship',
+    access: 'admin',
+    summary: 'Ship everything left of many orders, each as one package',
+    body: z.object({
+      packages: z
+        .array(
+          z.object({
+            order: requiredText(128).describe('The id or number of the order'),
+            carrier: z.enum(carriers).nullish(),
+            tracking_number: text(100).nullish(),
+            tracking_url: z
+              .url({ protocol: /^https$/ })
+              .max(500)
+              .nullish(),
+            version: z.int().optional(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    reply: BulkResult,
+    budget: { read: 2000, write: 3000 },
   },
 })

@@ -6,13 +6,14 @@ import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { findOrder } from '../../table/orders.ts'
+import { conflict } from '../amend-order.ts'
 import { changeStatus } from '../change-status.ts'
 
 type Request = ShopRequest<typeof adminOrders.bulkOrders>
 
 /**
  * POST /admin/orders/bulk-action: changes each order's status separately. Orders that already have
- * the status stay unchanged.
+ * the status stay unchanged; those that changed since or can't take it are skipped and named.
  */
 export const bulkOrders = async ({ body, user }: Request) => {
   const to = statusAfterBulk[body.action]
@@ -20,6 +21,8 @@ export const bulkOrders = async ({ body, user }: Request) => {
   return applyToEach(body.order_ids, async id => {
     const order = await findOrder(id)
     if (!order) throw notFound('Order')
+    const seen = body.versions?.[id]
+    if (seen !== undefined && seen !== order.version) throw conflict()
     if (statusOf(order) !== to) await changeStatus(order, change, new Date())
   })
 }

@@ -2,6 +2,7 @@ import { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { serve } from '../../http/serve.ts'
 import { changeOrderAddress, noteOrder, tagOrder } from './annotate-order.ts'
 import { bulkOrders } from './bulk-orders.ts'
+import { bulkShip } from './bulk-ship.ts'
 import { cancelItems } from './cancel-items.ts'
 import { deliverShipments } from './deliver-shipments.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
@@ -29,4 +30,5 @@ export const handler = serve(adminOrders, {
   exportOrders,
   startOrderExport,
   bulkOrders,
+  bulkShip,
 })

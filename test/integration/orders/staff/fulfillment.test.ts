@@ -168,3 +168,52 @@ describe('notes, tags and the address', () => {
     })
   })
 })
+
+describe('bulk shipping', () => {
+  const ship = async (packages: object[]) =>
+    (await call(handler, 'POST /admin/orders/bulk-ship', { token, body: { packages } })).data
+
+  test('ships what is left of each order, and names the ones it skips', async () => {
+    const [first, second, canceled, changed] = await Promise.all([
+      newOrder(),
+      newOrder(),
+      newOrder(),
+      newOrder(),
+    ])
+    await second.post('shipments', { units: units('l1', 2) })
+    await canceled.post('cancellations', { restock: true, reason: '' })
+    const { version } = await changed.read()
+    await changed.post('notes', { note: 'Hold this one' })
+    const result = await ship([
+      { order: first.id, carrier: 'dhl', tracking_number: 'JD01' },
+      { order: second.id, carrier: 'ups', tracking_number: '1Z02' },
+      { order: canceled.id },
+      { order: changed.id, version },
+      { order: 'SEL-1' },
+    ])
+    expect(result).toEqual({
+      changed: 2,
+      failed: expect.arrayContaining([
+        { id: canceled.id, message: 'This order was canceled. Reopen it first.' },
+        {
+          id: changed.id,
+          message: 'Someone else changed this order. Reload it and try again.',
+        },
+        { id: 'SEL-1', message: 'Order not found' },
+      ]),
+    })
+    expect(await first.read()).toMatchObject({ status: 'shipped', tracking_number: 'JD01' })
+    const { facts } = await second.read()
+    expect(facts.shipments).toMatchObject([
+      { units: units('l1', 2) },
+      { units: units('l2', 1), tracking_number: '1Z02' },
+    ])
+  })
+
+  test('refuses the same order twice', async () => {
+    const { id } = await newOrder()
+    const body = { packages: [{ order: id }, { order: id }] }
+    const answer = await call(handler, 'POST /admin/orders/bulk-ship', { token, body })
+    expect(answer).toMatchObject({ status: 400, body: { message: 'List each order once' } })
+  })
+})
