@@ -3,7 +3,7 @@ import { handler } from '../../../../functions/people/profile/handler.ts'
 import { measured } from '../../../../functions/table/client.ts'
 import { complaintWithKeys } from '../../../../functions/table/complaints.ts'
 import { addFavorite } from '../../../../functions/table/favorites.ts'
-import { orderWithKeys } from '../../../../functions/table/orders.ts'
+import { orderItems } from '../../../../functions/table/orders.ts'
 import { batchWrite } from '../../../../functions/table/write.ts'
 import { profile } from '../../../../shared/api/profile.ts'
 import { call } from '../../../support/call.ts'
@@ -72,7 +72,7 @@ describe('the account page', () => {
     const found = await stockProduct(5)
     const orders = Array.from({ length: 300 }, () => orderFor(id, [found]))
     const complaints = Array.from({ length: 300 }, () => complaintFor(id))
-    await batchWrite([...orders.map(orderWithKeys), ...complaints.map(complaintWithKeys)])
+    await batchWrite([...orders.flatMap(orderItems), ...complaints.map(complaintWithKeys)])
     const { result, read } = await measured(() => open(token))
     expect(result.data).toMatchObject({ total_orders: 300, active_complaints: 100 })
     expect(read).toBeLessThanOrEqual(profile.dashboard.budget.read)
