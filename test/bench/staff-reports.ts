@@ -25,10 +25,10 @@ export const loadReports = async (orders: number): Promise<void> => {
     Array.from({ length: random.integer(1, 3) }, () => random.pick(lines)).flatMap(
       line => line ?? [],
     )
-  const sold = makeOrders(orders, stocked.slice(0, 1)).map(order => ({
-    ...order,
-    lines: pickLines(),
-  }))
+  const sold = makeOrders(orders, stocked.slice(0, 1)).map(order => {
+    const { canceled = 0, credited = 0 } = order.lines[0] ?? {}
+    return { ...order, lines: pickLines().map(line => ({ ...line, canceled, credited })) }
+  })
   const views = new Map<string, Counters>()
   for (let day = 0; day <= 730; day++)
     views.set(
