@@ -1,0 +1,100 @@
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { formatCents } from '../money.ts'
+import { captured, refunded } from './amounts.ts'
+import type { Accepted, Effect, EmailKind } from './commands.ts'
+import { statusOf } from './status.ts'
+import { countUnits } from './units.ts'
+
+/** One line of a "What happens" panel. */
+export type Consequence = { about: 'stock' | 'money' | 'email' | 'status'; text: string }
+
+/** Names for people. */
+export type Names = {
+  /** Who gets emails, such as "Wesley". */
+  customer: string
+  /** Where money goes, such as "Visa ending in 4242". */
+  payment: string
+}
+
+const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+const goes = (count: number): string => (count === 1 ? 'goes' : 'go')
+
+const stockLine = (effect: Effect): string[] => {
+  if (effect.type === 'return_stock') {
+    const count = countUnits(effect.units)
+    return [`${items(count)} ${goes(count)} back into stock.`]
+  }
+  if (effect.type === 'take_stock') {
+    const count = countUnits(effect.units)
+    return [`${items(count)} ${count === 1 ? 'is' : 'are'} taken from stock.`]
+  }
+  return []
+}
+
+const moneyLines = (
+  before: OrderFacts,
+  { order, effects }: Accepted,
+  { payment }: Names,
+): string[] => {
+  const promised = effects.flatMap(effect => (effect.type === 'refund' ? [effect.refund_id] : []))
+  const amount = refunded({ refunds: order.refunds.filter(({ id }) => promised.includes(id)) })
+  const collected = captured(order) - captured(before)
+  const voided = effects.some(({ type }) => type === 'void')
+  const net = captured(order) - refunded(order)
+  return [
+    ...(amount > 0
+      ? [
+          before.payment_method === 'cash_on_delivery'
+            ? `${formatCents(amount)} is recorded as paid back. Hand it to the customer.`
+            : `${formatCents(amount)} goes back to ${payment}, usually in 5 to 10 business days. This can’t be undone.`,
+          `Refunded becomes ${formatCents(refunded(order))} and net payment ${formatCents(net)}.`,
+        ]
+      : []),
+    ...(collected > 0 ? [`${formatCents(collected)} is recorded as paid in cash.`] : []),
+    ...(voided ? ['The payment is stopped. If it goes through anyway, it is refunded.'] : []),
+  ]
+}
+
+const emails: Partial<Record<EmailKind, (customer: string) => string>> = {
+  confirmation: customer => `${customer} gets an order confirmation.`,
+  canceled: customer => `${customer} gets a cancellation email.`,
+  items_canceled: customer => `${customer} gets an email that names the canceled items.`,
+  shipped: customer => `${customer} gets a shipping email.`,
+  delivered: customer => `${customer} gets a delivery email.`,
+  payment_link: customer => `${customer} gets an email with a link to pay.`,
+  return_approved: customer => `${customer} gets return instructions by email.`,
+  return_rejected: customer => `${customer} gets your reason by email.`,
+  return_received: customer => `${customer} gets an email that the return arrived.`,
+}
+
+const emailLines = (effects: readonly Effect[], { customer }: Names): string[] => [
+  ...new Set([
+    ...effects.flatMap(effect =>
+      effect.type === 'email' ? (emails[effect.kind]?.(customer) ?? []) : [],
+    ),
+    ...effects.flatMap(({ type }) =>
+      type === 'refund' ? [`${customer} gets an email about the refund.`] : [],
+    ),
+  ]),
+]
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Describes what a decision will do, before it is carried out. */
+export const consequencesOf = (
+  before: OrderFacts,
+  decision: Accepted,
+  names: Names,
+): Consequence[] => {
+  const [from, to] = [statusOf(before), statusOf(decision.order)]
+  const status =
+    from === to ? 'The order status stays the same.' : `The order becomes ${capitalized(to)}.`
+  const lines = (about: Consequence['about'], texts: readonly string[]) =>
+    texts.map(text => ({ about, text }))
+  return [
+    ...lines('money', moneyLines(before, decision, names)),
+    ...lines('stock', decision.effects.flatMap(stockLine)),
+    ...lines('status', [status]),
+    ...lines('email', emailLines(decision.effects, names)),
+  ]
+}
