@@ -26,20 +26,6 @@ export const orderCan = {
 export const hasInvoice = ({ payment_status }: { payment_status: PaymentStatus }): boolean =>
   payment_status === 'paid' || payment_status === 'refunded'
 
-/** Statuses in which the items are not back in stock. */
-const holdsStock: Record<OrderStatus, boolean> = {
-  pending: true,
-  processing: true,
-  shipped: true,
-  delivered: true,
-  cancelled: false,
-  refunded: false,
-}
-
-/** Whether a status change returns the items to stock (decision 30). */
-export const restocks = (from: OrderStatus, to: OrderStatus): boolean =>
-  holdsStock[from] && !holdsStock[to] && (from === 'pending' || from === 'processing')
-
 /** Whether a status takes a tracking number. */
 export const takesTracking = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered'

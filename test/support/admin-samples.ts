@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrderSummary } from '../../shared/schemas/admin-order.ts'
-import { newOrder } from './order-facts.ts'
+import { paidOrder } from './order-facts.ts'
 import { sampleOrder } from './sample-order.ts'
 
 const User = {
@@ -21,7 +21,7 @@ export const anOrder = (number: number, more: Partial<AdminOrderSummary> = {}) =
 export const orderDetail = (more: Partial<AdminOrder> = {}): AdminOrder => ({
   ...sampleOrder({ order_number: 'SEL-1', refundable: 100 }),
   User,
-  facts: newOrder('card'),
+  facts: paidOrder(),
   tags: [],
   notes: [],
   version: 3,

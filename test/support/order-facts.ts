@@ -36,3 +36,21 @@ export const newOrder = (payment_method: PaymentMethod): OrderFacts => ({
   released: null,
   holds_coupon: false,
 })
+
+/** The same order, paid by card. */
+export const paidOrder = (): OrderFacts => ({
+  ...newOrder('card'),
+  attempts: [
+    {
+      id: 'att_1',
+      method: 'card',
+      reference: 'att_1',
+      amount: 12_096,
+      state: 'captured',
+      at: '2026-11-23T09:00:01.000Z',
+      reason: null,
+    },
+  ],
+  placed_at: '2026-11-23T09:00:01.000Z',
+  holds_coupon: true,
+})

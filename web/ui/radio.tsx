@@ -5,12 +5,17 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; end?: R
 
 /** A radio button. Wrap each group in a `RadioSet`. */
 export const Radio = ({ label, end, className, ...input }: Props) => (
-  <label className={classNames('flex cursor-pointer items-center gap-3 text-body', className)}>
+  <label
+    className={classNames(
+      'flex cursor-pointer items-center gap-3 text-body has-disabled:cursor-default',
+      className,
+    )}
+  >
     <span className="relative inline-grid size-4.5 shrink-0 place-items-center">
       <input
         {...input}
         type="radio"
-        className="peer absolute inset-0 appearance-none rounded-full border border-line-2 bg-white transition-all checked:border-[5.5px] checked:border-ink hover:border-ink"
+        className="peer absolute inset-0 appearance-none rounded-full border border-line-2 bg-white transition-all checked:border-[5.5px] checked:border-ink hover:border-ink disabled:border-line disabled:bg-disabled"
       />
     </span>
     <span className="grow">{label}</span>

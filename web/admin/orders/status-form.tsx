@@ -1,32 +1,58 @@
 import * as z from 'zod'
-import { restocks, takesTracking } from '../../../shared/rules/order-lifecycle.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
+import { refunded } from '../../../shared/rules/order/amounts.ts'
+import { isRefused } from '../../../shared/rules/order/commands.ts'
+import { consequencesOf } from '../../../shared/rules/order/consequences.ts'
+import { changeStatus } from '../../../shared/rules/order/status-change.ts'
+import { takesTracking } from '../../../shared/rules/order-lifecycle.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { text } from '../../../shared/schemas/common.ts'
-import { type OrderStatus, orderStatuses } from '../../../shared/schemas/order.ts'
+import { orderStatuses } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { paymentLabel } from '../../ui/payment-label.ts'
+import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capitalize } from '../format.ts'
 import { FormFoot } from './form-foot.tsx'
 import { useUpdateStatus } from './use-order-change.ts'
+import { WhatHappens } from './what-happens.tsx'
 
 const Input = z.object({
   status: z.enum(orderStatuses),
   tracking_number: text(100),
   note: text(500),
 })
-const options = orderStatuses.map(status => ({ value: status, label: capitalize(status) }))
 
-/** Describes a side effect of saving the status that staff should know about. */
-const consequence = (order: AdminOrder, to: OrderStatus): string | undefined => {
-  if (to === order.status) return undefined
-  if (to === 'shipped') return 'The customer gets a shipping email.'
-  return restocks(order.status, to) ? 'The items return to stock.' : undefined
-}
+/** Ids that only the preview uses. */
+const newId = (prefix: string) => `${prefix}_preview`
+
+/** What each status means for the order, or why it isn't possible (decision 37). */
+const choicesOf = ({ facts, status }: AdminOrder) =>
+  orderStatuses.map(to => {
+    const input = { newId, by: '', reason: '', tracking_number: null }
+    return { to, decision: to === status ? null : changeStatus(facts, to, input, new Date()) }
+  })
+type Choice = ReturnType<typeof choicesOf>[number]
+
+const reasonOf = ({ decision }: Choice): string | undefined =>
+  decision && isRefused(decision) ? decision.sentence : undefined
+
+/** Lists what choosing a status will do. */
+const previewOf = (order: AdminOrder, { decision }: Choice) =>
+  decision && !isRefused(decision)
+    ? consequencesOf(order.facts, decision, {
+        customer: order.User.first_name,
+        payment: paymentLabel(order.payment_method, order.card),
+      })
+    : []
+
+/** Returns what choosing a status refunds, in cents. */
+const refundOf = (order: AdminOrder, { decision }: Choice): number =>
+  decision && !isRefused(decision) ? refunded(decision.order) - refunded(order.facts) : 0
 
 /** Updates an order's status, with a tracking number once shipped and a note for the timeline. */
 export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -38,6 +64,10 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
   })
   const status = form.watch('status')
   const tracking = form.watch('tracking_number').trim()
+  const choices = choicesOf(order)
+  const chosen = choices.find(({ to }) => to === status)
+  const preview = chosen ? previewOf(order, chosen) : []
+  const refund = chosen ? refundOf(order, chosen) : 0
   const unchanged =
     status === order.status &&
     (!takesTracking(status) || tracking === (order.tracking_number ?? ''))
@@ -70,13 +100,34 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
           </>
         )}
       </FormAlert>
-      <SelectField
-        label="Status"
-        size="admin"
-        options={options}
-        hint={consequence(order, status)}
-        {...form.field('status')}
-      />
+      <RadioSet
+        legend="Status"
+        hiddenLegend
+        error={undefined}
+        className="rounded-xs border border-line-2"
+      >
+        {choices.map(choice => {
+          const reason = reasonOf(choice)
+          return (
+            <Radio
+              key={choice.to}
+              {...form.register('status')}
+              value={choice.to}
+              disabled={reason !== undefined}
+              className="items-start border-b border-line p-3 text-admin last:border-b-0 has-checked:bg-selected"
+              label={
+                <>
+                  <span className={reason ? 'text-ink-2' : 'font-medium'}>
+                    {capitalize(choice.to)}
+                    {choice.to === order.status && ' (now)'}
+                  </span>
+                  {reason && <span className="block text-small text-ink-2">{reason}</span>}
+                </>
+              }
+            />
+          )
+        })}
+      </RadioSet>
       {takesTracking(status) && (
         <TextField
           label="Tracking number"
@@ -91,8 +142,9 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
         autoComplete="off"
         {...form.field('note')}
       />
+      {preview.length > 0 && <WhatHappens consequences={preview} />}
       <FormFoot
-        submit="Update status"
+        submit={refund > 0 ? `Update status and refund ${formatCents(refund)}` : 'Update status'}
         busy={update.isPending}
         reason={unchanged ? 'Nothing has changed yet' : undefined}
         onCancel={onClose}

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  hasInvoice,
-  orderCan,
-  restocks,
-  takesTracking,
-} from '../../../../shared/rules/order-lifecycle.ts'
-import { refundable } from '../../../../shared/rules/refund.ts'
+import { hasInvoice, orderCan, takesTracking } from '../../../../shared/rules/order-lifecycle.ts'
 import { orderStatuses, paymentStatuses } from '../../../../shared/schemas/order.ts'
 
 const statusesWhere = (isSo: (status: (typeof orderStatuses)[number]) => boolean) =>
@@ -31,18 +25,7 @@ describe('an order', () => {
     const having = paymentStatuses.filter(payment_status => hasInvoice({ payment_status }))
     expect(having).toEqual(['paid', 'refunded'])
   })
-  test('returns its items to stock only if they did not ship', () => {
-    expect(statusesWhere(from => restocks(from, 'cancelled'))).toEqual(['pending', 'processing'])
-    expect(statusesWhere(from => restocks(from, 'refunded'))).toEqual(['pending', 'processing'])
-    expect(statusesWhere(to => restocks('pending', to))).toEqual(['cancelled', 'refunded'])
-  })
   test('has a tracking number once it ships', () => {
     expect(statusesWhere(takesTracking)).toEqual(['shipped', 'delivered'])
-  })
-  test('can be refunded up to the amount paid minus earlier refunds', () => {
-    const order = { total: 4_967, refunds: [{ amount: 1_000 }, { amount: 67 }] }
-    expect(refundable({ ...order, payment_status: 'paid' })).toBe(3_900)
-    expect(refundable({ ...order, payment_status: 'refunded' })).toBe(0)
-    expect(refundable({ ...order, payment_status: 'pending' })).toBe(0)
   })
 })

@@ -88,8 +88,8 @@ test('asks for a tracking number only for shipped orders', async () => {
     [put]: { data: orderDetail({ status: 'shipped' }) },
   })
   expect(form.queryByLabelText('Tracking number')).toBeNull()
-  await user.selectOptions(form.getByLabelText('Status'), 'shipped')
-  await form.findByText(/The customer gets a shipping email/)
+  await user.click(form.getByRole('radio', { name: /^Shipped/ }))
+  await form.findByText('Grace gets a shipping email.')
   await fill(user, form.getByLabelText('Tracking number'), '1Z999')
   await submit()
   await findByText('Order status updated successfully!')
@@ -100,10 +100,10 @@ test('does not send a tracking number after switching to a status without one', 
   const { user, form, submit, changes } = await open('status', orderDetail(), {
     [put]: { data: orderDetail() },
   })
-  await user.selectOptions(form.getByLabelText('Status'), 'shipped')
+  await user.click(form.getByRole('radio', { name: /^Shipped/ }))
   await fill(user, form.getByLabelText('Tracking number'), '1Z999')
-  await user.selectOptions(form.getByLabelText('Status'), 'cancelled')
-  await form.findByText('The items return to stock.')
+  await user.click(form.getByRole('radio', { name: /^Cancelled/ }))
+  await form.findByText('3 items go back into stock.')
   await fill(user, form.getByLabelText('Note for the timeline'), 'By phone')
   await submit()
   await waitFor(() => expect(changes()).toHaveLength(1))
@@ -126,7 +126,7 @@ test('shows the current status after a conflict and saves over it', async () => 
         ? { data: order }
         : refusal(409, 'conflict'),
   })
-  await user.selectOptions(form.getByLabelText('Status'), 'shipped')
+  await user.click(form.getByRole('radio', { name: /^Shipped/ }))
   order = orderDetail({ status: 'processing', version: 4 })
   await submit()
   const warning = await form.findByRole('alert')
@@ -140,7 +140,7 @@ test('reports a refused status and keeps the form open', async () => {
   const { user, form, submit, findByText, where } = await open('status', orderDetail(), {
     [put]: refusal(400, 'invalid', { message: 'Not from here' }),
   })
-  await user.selectOptions(form.getByLabelText('Status'), 'delivered')
+  await user.click(form.getByRole('radio', { name: /^Delivered/ }))
   await submit()
   await findByText('Failed to update order status: Not from here')
   expect(where()).toBe('/admin/orders/ord_1/status?status=pending')
