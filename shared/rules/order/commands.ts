@@ -33,7 +33,7 @@ export type Command =
       refund_id: string
     }
   | { type: 'start' }
-  | { type: 'unstart' }
+  | { type: 'stop' }
   | {
       type: 'ship'
       units?: readonly LineUnits[]
@@ -70,7 +70,7 @@ export type Command =
   | { type: 'receive_return'; return_id: string; restock: readonly LineUnits[] }
   /** Nothing arrived in time, or the customer changed their mind. */
   | { type: 'close_return'; return_id: string }
-  /** Takes the goods again. Without the money, `payment` says how the customer pays. */
+  /** Takes the goods again. `payment` is how the customer pays if the money went back. */
   | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
 
 type ReplacementItem = { product_id: string; variant_id: string; quantity: number }

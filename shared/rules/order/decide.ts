@@ -1,7 +1,7 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
 import type { Command, Decision } from './commands.ts'
-import { deliver, ship, start, unstart } from './fulfillment.ts'
+import { deliver, ship, start, stopWork } from './fulfillment.ts'
 import { charge, place, refundResult, release } from './payment.ts'
 import { refund } from './refund.ts'
 import { reopen } from './reopen.ts'
@@ -34,8 +34,8 @@ export const decide = <Order extends OrderFacts>(
       return cancel(order, command, now)
     case 'start':
       return start(order, now)
-    case 'unstart':
-      return unstart(order)
+    case 'stop':
+      return stopWork(order)
     case 'ship':
       return ship(order, command, now)
     case 'deliver':

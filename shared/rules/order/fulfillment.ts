@@ -16,7 +16,7 @@ export const start = <Order extends OrderFacts>(order: Order, now: string): Deci
 }
 
 /** Undoes `start`. */
-export const unstart = <Order extends OrderFacts>(order: Order): Decision<Order> => {
+export const stopWork = <Order extends OrderFacts>(order: Order): Decision<Order> => {
   const problem = requireStanding(order, 'pending')
   if (problem) return problem
   if (order.shipments.length > 0) return notAllowed('Items of this order already shipped.')

@@ -49,7 +49,7 @@ const commandsFor = (
   }
   switch (to) {
     case 'pending':
-      return [{ type: 'unstart' }]
+      return [{ type: 'stop' }]
     case 'processing':
       return [{ type: 'start' }]
     case 'shipped':

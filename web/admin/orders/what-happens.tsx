@@ -3,7 +3,7 @@ import type { Consequence } from '../../../shared/rules/order/consequences.ts'
 
 const icons = { money: CreditCard, stock: Package, status: Info, email: Mail }
 
-/** Says what a form will do, before it is sent. */
+/** Lists what a form will do, before it is sent. */
 export const WhatHappens = ({ consequences }: { consequences: readonly Consequence[] }) => (
   <section aria-live="polite" className="rounded-xs border border-line bg-panel p-4 text-small">
     <h3 className="mb-2 font-medium">What happens</h3>

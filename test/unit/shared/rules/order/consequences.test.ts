@@ -26,7 +26,7 @@ const placed = () => {
 const texts = (order: OrderFacts, command: Command) =>
   consequencesOf(order, run(order, command), names).map(({ text }) => text)
 
-test('canceling says what is refunded, restocked and emailed', () => {
+test('canceling lists refund, stock and emails', () => {
   const cancel = { type: 'cancel', restock: true, reason: '', refund_id: 'ref_1' } as const
   expect(texts(placed(), cancel)).toEqual([
     '$120.96 goes back to Visa ending in 4242, usually in 5 to 10 business days. This can’t be undone.',
@@ -58,7 +58,7 @@ test('shipping the first of two packages keeps the status of an order in progres
   ])
 })
 
-test('delivering for cash says what is collected', () => {
+test('delivering for cash names the amount collected', () => {
   const order = run(newOrder('cash_on_delivery'), { type: 'place', attempt_id: 'a' }).order
   const shipment = { id: 'shp_1', carrier: null, tracking_number: null, tracking_url: null }
   const shipped = run(order, { type: 'ship', shipment }).order

@@ -265,7 +265,7 @@ const commandOf = (
         refund_id: store.id('ref'),
       }
     case 3:
-      return { type: flag ? 'start' : 'unstart' }
+      return { type: flag ? 'start' : 'stop' }
     case 4:
       return { type: 'ship', units, shipment: shipment(store.id('shp')) }
     case 5:
