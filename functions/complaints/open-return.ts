@@ -7,6 +7,7 @@ import { userOwner } from '../table/keys.ts'
 import { getOrder, type OrderItem } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { loadReturns } from '../table/return-ledger.ts'
+import { nextReturnNumber } from '../table/returns.ts'
 import { transact } from '../table/transact.ts'
 import type { UserItem } from '../table/users.ts'
 import { newComplaint } from './new-complaint.ts'
@@ -77,6 +78,7 @@ const attempt = async (wanted: Return, now: Date): Promise<Opened> => {
     {
       type: 'request_return',
       return_id: newId('ret', now),
+      number: await nextReturnNumber(),
       units: lines.map(({ line, quantity }) => ({ line_id: line.id, quantity, reason })),
       wants: 'refund',
       replacements: [],

@@ -12,6 +12,7 @@ import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
 import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
 import { onOrderChange } from '../orders/on-order-change.ts'
 import { onOrderLookup } from '../orders/on-order-lookup.ts'
+import { onReturnChange } from '../orders/on-return-change.ts'
 import { onUserDeleted } from '../people/profile/on-user-deleted.ts'
 import { onUserChange } from '../people/users/on-user-change.ts'
 import type { Change } from '../table/change-record.ts'
@@ -20,6 +21,7 @@ import { followReported } from '../table/rollups/follow.ts'
 /** The consumer of each type of item. */
 const consumers: Record<string, (change: Change) => Promise<void>> = {
   order: onOrderChange,
+  return: onReturnChange,
   'order-lookup': onOrderLookup,
   'contact-message': onContactMessage,
   complaint: onComplaintChange,

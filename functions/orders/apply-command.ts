@@ -10,6 +10,7 @@ import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
 import { type Actor, audit } from '../table/audit.ts'
 import { countOrder, findOrder, type OrderItem, replaceOrder } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { storeReturns } from '../table/returns.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { amend, conflict } from './amend-order.ts'
 import { effectSteps } from './effect-steps.ts'
@@ -63,6 +64,7 @@ export const decisionSteps = async (
     next,
     steps: [
       ...replaceOrder(order, next, stale),
+      ...storeReturns(order, next),
       ...(await effectSteps(next, decided.effects, now)),
       ...auditSteps(cause, action, order, next),
       ...(isPlaced ? countOrder(order.user_id) : []),

@@ -32,7 +32,9 @@
  * | a request for an order's link                      | stream, then expires                 | orderLookup |
  * | the last email with an order's link                | written with each email              | orderLink |
  * | an order's contribution to units sold              | get                                  | orderSales |
- * | unfinished payments and refunds                    | query pk up to an instant            | unfinished |
+ * | work that orders promised                          | query pk up to an instant            | unfinished |
+ * | unpaid orders, newest first                        | by-facet                             | unpaidOrdersFacet |
+ * | a return; all returns by state                     | get; by-facet                        | return, listedFacet |
  * | the result of an idempotency key                   | get                                  | idempotency |
  * | the demo gateway's record of a charge              | get                                  | charge |
  * | whether an email was sent                          | get                                  | mail |
@@ -164,7 +166,7 @@ export const listedOrderRange = (from?: string, until?: string): { from: string;
   to: `${listedOrderPrefix}${until ? idStart('ord', new Date(until)) : '~'}`,
 })
 /** The staff lists. */
-export type ListName = 'ORDERS' | 'USERS' | 'COMPLAINTS' | 'INVOICES' | 'COUPONS'
+export type ListName = 'ORDERS' | 'USERS' | 'COMPLAINTS' | 'INVOICES' | 'COUPONS' | 'RETURNS'
 /** A partition of a staff list: a tuple of facet values, or the whole list without values. */
 export const listPartition = (list: ListName, tuple: readonly string[]): string =>
   [list, ...tuple].join('#')
@@ -207,6 +209,9 @@ export const wordKey = (list: ListName, word: string, createdAt: string, id: str
   pk: wordPartition(list, word),
   sk: `${word}#${createdAt}#${id}`,
 })
+
+/** A return as the staff's queue shows it. */
+export const returnKey = (id: string): Key => ({ pk: `RETURN#${id}`, sk: 'RETURN' })
 
 export const unpaidOrdersPartition = 'UNPAID-ORDERS'
 /** Orders that wait for payment or were never paid, by creation. */

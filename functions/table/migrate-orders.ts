@@ -6,6 +6,7 @@ import { type Key, type Owner, returnLedgerKey, returnLedgerPrefix, userOwner } 
 import { getOrder, type OrderItem, orderWithKeys, replaceOrder } from './orders.ts'
 import { retryOnConflict, versionConflict } from './retry.ts'
 import { loadReturns, type ReturnRequest } from './return-ledger.ts'
+import { nextReturnNumber, storeReturns } from './returns.ts'
 import { transact } from './transact.ts'
 import { isOldOrder } from './upgrade-order.ts'
 
@@ -55,6 +56,7 @@ const toFact = async (
   const isOver = ticket?.status === 'resolved' || ticket?.status === 'closed'
   return {
     id: idAt('ret', new Date(at), complaint_id),
+    number: await nextReturnNumber(),
     units: lines.flatMap(({ product_id, variant_id, quantity }) => {
       const line = order.lines.find(
         one => one.product_id === product_id && one.variant_id === variant_id,
@@ -94,7 +96,11 @@ const migrateReturns = ({ pk, sk }: Key): Promise<void> =>
       returns: [...order.returns, ...added],
       version: order.version + 1,
     }
-    await transact([...replaceOrder(order, next, versionConflict), removal])
+    await transact([
+      ...replaceOrder(order, next, versionConflict),
+      ...storeReturns(order, next),
+      removal,
+    ])
   })
 
 /** Converts what earlier releases stored. Safe to repeat. */

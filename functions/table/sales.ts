@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { statusOf } from '../../shared/rules/order/status.ts'
+import { soldOf } from '../../shared/rules/order/amounts.ts'
 import { ifVersion } from './if-version.ts'
 import { type Key, orderSalesKey, productKey } from './keys.ts'
 import type { OrderItem } from './orders.ts'
@@ -13,14 +13,16 @@ const SalesItem = z.object({ version: z.int(), units: z.record(z.string(), z.int
 type Sales = z.infer<typeof SalesItem>
 
 /**
- * Counts the units an order sold, by product: from placement until cancellation. Returned goods still
- * count as sold.
+ * Counts the units an order sold, by product, without canceled ones. Returned goods still count as
+ * sold.
  */
 const unitsOf = (order: OrderItem): Sales['units'] => {
   const units: Sales['units'] = {}
-  if (!order.placed_at || statusOf(order) === 'cancelled') return units
-  for (const { product_id, quantity } of order.lines)
-    units[product_id] = (units[product_id] ?? 0) + quantity
+  if (!order.placed_at) return units
+  for (const line of order.lines) {
+    const { units: sold } = soldOf(line)
+    if (sold > 0) units[line.product_id] = (units[line.product_id] ?? 0) + sold
+  }
   return units
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PostalAddress } from '../schemas/address.ts'
-import { AdminOrder, AdminOrderSummary } from '../schemas/admin-order.ts'
+import { AdminOrder, AdminOrderSummary, AdminReturn } from '../schemas/admin-order.ts'
 import {
   byId,
   Dollars,
@@ -11,7 +11,7 @@ import {
   text,
 } from '../schemas/common.ts'
 import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
-import { carriers, LineUnits, ShipmentInput } from '../schemas/order-facts.ts'
+import { carriers, LineUnits, returnStates, ShipmentInput } from '../schemas/order-facts.ts'
 import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
@@ -19,6 +19,8 @@ const readVersion = z
   .int()
   .min(0)
   .describe('The version the client last read. Answers 409 if it has changed')
+
+const returnOf = byId.extend({ return_id: Id })
 
 const OrderFilters = z.object({
   ...adminList(['created_at']),
@@ -238,5 +240,61 @@ export const adminOrders = group({
     }),
     reply: BulkResult,
     budget: { read: 2000, write: 3000 },
+  },
+  listReturns: {
+    method: 'GET',
+    path: '/admin/returns',
+    access: 'admin',
+    summary: 'List returns by state, with the number of each state',
+    query: z.object({
+      ...adminList(['created_at']),
+      state: optionalQuery(z.enum(returnStates)),
+    }),
+    reply: z.object({
+      returns: z.array(AdminReturn),
+      counts: z.record(z.string(), z.int()),
+      pagination: Pagination,
+    }),
+    budget: { read: 60, write: 0 },
+  },
+  approveReturn: {
+    method: 'POST',
+    path: '/admin/orders/{id}/returns/{return_id}/approval',
+    access: 'admin',
+    summary: 'Approve a return. An exchange reserves its replacements',
+    params: returnOf,
+    body: z.object({ version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 60 },
+  },
+  rejectReturn: {
+    method: 'POST',
+    path: '/admin/orders/{id}/returns/{return_id}/rejection',
+    access: 'admin',
+    summary: 'Reject a return with a reason',
+    params: returnOf,
+    body: z.object({ answer: requiredText(500, 'Enter the reason'), version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 60 },
+  },
+  receiveReturn: {
+    method: 'POST',
+    path: '/admin/orders/{id}/returns/{return_id}/receipt',
+    access: 'admin',
+    summary: 'Record that the items arrived. The rest of them is written off',
+    params: returnOf,
+    body: z.object({ restock: z.array(LineUnits).max(90), version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 100, write: 300 },
+  },
+  closeReturn: {
+    method: 'POST',
+    path: '/admin/orders/{id}/returns/{return_id}/closing',
+    access: 'admin',
+    summary: 'Close a return whose items never arrived',
+    params: returnOf,
+    body: z.object({ version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 100, write: 300 },
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
-import { OrderFacts } from './order-facts.ts'
+import { OrderFacts, returnStates } from './order-facts.ts'
 
 const Customer = z.object({
   id: Id.nullable(),
@@ -23,3 +23,19 @@ export const AdminOrder = Order.extend({
   version: z.int().describe('Send it with an update to detect a conflicting change'),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
+
+/** A return in the staff's queue. */
+export const AdminReturn = z.object({
+  id: Id,
+  number: z.string(),
+  order_id: Id,
+  order_number: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+  wants: z.enum(['refund', 'exchange']),
+  state: z.enum(returnStates),
+  created_at: Instant,
+})
+export type AdminReturn = z.infer<typeof AdminReturn>

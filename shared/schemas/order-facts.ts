@@ -123,6 +123,8 @@ export const returnStates = ['requested', 'approved', 'rejected', 'received', 'c
 /** Items a customer sends back. */
 export const ReturnFact = z.object({
   id: Id,
+  /** For people, such as RET-1001. */
+  number: z.string(),
   units: z.array(LineUnits.extend({ reason: z.string() })).min(1),
   wants: z.enum(['refund', 'exchange']),
   /** The replacements of an exchange. */

@@ -7,7 +7,9 @@ import { cancelItems } from './cancel-items.ts'
 import { deliverShipments } from './deliver-shipments.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
+import { approveReturn, closeReturn, receiveReturn, rejectReturn } from './handle-return.ts'
 import { listAllOrders } from './list-orders.ts'
+import { listReturns } from './list-returns.ts'
 import { orderStats } from './order-stats.ts'
 import { refundOrder } from './refund-order.ts'
 import { reopenOrder } from './reopen-order.ts'
@@ -31,4 +33,9 @@ export const handler = serve(adminOrders, {
   startOrderExport,
   bulkOrders,
   bulkShip,
+  listReturns,
+  approveReturn,
+  rejectReturn,
+  receiveReturn,
+  closeReturn,
 })

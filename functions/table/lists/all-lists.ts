@@ -3,6 +3,7 @@ import { couponList } from './coupon-list.ts'
 import { invoiceList } from './invoice-list.ts'
 import type { List } from './list.ts'
 import { orderList } from './order-list.ts'
+import { returnList } from './return-list.ts'
 import { userList } from './user-list.ts'
 
 /** Every staff list. */
@@ -12,4 +13,5 @@ export const allLists: readonly List[] = [
   complaintList,
   invoiceList,
   couponList,
+  returnList,
 ]

@@ -114,6 +114,10 @@ export const projectListed = <S extends z.ZodType>(
   return project(list, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
 }
 
+/** Takes an item off its list that the list doesn't show in this version. For repairs. */
+export const projectUnlisted = (list: List, id: string, version: number | string): Promise<void> =>
+  project(list, id, { version, added: null }, true)
+
 /** Projects the deletion of an item with this version. */
 export const projectDeleted = (list: List, id: string, version: number | string): Promise<void> =>
   project(

@@ -2,11 +2,19 @@ import * as z from 'zod'
 import { dayIn } from '../../../shared/rules/day.ts'
 import { type Check, readTable, type Stored } from '../drift.ts'
 import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
+import { get } from '../read.ts'
 import { transact } from '../transact.ts'
 import { remove } from '../write.ts'
 import { addStep, countersOf } from './counts.ts'
 import type { List } from './list.ts'
-import { type Added, addedBy, ListingItem, projectDeleted, projectListed } from './project.ts'
+import {
+  type Added,
+  addedBy,
+  ListingItem,
+  projectDeleted,
+  projectListed,
+  projectUnlisted,
+} from './project.ts'
 
 /** A difference between the projection and the items. */
 export type Drift = { list: ListName; what: 'item' | 'count' | 'word'; key: Key }
@@ -152,8 +160,12 @@ export const repairLists = async (lists: readonly List[], zone: string): Promise
       const { created_at } = list.entryOf(read)
       await projectListed(list, read, dayIn(zone, new Date(created_at)), { force: true })
     }
-    for (const { added, version } of orphans)
-      if (added) await projectDeleted(list, added.id, version)
+    for (const { added, version } of orphans) {
+      if (!added) continue
+      // An item that exists may be listed in its next version; a deleted one never again.
+      const isStored = await get(z.looseObject({}), added.key, { consistent: true })
+      await (isStored ? projectUnlisted : projectDeleted)(list, added.id, version)
+    }
   }
   const again = await readAll(lists)
   for (const list of lists) {

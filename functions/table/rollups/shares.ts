@@ -1,8 +1,7 @@
 import { dayIn } from '../../../shared/rules/day.ts'
 import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
-import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
-import type { OrderStatus } from '../../../shared/schemas/order.ts'
+import { refundable, soldOf } from '../../../shared/rules/order/amounts.ts'
+import { fulfillmentOf, paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import type { OrderItem } from '../orders.ts'
 import type { ReviewItem } from '../reviews.ts'
 import type { UserItem } from '../users.ts'
@@ -27,14 +26,17 @@ const isSale = (order: OrderItem): boolean => paymentStatusOf(order) === 'paid'
 const minutesBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
-/** Returns when an order reached a status, if it is still at or past it. */
-const reachedAt = (order: OrderItem, status: OrderStatus, later: readonly OrderStatus[]) =>
-  [status, ...later].includes(statusOf(order))
-    ? order.timeline.findLast(event => event.to === status && event.from !== status)?.at
+/** Returns when the last package arrived, once all items have. */
+const deliveredAt = (order: OrderItem): string | undefined =>
+  fulfillmentOf(order) === 'delivered'
+    ? order.shipments
+        .map(({ delivered_at }) => delivered_at ?? '')
+        .toSorted()
+        .at(-1)
     : undefined
 
 const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
-  const delivered = reachedAt(order, 'delivered', ['refunded'])
+  const delivered = deliveredAt(order)
   if (!delivered) return {}
   const { id, delivery_time } = order.shipping_method
   const promise = parseDeliveryTime(delivery_time)
@@ -53,16 +55,18 @@ const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
 }
 
 const processingOf = (order: OrderItem): Record<string, number> => {
-  const shipped = reachedAt(order, 'shipped', ['delivered', 'refunded'])
-  if (!shipped) return {}
-  return { shipped: 1, shipped_minutes: minutesBetween(order.created_at, shipped) }
+  const [first] = order.shipments
+  if (!first) return {}
+  return { shipped: 1, shipped_minutes: minutesBetween(order.created_at, first.shipped_at) }
 }
 
 const soldBy = ({ lines }: OrderItem): Counters => {
   const sold = new Map<string, Sold>()
-  for (const { product_id, quantity, total, discount } of lines) {
-    const { units, cents } = sold.get(product_id) ?? { units: 0, cents: 0 }
-    sold.set(product_id, { units: units + quantity, cents: cents + total - discount })
+  for (const line of lines) {
+    const { units, cents } = sold.get(line.product_id) ?? { units: 0, cents: 0 }
+    const more = soldOf(line)
+    if (more.units > 0)
+      sold.set(line.product_id, { units: units + more.units, cents: cents + more.cents })
   }
   return Object.fromEntries([...sold].map(([id, one]) => [id, packSold(one)]))
 }

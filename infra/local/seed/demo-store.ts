@@ -3,8 +3,7 @@ import { idOf } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'
 import type { ReviewItem } from '../../../functions/table/reviews.ts'
-import { refunded } from '../../../shared/rules/order/amounts.ts'
-import { statusOf } from '../../../shared/rules/order/status.ts'
+import { refunded, soldOf } from '../../../shared/rules/order/amounts.ts'
 import { demoCategories } from './categories.ts'
 import { demoComplaints } from './complaints.ts'
 import { demoCoupons } from './coupons.ts'
@@ -17,12 +16,12 @@ import { demoProducts } from './products.ts'
 import { demoReviews } from './reviews.ts'
 import { demoViews } from './views.ts'
 
-/** Counts the units of each product in placed orders that weren't canceled. */
-const soldOf = (orders: readonly OrderItem[]): Map<string, number> => {
+/** Counts the units of each product in placed orders, without canceled ones. */
+const unitsSold = (orders: readonly OrderItem[]): Map<string, number> => {
   const sold = new Map<string, number>()
-  for (const order of orders.filter(one => one.placed_at && statusOf(one) !== 'cancelled'))
-    for (const { product_id, quantity } of order.lines)
-      sold.set(product_id, (sold.get(product_id) ?? 0) + quantity)
+  for (const order of orders.filter(one => one.placed_at))
+    for (const line of order.lines)
+      sold.set(line.product_id, (sold.get(line.product_id) ?? 0) + soldOf(line).units)
   return sold
 }
 
@@ -31,7 +30,7 @@ const withFigures = (
   orders: readonly OrderItem[],
   reviews: readonly ReviewItem[],
 ): ProductWithVariants[] => {
-  const sold = soldOf(orders)
+  const sold = unitsSold(orders)
   return products.map(({ product, variants }) => {
     const own = reviews.filter(review => review.product_id === product.id)
     const ratings = [1, 2, 3, 4, 5].map(stars => own.filter(one => one.rating === stars).length)

@@ -79,6 +79,12 @@ export const refundableOf = (
   return (attempt?.amount ?? 0) - refunded({ refunds: back })
 }
 
+/** What was sold of a line: the units that weren't canceled, and their price after the discount. */
+export const soldOf = (line: LineFacts): { units: number; cents: number } => ({
+  units: line.quantity - line.canceled,
+  cents: netOf(line) - firstUnits(netOf(line), line.canceled, line.quantity),
+})
+
 /** What the customer still pays for shipping. */
 export const shippingLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): number =>
   shippingWorth(order) - order.shipping_off

@@ -58,6 +58,7 @@ export type Command =
   | {
       type: 'request_return'
       return_id: string
+      number: string
       units: ReturnFact['units']
       wants: ReturnFact['wants']
       replacements: readonly (ReplacementItem & { line_id: string })[]

@@ -56,6 +56,9 @@ export const quoteRefund = (
 }
 
 const checkRefund = (order: OrderFacts, command: Of<'refund'>): Refusal | undefined => {
+  const returned = order.returns.find(({ id }) => id === command.return_id)
+  if (command.return_id && returned?.state !== 'received')
+    return notAllowed('Receive the return first.')
   if (captured(order) === 0) return notAllowed('This order has no payment to refund.')
   const most = refundable(order)
   if (most === 0) return notAllowed('The whole payment was already refunded.')
@@ -126,6 +129,9 @@ export const refund = <Order extends OrderFacts>(
       ...next,
       shipping_off: order.shipping_off + shipping,
       refunds: [...order.refunds, added],
+      returns: order.returns.map(one =>
+        one.id === return_id ? { ...one, state: 'closed' as const } : one,
+      ),
       ...(isWhole && { holds_coupon: false }),
     },
     effects: [

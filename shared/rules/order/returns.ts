@@ -31,7 +31,7 @@ const email = (kind: Extract<Effect, { type: 'email' }>['kind']): Effect => ({
 /** Requests to send delivered units back, for a refund or an exchange. */
 export const requestReturn = <Order extends OrderFacts>(
   order: Order,
-  { return_id, units, wants, replacements, complaint_id, hash }: Of<'request_return'>,
+  { return_id, number, units, wants, replacements, complaint_id, hash }: Of<'request_return'>,
   now: string,
 ): Decision<Order> => {
   if (findReturn(order, return_id)) return unchanged(order)
@@ -42,6 +42,7 @@ export const requestReturn = <Order extends OrderFacts>(
     return { refused: 'invalid', sentence: 'Choose a replacement for each item.' }
   const added: ReturnFact = {
     id: return_id,
+    number,
     units: [...units],
     wants,
     replacements: wants === 'exchange' ? [...replacements] : [],

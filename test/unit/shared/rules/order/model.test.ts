@@ -300,6 +300,7 @@ const commandOf = (
         type: 'request_return',
         return_id: store.id('ret'),
         units: [{ line_id, quantity: count, reason: 'Too small' }],
+        number: 'RET-1001',
         complaint_id: null,
         hash: null,
         wants: flag ? 'refund' : 'exchange',

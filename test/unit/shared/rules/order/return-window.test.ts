@@ -50,6 +50,7 @@ test('units already given back or requested cannot be returned again', () => {
     returns: [
       {
         id: 'ret_1',
+        number: 'RET-1001',
         units: [{ line_id: 'l1', quantity: 2, reason: 'Too small' }],
         wants: 'refund',
         replacements: [],

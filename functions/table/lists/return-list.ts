@@ -1,0 +1,29 @@
+import { returnStates } from '../../../shared/schemas/order-facts.ts'
+import { returnKey } from '../keys.ts'
+import { ReturnItem } from '../returns.ts'
+import { type List, wordsIn } from './list.ts'
+
+/** Returns by state. Searchable by their number, their order's number, and the customer. */
+export const returnList: List<typeof ReturnItem> = {
+  name: 'RETURNS',
+  entity: 'return',
+  schema: ReturnItem,
+  facets: ['state'],
+  partitions: [returnStates],
+  entryOf: one => ({
+    id: one.id,
+    version: one.version,
+    created_at: one.created_at,
+    tuple: [one.state],
+    sums: {},
+    words: wordsIn(
+      one.number,
+      one.number.replace(/\D/g, ''),
+      one.order_number,
+      one.email,
+      one.first_name,
+      one.last_name,
+    ),
+    key: returnKey(one.id),
+  }),
+}

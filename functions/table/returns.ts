@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { returnStates } from '../../shared/schemas/order-facts.ts'
+import { counterKey, listedFacet, returnKey } from './keys.ts'
+import { type OrderItem, ownerOf } from './orders.ts'
+import type { Step } from './transact.ts'
+import { nextNumber } from './write.ts'
+
+/** A return as the staff's queue shows it. The order holds the facts. */
+export const ReturnItem = z.object({
+  id: z.string(),
+  number: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  owner: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Such as "Quay Breton Tee, Navy / L". */
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+  wants: z.enum(['refund', 'exchange']),
+  state: z.enum(returnStates),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The order's version that it follows. */
+  version: z.int(),
+})
+export type ReturnItem = z.infer<typeof ReturnItem>
+
+/** The first return is RET-1001. */
+const firstNumber = 1_000
+
+/** Returns the next number for a return. */
+export const nextReturnNumber = async (): Promise<string> =>
+  `RET-${await nextNumber(counterKey('RETURN'), firstNumber)}`
+
+const nameOf = (order: OrderItem, lineId: string): string => {
+  const line = order.lines.find(({ id }) => id === lineId)
+  return [line?.product_name, line?.variant_name].filter(Boolean).join(', ')
+}
+
+const itemOf = (order: OrderItem, one: OrderItem['returns'][number]): ReturnItem => ({
+  id: one.id,
+  number: one.number,
+  order_id: order.id,
+  order_number: order.order_number,
+  owner: ownerOf(order),
+  email: order.email,
+  first_name: order.first_name,
+  last_name: order.last_name,
+  items: one.units.map(({ line_id, quantity, reason }) => ({
+    name: nameOf(order, line_id),
+    quantity,
+    reason,
+  })),
+  wants: one.wants,
+  state: one.state,
+  created_at: one.requested_at,
+  updated_at: order.updated_at,
+  version: order.version,
+})
+
+/** Adds the keys to a return. */
+export const returnWithKeys = (one: ReturnItem) => ({
+  ...returnKey(one.id),
+  ...listedFacet('RETURNS', [one.state], one.created_at, one.id),
+  entity: 'return',
+  ...one,
+})
+
+/** Stores the queue's entries of the returns that a change of their order touched. */
+export const storeReturns = (before: OrderItem, after: OrderItem): Step[] =>
+  after.returns
+    .filter(one => before.returns.find(({ id }) => id === one.id) !== one)
+    .map(one => ({ write: { put: returnWithKeys(itemOf(after, one)) } }))
