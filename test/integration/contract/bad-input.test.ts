@@ -134,7 +134,12 @@ describe.each(cases)('$title', one => {
 
   if (endpoint.body)
     it('refuses a body that doesn’t match the schema', async () => {
-      const params = { id: 'prd_1', token: 'bm9yYQ.123456', productId: 'prd_1' }
+      const params = {
+        id: 'prd_1',
+        token: 'bm9yYQ.123456',
+        productId: 'prd_1',
+        return_id: 'ret_1',
+      }
       const post = (sent: Sent) => request(one, { params, token: needed(one), ...sent })
       const codeOf = async (sent: Sent) => {
         const answer = await post(sent)
