@@ -61,14 +61,15 @@ const toFact = async (
       const line = order.lines.find(
         one => one.product_id === product_id && one.variant_id === variant_id,
       )
-      return line ? [{ line_id: line.id, quantity, reason: '' }] : []
+      return line ? [{ line_id: line.id, quantity, reason: '', replacement: null }] : []
     }),
-    wants: 'refund',
-    replacements: [],
+    comment: null,
+    attachments: [],
     state: isOver ? 'closed' : 'requested',
     requested_at: at,
     decided_at: null,
-    received_at: null,
+    received_at: isOver ? at : null,
+    closed_at: isOver ? at : null,
     answer: null,
     complaint_id,
     hash,

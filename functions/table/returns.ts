@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { returnStates } from '../../shared/schemas/order-facts.ts'
+import { wantsOf } from '../../shared/rules/order/wants-of.ts'
+import { returnStates, returnWants } from '../../shared/schemas/order-facts.ts'
 import { counterKey, listedFacet, returnKey } from './keys.ts'
 import { type OrderItem, ownerOf } from './orders.ts'
 import type { Step } from './transact.ts'
@@ -17,7 +18,7 @@ export const ReturnItem = z.object({
   last_name: z.string(),
   /** Such as "Quay Breton Tee, Navy / L". */
   items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
-  wants: z.enum(['refund', 'exchange']),
+  wants: z.enum(returnWants),
   state: z.enum(returnStates),
   created_at: z.string(),
   updated_at: z.string(),
@@ -52,7 +53,7 @@ const itemOf = (order: OrderItem, one: OrderItem['returns'][number]): ReturnItem
     quantity,
     reason,
   })),
-  wants: one.wants,
+  wants: wantsOf(one),
   state: one.state,
   created_at: one.requested_at,
   updated_at: order.updated_at,

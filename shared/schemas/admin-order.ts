@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
-import { OrderFacts, returnStates } from './order-facts.ts'
+import { OrderFacts, returnStates, returnWants } from './order-facts.ts'
 
 const Customer = z.object({
   id: Id.nullable(),
@@ -34,7 +34,7 @@ export const AdminReturn = z.object({
   first_name: z.string(),
   last_name: z.string(),
   items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
-  wants: z.enum(['refund', 'exchange']),
+  wants: z.enum(returnWants),
   state: z.enum(returnStates),
   created_at: Instant,
 })

@@ -118,24 +118,47 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
+/** What a return is for: money back, other items, or some of each. */
+export const returnWants = ['refund', 'exchange', 'both'] as const
+export type ReturnWants = (typeof returnWants)[number]
+
 export const returnStates = ['requested', 'approved', 'rejected', 'received', 'closed'] as const
+
+/** What replaces returned units: another variant of the same product, as its line will show it. */
+export const Replacement = z.object({
+  /** The line that approval adds to the order. */
+  line_id: Id,
+  variant_id: Id,
+  variant_name: z.string().nullable(),
+  sku: z.string(),
+  image: z.string(),
+  fallback_image: z.string(),
+})
+export type Replacement = z.infer<typeof Replacement>
+
+/** Units to return. Without a replacement, their price is refunded. */
+export const ReturnedUnits = LineUnits.extend({
+  reason: z.string(),
+  replacement: Replacement.nullable(),
+})
+export type ReturnedUnits = z.infer<typeof ReturnedUnits>
 
 /** Items a customer sends back. */
 export const ReturnFact = z.object({
   id: Id,
   /** For people, such as RET-1001. */
   number: z.string(),
-  units: z.array(LineUnits.extend({ reason: z.string() })).min(1),
-  wants: z.enum(['refund', 'exchange']),
-  /** The replacements of an exchange. */
-  replacements: z.array(
-    z.object({ line_id: Id, product_id: Id, variant_id: Id, quantity: Quantity }),
-  ),
+  units: z.array(ReturnedUnits).min(1),
+  comment: z.string().nullable(),
+  /** The customer's pictures. */
+  attachments: z.array(z.object({ id: Id, name: z.string() })),
   state: z.enum(returnStates),
   requested_at: Instant,
   decided_at: Instant.nullable(),
   received_at: Instant.nullable(),
-  /** Why it was rejected. */
+  /** When it was refunded, exchanged, canceled or given up. Without receipt, the items stay. */
+  closed_at: Instant.nullable(),
+  /** Why it was rejected, or closed without receipt. */
   answer: z.string().nullable(),
   /** The ticket that carries the conversation, if the customer has an account. */
   complaint_id: Id.nullable(),

@@ -34,6 +34,6 @@ export const receiveReturn = (request: ShopRequest<typeof adminOrders.receiveRet
 /** POST /admin/orders/{id}/returns/{return_id}/closing: closes a return that never arrived. */
 export const closeReturn = (request: ShopRequest<typeof adminOrders.closeReturn>) =>
   commandOrder(request, () => ({
-    command: { type: 'close_return', return_id: request.params.return_id },
+    command: { type: 'close_return', return_id: request.params.return_id, by: 'staff' },
     note: 'Return closed',
   }))

@@ -60,8 +60,8 @@ export type Command =
       return_id: string
       number: string
       units: ReturnFact['units']
-      wants: ReturnFact['wants']
-      replacements: readonly (ReplacementItem & { line_id: string })[]
+      comment: string | null
+      attachments: ReturnFact['attachments']
       complaint_id: string | null
       hash: string | null
     }
@@ -70,11 +70,9 @@ export type Command =
   /** The items arrived. `restock` lists those that can be sold again. */
   | { type: 'receive_return'; return_id: string; restock: readonly LineUnits[] }
   /** Nothing arrived in time, or the customer changed their mind. */
-  | { type: 'close_return'; return_id: string }
+  | { type: 'close_return'; return_id: string; by: 'customer' | 'staff' }
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
   | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
-
-type ReplacementItem = { product_id: string; variant_id: string; quantity: number }
 
 /** The emails that a command may lead to. */
 export type EmailKind =
@@ -89,6 +87,7 @@ export type EmailKind =
   | 'return_approved'
   | 'return_rejected'
   | 'return_received'
+  | 'return_closed'
   | 'payment_link'
 
 /** Work that a decision leads to. All of it is safe to repeat. */

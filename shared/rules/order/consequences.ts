@@ -64,6 +64,7 @@ const emails: Partial<Record<EmailKind, (customer: string) => string>> = {
   payment_link: customer => `${customer} gets an email with a link to pay.`,
   return_approved: customer => `${customer} gets return instructions by email.`,
   return_rejected: customer => `${customer} gets your reason by email.`,
+  return_closed: customer => `${customer} gets an email that the return is closed.`,
   return_received: customer => `${customer} gets an email that the return arrived.`,
 }
 

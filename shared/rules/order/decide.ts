@@ -53,7 +53,7 @@ export const decide = <Order extends OrderFacts>(
     case 'receive_return':
       return receiveReturn(order, command, now)
     case 'close_return':
-      return closeReturn(order, command)
+      return closeReturn(order, command, now)
     case 'reopen':
       return reopen(order, command, now)
   }

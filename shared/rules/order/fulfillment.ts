@@ -3,7 +3,7 @@ import { amountDue, capturedNow } from './amounts.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
 import { type Command, type Decision, invalid, notAllowed, unchanged } from './commands.ts'
 import { newAttempt } from './payment.ts'
-import { lineOf, openItems, openUnits } from './units.ts'
+import { isHeld, lineOf, openItems, openUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
@@ -24,11 +24,6 @@ export const stopWork = <Order extends OrderFacts>(order: Order): Decision<Order
     ? { order: { ...order, started_at: null }, effects: [] }
     : unchanged(order)
 }
-
-/** Whether an exchange's item waits until the returned one arrives. */
-const isHeld = (order: OrderFacts, line: LineFacts): boolean =>
-  line.exchange_of !== null &&
-  order.returns.some(({ id, state }) => id === line.exchange_of && state === 'approved')
 
 /** Lists the units that can ship now. */
 export const shippableItems = (order: OrderFacts): LineUnits[] =>

@@ -130,7 +130,7 @@ export const refund = <Order extends OrderFacts>(
       shipping_off: order.shipping_off + shipping,
       refunds: [...order.refunds, added],
       returns: order.returns.map(one =>
-        one.id === return_id ? { ...one, state: 'closed' as const } : one,
+        one.id === return_id ? { ...one, state: 'closed' as const, closed_at: now } : one,
       ),
       ...(isWhole && { holds_coupon: false }),
     },

@@ -4,12 +4,14 @@ import {
   type Command,
   type Decision,
   type Effect,
+  invalid,
   notAllowed,
   type Refusal,
   unchanged,
 } from './commands.ts'
-import { returnStock } from './stock-effects.ts'
-import { countUnits, openUnits, returnableUnits, shippedUnits } from './units.ts'
+import { returnStock, takeStock } from './stock-effects.ts'
+import { countUnits, lineOf, openUnits, returnableUnits, shippedUnits } from './units.ts'
+import { unitsToRefund } from './wants-of.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
@@ -31,28 +33,27 @@ const email = (kind: Extract<Effect, { type: 'email' }>['kind']): Effect => ({
 /** Requests to send delivered units back, for a refund or an exchange. */
 export const requestReturn = <Order extends OrderFacts>(
   order: Order,
-  { return_id, number, units, wants, replacements, complaint_id, hash }: Of<'request_return'>,
+  { type: _, return_id, units, ...request }: Of<'request_return'>,
   now: string,
 ): Decision<Order> => {
   if (findReturn(order, return_id)) return unchanged(order)
   const left = (line: LineFacts) => (line.exchange_of ? 0 : returnableUnits(order, line))
   const problem = checkUnits(order, units, left, 'return')
   if (problem) return problem
-  if (wants === 'exchange' && countUnits(replacements) !== countUnits(units))
-    return { refused: 'invalid', sentence: 'Choose a replacement for each item.' }
+  const isSame = units.some(
+    ({ line_id, replacement }) => replacement?.variant_id === lineOf(order, line_id)?.variant_id,
+  )
+  if (isSame) return invalid('Choose another size or color than the one you have.')
   const added: ReturnFact = {
     id: return_id,
-    number,
     units: [...units],
-    wants,
-    replacements: wants === 'exchange' ? [...replacements] : [],
+    ...request,
     state: 'requested',
     requested_at: now,
     decided_at: null,
     received_at: null,
+    closed_at: null,
     answer: null,
-    complaint_id,
-    hash,
   }
   return {
     order: { ...order, returns: [...order.returns, added] },
@@ -60,20 +61,28 @@ export const requestReturn = <Order extends OrderFacts>(
   }
 }
 
-const replacementLines = ({ id, replacements }: ReturnFact): LineFacts[] =>
-  replacements.map(({ line_id, product_id, variant_id, quantity }) => ({
-    id: line_id,
-    product_id,
-    variant_id,
-    quantity,
-    total: 0,
-    discount: 0,
-    canceled: 0,
-    credited: 0,
-    restocked: 0,
-    written_off: 0,
-    exchange_of: id,
-  }))
+/** Builds the lines that replace returned units. They keep what describes the product. */
+const replacementLines = (order: OrderFacts, { id, units }: ReturnFact): LineFacts[] =>
+  units.flatMap(({ line_id, quantity, replacement }) => {
+    const returned = lineOf(order, line_id)
+    if (!replacement || !returned) return []
+    const { line_id: newId, ...variant } = replacement
+    return [
+      {
+        ...returned,
+        ...variant,
+        id: newId,
+        quantity,
+        total: 0,
+        discount: 0,
+        canceled: 0,
+        credited: 0,
+        restocked: 0,
+        written_off: 0,
+        exchange_of: id,
+      },
+    ]
+  })
 
 /** Approves a return. An exchange reserves its replacements, which ship once the items arrive. */
 export const approveReturn = <Order extends OrderFacts>(
@@ -85,26 +94,11 @@ export const approveReturn = <Order extends OrderFacts>(
   if (!found) return noReturn()
   if (found.state === 'approved') return unchanged(order)
   if (found.state !== 'requested') return notAllowed(`This return is already ${found.state}.`)
-  const added = replacementLines(found)
+  const added = replacementLines(order, found)
   const approved = withReturn(order, { ...found, state: 'approved', decided_at: now })
-  return {
-    order: { ...approved, lines: [...order.lines, ...added] },
-    effects: [
-      ...(added.length > 0
-        ? [
-            {
-              type: 'take_stock' as const,
-              units: added.map(({ product_id, variant_id, quantity }) => ({
-                product_id,
-                variant_id,
-                quantity,
-              })),
-            },
-          ]
-        : []),
-      email('return_approved'),
-    ],
-  }
+  const next = { ...approved, lines: [...order.lines, ...added] }
+  const units = added.map(({ id, quantity }) => ({ line_id: id, quantity }))
+  return { order: next, effects: [...takeStock(next, units), email('return_approved')] }
 }
 
 /** Rejects a return with a reason. The customer keeps the items. */
@@ -142,11 +136,12 @@ export const receiveReturn = <Order extends OrderFacts>(
   const problem =
     countUnits(restock) > 0 ? checkUnits(order, restock, returned, 'restock') : undefined
   if (problem) return problem
-  const isExchange = found.wants === 'exchange'
+  const isDone = unitsToRefund(found).length === 0
   const received = withReturn(order, {
     ...found,
-    state: isExchange ? 'closed' : 'received',
+    state: isDone ? 'closed' : 'received',
     received_at: now,
+    closed_at: isDone ? now : null,
   })
   const restockedNow = (line: LineFacts) =>
     countUnits(restock.filter(({ line_id }) => line_id === line.id))
@@ -162,18 +157,34 @@ export const receiveReturn = <Order extends OrderFacts>(
   }
 }
 
-/** Closes a return whose items never arrived. Reserved replacements go back into stock. */
+const closingAnswer = {
+  customer: 'You canceled this return.',
+  staff: 'The items didn’t arrive.',
+}
+
+/** Closes a return whose items aren't coming. Reserved replacements go back into stock. */
 export const closeReturn = <Order extends OrderFacts>(
   order: Order,
-  { return_id }: Of<'close_return'>,
+  { return_id, by }: Of<'close_return'>,
+  now: string,
 ): Decision<Order> => {
   const found = findReturn(order, return_id)
   if (!found) return noReturn()
   if (found.state === 'rejected' || found.state === 'closed') return unchanged(order)
-  if (found.state === 'received') return notAllowed('The items arrived. Refund them instead.')
+  if (found.state === 'received')
+    return notAllowed(
+      by === 'staff'
+        ? 'The items arrived. Refund them instead.'
+        : 'We already received your items, so this return can’t be canceled.',
+    )
   const held = order.lines.filter(line => line.exchange_of === return_id)
   const units = held.map(line => ({ line_id: line.id, quantity: openUnits(order, line) }))
-  const next = withReturn(order, { ...found, state: 'rejected', answer: 'Closed' })
+  const next = withReturn(order, {
+    ...found,
+    state: 'closed',
+    closed_at: now,
+    answer: closingAnswer[by],
+  })
   return {
     order: {
       ...next,
@@ -181,6 +192,9 @@ export const closeReturn = <Order extends OrderFacts>(
         line.exchange_of === return_id ? { ...line, canceled: line.quantity } : line,
       ),
     },
-    effects: returnStock(order, units, 'canceled'),
+    effects: [
+      ...returnStock(order, units, 'canceled'),
+      ...(by === 'staff' ? [email('return_closed')] : []),
+    ],
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { captured, capturedNow, refunded } from './amounts.ts'
-import { countUnits, openUnits } from './units.ts'
+import { countUnits, isHeld, openUnits } from './units.ts'
 
 /** Whether the order waits for its first payment: no order yet (decision 41). */
 export const isUnpaid = (order: Pick<OrderFacts, 'placed_at' | 'released'>): boolean =>
@@ -15,9 +15,11 @@ export const isCanceled = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
 export const isLive = (order: Pick<OrderFacts, 'lines' | 'released'>): boolean =>
   order.released === null && !isCanceled(order)
 
-type Goods = Pick<OrderFacts, 'lines' | 'shipments'>
+type Goods = Pick<OrderFacts, 'lines' | 'shipments' | 'returns'>
 
-const hasOpen = (order: Goods): boolean => order.lines.some(line => openUnits(order, line) > 0)
+/** Whether units can ship. Those that wait for a return don't count yet. */
+const hasOpen = (order: Goods): boolean =>
+  order.lines.some(line => openUnits(order, line) > 0 && !isHeld(order, line))
 
 export const fulfillments = ['not_shipped', 'partially_shipped', 'shipped', 'delivered'] as const
 export type Fulfillment = (typeof fulfillments)[number]

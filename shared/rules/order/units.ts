@@ -27,27 +27,25 @@ export const deliveredUnits = ({ shipments }: Pick<Goods, 'shipments'>, line: { 
 export const openUnits = (order: Pick<Goods, 'shipments'>, line: LineFacts): number =>
   line.quantity - line.canceled - shippedUnits(order, line)
 
-/** Returns the units of a line in returns of these states. */
-export const returnedUnits = (
-  { returns }: Pick<Goods, 'returns'>,
-  line: { id: string },
-  states: readonly OrderFacts['returns'][number]['state'][],
-): number =>
+/** Whether a return's items came back or still may. */
+const isReturning = ({ state, received_at }: OrderFacts['returns'][number]): boolean =>
+  state === 'requested' || state === 'approved' || received_at !== null
+
+/** Returns the units of a line that came back in returns or still may. */
+export const returnedUnits = ({ returns }: Pick<Goods, 'returns'>, line: { id: string }): number =>
   sumUnits(
-    returns.filter(({ state }) => states.includes(state)).map(({ units }) => units),
+    returns.filter(isReturning).map(({ units }) => units),
     line.id,
   )
 
 /** Returns the delivered units of a line that can still be returned. */
 export const returnableUnits = (order: Goods, line: LineFacts): number =>
-  Math.max(
-    0,
-    deliveredUnits(order, line) -
-      Math.max(
-        line.credited,
-        returnedUnits(order, line, ['requested', 'approved', 'received', 'closed']),
-      ),
-  )
+  Math.max(0, deliveredUnits(order, line) - Math.max(line.credited, returnedUnits(order, line)))
+
+/** Whether an exchange's item waits until the returned one arrives. */
+export const isHeld = ({ returns }: Pick<Goods, 'returns'>, line: LineFacts): boolean =>
+  line.exchange_of !== null &&
+  returns.some(({ id, state }) => id === line.exchange_of && state === 'approved')
 
 /** Returns the line of these units. */
 export const lineOf = (order: Pick<Goods, 'lines'>, id: string): LineFacts | undefined =>

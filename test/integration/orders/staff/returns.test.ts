@@ -52,7 +52,7 @@ test('a return is approved, received, restocked and refunded', async () => {
   expect(fact).toMatchObject({
     state: 'requested',
     number: expect.stringMatching(/^RET-\d{4}$/),
-    units: [{ line_id: 'l1', quantity: 1, reason: 'Too small' }],
+    units: [{ line_id: 'l1', quantity: 1, reason: 'Too small', replacement: null }],
   })
   expect((await handle('receipt', { restock: [] })).body).toMatchObject({
     code: 'not_allowed',

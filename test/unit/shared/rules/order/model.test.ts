@@ -242,6 +242,15 @@ const shipment = (id: string) => ({
   tracking_url: null,
 })
 
+const replacement = (line_id: string, variant_id: string) => ({
+  line_id,
+  variant_id,
+  variant_name: variant_id,
+  sku: variant_id,
+  image: '',
+  fallback_image: '',
+})
+
 const commandOf = (
   store: Store,
   order: OrderFacts,
@@ -299,12 +308,19 @@ const commandOf = (
       return {
         type: 'request_return',
         return_id: store.id('ret'),
-        units: [{ line_id, quantity: count, reason: 'Too small' }],
+        units: [
+          {
+            line_id,
+            quantity: count,
+            reason: 'Too small',
+            replacement: flag ? null : replacement(store.id('x'), variant_id),
+          },
+        ],
         number: 'RET-1001',
         complaint_id: null,
         hash: null,
-        wants: flag ? 'refund' : 'exchange',
-        replacements: [{ line_id: store.id('x'), product_id: 'p', variant_id, quantity: count }],
+        comment: null,
+        attachments: [],
       }
     case 12:
       return { type: 'approve_return', return_id: some }
@@ -313,7 +329,7 @@ const commandOf = (
     case 14:
       return { type: 'receive_return', return_id: some, restock: flag ? units : [] }
     case 15:
-      return { type: 'close_return', return_id: some }
+      return { type: 'close_return', return_id: some, by: flag ? 'customer' : 'staff' }
     case 16:
       return {
         type: 'reopen',

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
+import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
+import { decide } from '../../../../../shared/rules/order/decide.ts'
+import { shippableItems } from '../../../../../shared/rules/order/fulfillment.ts'
+import { statusOf } from '../../../../../shared/rules/order/status.ts'
+import { returnableUnits } from '../../../../../shared/rules/order/units.ts'
+import { unitsToRefund, wantsOf } from '../../../../../shared/rules/order/wants-of.ts'
+import type { OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
+import { newOrder } from '../../../../support/order-facts.ts'
+
+const now = new Date('2026-11-23T10:00:00Z')
+const run = (order: OrderFacts, command: Command) => {
+  const decision = decide(order, command, now)
+  if (isRefused(decision)) throw new Error(decision.sentence)
+  return decision
+}
+const applyAll = (order: OrderFacts, ...commands: Command[]): OrderFacts =>
+  commands.reduce((next, command) => run(next, command).order, order)
+
+const delivered = () =>
+  applyAll(
+    newOrder('card'),
+    { type: 'place', attempt_id: 'att_1' },
+    {
+      type: 'charge',
+      attempt_id: 'att_1',
+      state: 'captured',
+      amount: 12_096,
+      reason: null,
+      refund_id: 'ref_0',
+    },
+    {
+      type: 'ship',
+      shipment: { id: 'shp_1', carrier: null, tracking_number: null, tracking_url: null },
+    },
+    { type: 'deliver', attempt_id: 'pay_1' },
+  )
+
+const replacement = {
+  line_id: 'x1',
+  variant_id: 'var_m',
+  variant_name: 'M',
+  sku: 'TEE-M',
+  image: '/m.avif',
+  fallback_image: '/m.jpg',
+}
+const refundTee = { line_id: 'l1', quantity: 1, reason: 'Too small', replacement: null }
+const exchangeBreton = { line_id: 'l2', quantity: 1, reason: 'Too large', replacement }
+const request = (...units: (typeof refundTee | typeof exchangeBreton)[]): Command => ({
+  type: 'request_return',
+  return_id: 'ret_1',
+  number: 'RET-1001',
+  units,
+  comment: null,
+  attachments: [],
+  complaint_id: null,
+  hash: null,
+})
+const approve: Command = { type: 'approve_return', return_id: 'ret_1' }
+const receive: Command = { type: 'receive_return', return_id: 'ret_1', restock: [] }
+const refusal = (order: OrderFacts, command: Command) => {
+  const decision = decide(order, command, now)
+  return isRefused(decision) ? decision.sentence : undefined
+}
+
+describe('what a return is for', () => {
+  test('follows from its units', () => {
+    expect(wantsOf({ units: [refundTee] })).toBe('refund')
+    expect(wantsOf({ units: [exchangeBreton] })).toBe('exchange')
+    expect(wantsOf({ units: [refundTee, exchangeBreton] })).toBe('both')
+    expect(unitsToRefund({ units: [refundTee, exchangeBreton] })).toEqual([refundTee])
+  })
+})
+
+describe('an exchange', () => {
+  test('reserves the other size at approval and holds it until receipt', () => {
+    const requested = applyAll(delivered(), request(exchangeBreton))
+    const approved = run(requested, approve)
+    expect(approved.effects[0]).toEqual({
+      type: 'take_stock',
+      units: [{ product_id: 'prd_l2', variant_id: 'var_m', quantity: 1 }],
+    })
+    expect(shippableItems(approved.order)).toEqual([])
+    expect(statusOf(approved.order)).toBe('delivered')
+    const received = applyAll(approved.order, receive)
+    expect(received.returns[0]).toMatchObject({ state: 'closed', closed_at: now.toISOString() })
+    expect(shippableItems(received)).toEqual([{ line_id: 'x1', quantity: 1 }])
+    expect(statusOf(received)).toBe('processing')
+  })
+
+  test('adds a line that describes the other size and costs nothing', () => {
+    const described = { product_name: 'Quay Breton Tee', variant_name: 'L', sku: 'TEE-L' }
+    const order = delivered()
+    const lines = order.lines.map(line => ({ ...line, ...described }))
+    const approved = applyAll({ ...order, lines }, request(exchangeBreton), approve)
+    expect(approved.lines.at(-1)).toMatchObject({
+      id: 'x1',
+      product_name: 'Quay Breton Tee',
+      variant_name: 'M',
+      sku: 'TEE-M',
+      total: 0,
+      exchange_of: 'ret_1',
+    })
+  })
+
+  test('names its stock and emails before approval', () => {
+    const requested = applyAll(delivered(), request(exchangeBreton))
+    const names = { customer: 'Wesley', payment: 'Visa ending in 4242' }
+    expect(
+      consequencesOf(requested, run(requested, approve), names).map(({ text }) => text),
+    ).toEqual([
+      '1 item is taken from stock.',
+      'The order status stays the same.',
+      'Wesley gets return instructions by email.',
+    ])
+  })
+
+  test('takes the same replacement of two lines from stock once', () => {
+    const order = delivered()
+    const [tee, breton] = order.lines
+    const same = { ...order, lines: [tee, { ...breton, product_id: 'prd_l1' }] } as OrderFacts
+    const both = applyAll(
+      same,
+      request(
+        { ...refundTee, replacement: { ...replacement, line_id: 'x0' } },
+        { ...exchangeBreton },
+      ),
+    )
+    expect(run(both, approve).effects[0]).toMatchObject({
+      units: [{ variant_id: 'var_m', quantity: 2 }],
+    })
+  })
+
+  test('refuses the size the customer has', () => {
+    const own = { ...exchangeBreton, replacement: { ...replacement, variant_id: 'var_l2' } }
+    expect(refusal(delivered(), request(own))).toBe(
+      'Choose another size or color than the one you have.',
+    )
+  })
+})
+
+test('a return for refund and exchange stays received until refunded', () => {
+  const received = applyAll(delivered(), request(refundTee, exchangeBreton), approve, receive)
+  expect(received.returns[0]).toMatchObject({ state: 'received', closed_at: null })
+  expect(shippableItems(received)).toEqual([{ line_id: 'x1', quantity: 1 }])
+  const refunded = applyAll(received, {
+    type: 'refund',
+    refund_id: 'ref_1',
+    by: 'Ada',
+    units: [{ line_id: 'l1', quantity: 1, restock: false }],
+    shipping: 0,
+    deduction: 0,
+    reason: 'Returned',
+    return_id: 'ret_1',
+  })
+  expect(refunded.returns[0]).toMatchObject({ state: 'closed', closed_at: now.toISOString() })
+})
+
+describe('a closed return', () => {
+  test('can be requested again, and its replacement goes back into stock', () => {
+    const approved = applyAll(delivered(), request(exchangeBreton), approve)
+    const closed = run(approved, { type: 'close_return', return_id: 'ret_1', by: 'staff' })
+    expect(closed.effects).toEqual([
+      expect.objectContaining({ type: 'return_stock' }),
+      { type: 'email', kind: 'return_closed' },
+    ])
+    const [, breton] = closed.order.lines
+    expect(returnableUnits(closed.order, breton as OrderFacts['lines'][number])).toBe(1)
+    expect(closed.order.returns[0]).toMatchObject({ state: 'closed', received_at: null })
+  })
+
+  test('by the customer sends no email', () => {
+    const requested = applyAll(delivered(), request(refundTee))
+    const close: Command = { type: 'close_return', return_id: 'ret_1', by: 'customer' }
+    expect(run(requested, close).effects).toEqual([])
+    expect(refusal(applyAll(requested, approve, receive), close)).toBe(
+      'We already received your items, so this return can’t be canceled.',
+    )
+  })
+})
