@@ -1,6 +1,11 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { refundable } from '../../shared/rules/order/amounts.ts'
-import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
+import {
+  fulfillmentOf,
+  isPartlyRefunded,
+  paymentStatusOf,
+  statusOf,
+} from '../../shared/rules/order/status.ts'
 import type { AdminOrder, AdminOrderSummary } from '../../shared/schemas/admin-order.ts'
 import type { Order, OrderSummary } from '../../shared/schemas/order.ts'
 import { OrderFacts } from '../../shared/schemas/order-facts.ts'
@@ -81,6 +86,9 @@ const presentCustomer = (order: OrderItem) => ({
 export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary => ({
   ...presentOrderSummary(order),
   User: presentCustomer(order),
+  fulfillment: fulfillmentOf(order),
+  partly_refunded: isPartlyRefunded(order),
+  version: order.version,
 })
 
 /** Converts an order for staff. */

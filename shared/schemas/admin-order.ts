@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fulfillments } from '../rules/order/status.ts'
 import { Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
 import { OrderFacts, returnStates, returnWants } from './order-facts.ts'
@@ -10,7 +11,12 @@ const Customer = z.object({
   email: z.string(),
   phone: z.string().nullable(),
 })
-export const AdminOrderSummary = OrderSummary.extend({ User: Customer })
+export const AdminOrderSummary = OrderSummary.extend({
+  User: Customer,
+  fulfillment: z.enum(fulfillments),
+  partly_refunded: z.boolean().describe('Whether part of the payment was refunded'),
+  version: z.int().describe('Send it with a bulk action to skip orders that changed since'),
+})
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 /** A note that only staff see. */
 export const StaffNote = z.object({ at: Instant, by: z.string(), note: z.string() })

@@ -11,9 +11,15 @@ const User = {
 }
 
 /** Builds an order as the back-office lists it. */
-export const anOrder = (number: number, more: Partial<AdminOrderSummary> = {}) => ({
+export const anOrder = (
+  number: number,
+  more: Partial<AdminOrderSummary> = {},
+): AdminOrderSummary => ({
   ...sampleOrder({ id: `ord_${number}`, order_number: `SEL-${number}` }),
   User,
+  fulfillment: 'not_shipped',
+  partly_refunded: false,
+  version: 1,
   ...more,
 })
 

@@ -1,3 +1,4 @@
+import type { Fulfillment } from '../../shared/rules/order/status.ts'
 import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { Badge, type Tone } from './badge.tsx'
 
@@ -15,11 +16,35 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   failed: 'red',
   refunded: 'red',
 }
+const fulfillmentTones: Record<Fulfillment, Tone> = {
+  not_shipped: 'amber',
+  partially_shipped: 'teal',
+  shipped: 'teal',
+  delivered: 'leaf',
+}
+export const fulfillmentNames: Record<Fulfillment, string> = {
+  not_shipped: 'Not shipped',
+  partially_shipped: 'Partially shipped',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+}
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 export const OrderBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={orderTones[status]}>{capital(status)}</Badge>
 )
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={paymentTones[status]}>{capital(status)}</Badge>
+
+/** Names a payment status. "Partially refunded" replaces "Paid" once anything went back. */
+export const paymentName = (status: PaymentStatus, partlyRefunded = false): string =>
+  partlyRefunded ? 'Partially refunded' : capital(status)
+
+type PaymentProps = { status: PaymentStatus; partlyRefunded?: boolean }
+
+export const PaymentBadge = ({ status, partlyRefunded = false }: PaymentProps) => (
+  <Badge tone={partlyRefunded ? 'amber' : paymentTones[status]}>
+    {paymentName(status, partlyRefunded)}
+  </Badge>
+)
+export const FulfillmentBadge = ({ fulfillment }: { fulfillment: Fulfillment }) => (
+  <Badge tone={fulfillmentTones[fulfillment]}>{fulfillmentNames[fulfillment]}</Badge>
 )

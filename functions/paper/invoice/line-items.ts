@@ -1,6 +1,7 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
+import { tableHeaderHeight } from '../draw-pages.ts'
 import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
 import type { Sheet } from '../sheet.ts'
@@ -13,9 +14,6 @@ const columns = [
 ] as const
 const descriptionWidth = 270
 const padding = 6.5
-
-/** Height of the table header, in points. */
-export const tableHeaderHeight = 22
 
 const writeColumnLabel = ({ pen }: Sheet, label: string, index: number, y: number) => {
   const { x, align } = columns[index] ?? columns[0]

@@ -1,6 +1,7 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
+import type { Detail } from '../letterhead.ts'
 
 /** Formats a date as `Nov 21, 2026` (A-59). */
 const formatDate = (instant: string, timeZone: string): string =>
@@ -18,8 +19,6 @@ const statusLabels: Record<InvoiceItem['status'], string> = {
   overdue: 'Overdue',
   cancelled: 'Cancelled',
 }
-
-export type Detail = { label: string; value: string }
 
 /** The details next to the address, in two columns. */
 export const invoiceDetails = (invoice: InvoiceItem, timeZone: string): Detail[][] => [

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { fulfillmentOf } from '../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { OrderBadge } from '../../ui/order-badge.tsx'
+import { FulfillmentBadge, OrderBadge } from '../../ui/order-badge.tsx'
 import { RecordDrawer } from '../list/record-drawer.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { OrderItems } from './order-items.tsx'
@@ -68,6 +69,9 @@ function OrderDetail({ order }: { order: AdminOrder }) {
       <WindowTitle admin title={order.order_number} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderBadge status={order.status} />
+        {fulfillmentOf(order.facts) === 'partially_shipped' && (
+          <FulfillmentBadge fulfillment="partially_shipped" />
+        )}
         <span className="text-ink-2">Placed {time(order.created_at)}</span>
       </div>
       <OrderItems items={order.OrderItems} />

@@ -6,8 +6,8 @@ import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { OrderBadge } from '../../ui/order-badge.tsx'
-import { capitalize, fullName } from '../format.ts'
+import { FulfillmentBadge, OrderBadge, paymentName } from '../../ui/order-badge.tsx'
+import { fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
@@ -70,13 +70,13 @@ function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
     { heading: 'Items', kind: 'number', cell: order => order.item_count },
     {
       heading: 'Payment',
-      cell: ({ payment_status }) => (
+      cell: ({ payment_status, partly_refunded }) => (
         <span className={payment_status === 'failed' ? 'text-error' : 'text-ink-2'}>
-          {capitalize(payment_status)}
+          {paymentName(payment_status, partly_refunded)}
         </span>
       ),
     },
-    { heading: 'Status', cell: order => <OrderBadge status={order.status} /> },
+    { heading: 'Status', cell: order => <StateBadge order={order} /> },
     { heading: 'Total', kind: 'number', cell: order => formatDollars(order.total_amount) },
     {
       heading: 'Actions',
@@ -111,9 +111,22 @@ function NarrowOrder({ order, query, checkbox }: NarrowProps) {
           <span className="figures block text-small">{time(order.created_at)}</span>
         </span>
         <span className="text-right">
-          <OrderBadge status={order.status} />
+          <StateBadge order={order} />
+          {order.partly_refunded && (
+            <span className="block pt-1 text-small text-ink-2">
+              {paymentName(order.payment_status, true)}
+            </span>
+          )}
         </span>
       </Link>
     </div>
   )
 }
+
+/** The status, or "Partially shipped" while part of the order waits to ship. */
+const StateBadge = ({ order }: { order: AdminOrderSummary }) =>
+  order.fulfillment === 'partially_shipped' && order.status === 'processing' ? (
+    <FulfillmentBadge fulfillment={order.fulfillment} />
+  ) : (
+    <OrderBadge status={order.status} />
+  )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { isPartlyRefunded } from '../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -31,7 +32,7 @@ export const OrderTotals = ({ order }: { order: AdminOrder }) => (
       ))}
     </dl>
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3">
-      <PaymentBadge status={order.payment_status} />
+      <PaymentBadge status={order.payment_status} partlyRefunded={isPartlyRefunded(order.facts)} />
       <span className="text-ink-2">
         {paymentMethodNames[order.payment_method]}
         {order.card &&

@@ -1,0 +1,116 @@
+import { colors, page, styles } from './look.ts'
+import { hasRightToLeft } from './reading-order.ts'
+import type { Sheet } from './sheet.ts'
+
+type Element = PDFKit.PDFStructureElement
+
+const storeWidth = 220
+const addresseeWidth = 226
+const detailColumns = [page.left + 258, page.left + 392] as const
+const detailWidth = 112
+/** Space between details, in points. */
+const detailGap = 9
+
+export type Detail = { label: string; value: string }
+
+/** What the header of a document shows below the store's name. */
+export type Letterhead = {
+  title: string
+  /** The person or place the document is for, with the name first. */
+  addressee: { heading: string; lines: readonly string[] }
+  /** The details next to the address, in two columns. */
+  details: readonly (readonly Detail[])[]
+}
+
+/** Shrinks a long store name to fit. */
+const brandStyle = ({ pen, store }: Sheet) => {
+  const room = page.right - page.left - storeWidth - 20
+  const width = pen.measure(store.store_name, styles.brand)
+  const size = styles.brand.size * Math.min(1, room / width)
+  return { ...styles.brand, size }
+}
+
+/** Draws the store's name and contact details. Returns their bottom. */
+const drawStore = (sheet: Sheet, parent: Element): number => {
+  const { pen, tags, store } = sheet
+  tags.tag(parent, 'P', () => pen.write(store.store_name, brandStyle(sheet), page.left, 50, 'left'))
+  let y = 52
+  for (const line of [store.address, store.support_email, store.support_phone].filter(Boolean)) {
+    const lines = pen.wrap(line, styles.small, storeWidth)
+    tags.tag(parent, 'P', () => {
+      y = pen.writeLines(lines, styles.small, page.right, y, 'right')
+    })
+  }
+  return y
+}
+
+const drawDetail = (
+  { pen, tags }: Sheet,
+  list: Element,
+  { label, value }: Detail,
+  x: number,
+  y: number,
+): number => {
+  const lines = pen.wrap(value, styles.body, detailWidth)
+  const item = tags.group(list, 'LI')
+  tags.tag(item, 'Lbl', () => pen.write(label.toUpperCase(), styles.meta, x, y, 'left'), {
+    actual: label,
+  })
+  const top = y + styles.meta.leading + 3
+  tags.tag(item, 'LBody', () => pen.writeLines(lines, styles.body, x, top))
+  return top + lines.length * styles.body.leading + detailGap
+}
+
+const drawDetails = (
+  sheet: Sheet,
+  parent: Element,
+  { details }: Letterhead,
+  top: number,
+): number => {
+  const list = sheet.tags.group(parent, 'L')
+  const bottoms = details.map((column, index) => {
+    const x = detailColumns[index] ?? page.left
+    return column.reduce((y, detail) => drawDetail(sheet, list, detail, x, y), top)
+  })
+  return Math.max(...bottoms) - detailGap
+}
+
+const drawAddressee = (
+  { pen, tags }: Sheet,
+  parent: Element,
+  { addressee: { heading, lines } }: Letterhead,
+  y: number,
+): number => {
+  const section = tags.group(parent, 'Sect')
+  const writeHeading = () => pen.write(heading.toUpperCase(), styles.meta, page.left, y, 'left')
+  tags.tag(section, 'H2', writeHeading, { actual: heading })
+  let at = y + styles.meta.leading + 3
+  for (const [index, line] of lines.entries()) {
+    const style = index === 0 ? styles.strong : styles.body
+    const write = () => {
+      at = pen.writeLines(pen.wrap(line, style, addresseeWidth), style, page.left, at)
+    }
+    // Right-to-left text is drawn in visual order; this is its reading order.
+    tags.tag(section, 'P', write, hasRightToLeft(line) ? { actual: line } : {})
+  }
+  return at
+}
+
+/** Draws the header of a document's first page. Returns its bottom. */
+export const drawLetterhead = (
+  sheet: Sheet,
+  letterhead: Letterhead,
+  parent: Element = sheet.tags.root,
+): number => {
+  const { pen, tags } = sheet
+  tags.artifact('Layout', pen.thread)
+  const title = Math.max(drawStore(sheet, parent) + 22, 122)
+  tags.tag(parent, 'H1', () =>
+    pen.write(letterhead.title, styles.title, page.left - 2, title, 'left'),
+  )
+  const line = title + styles.title.leading + 14
+  tags.artifact('Layout', () => pen.rule(line, colors.ink, 1))
+  const top = line + 14
+  const addresseeEnd = drawAddressee(sheet, parent, letterhead, top)
+  return Math.max(addresseeEnd, drawDetails(sheet, parent, letterhead, top))
+}
