@@ -19,7 +19,7 @@ const known: Record<Exclude<Carrier, 'other'>, { name: string; page: string }> =
   la_poste: { name: 'La Poste', page: 'https://www.laposte.fr/outils/suivre-vos-envois?code=' },
 }
 
-/** Stands for the tracking number in another carrier's URL pattern. */
+/** Placeholder of the tracking number in another carrier's URL pattern. */
 export const numberPlaceholder = '{number}'
 
 /** Returns a carrier's name for people. */

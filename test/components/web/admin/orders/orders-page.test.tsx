@@ -44,6 +44,19 @@ test('shows an order’s number, customer, payment, status and total, and links 
   )
 })
 
+test('names partial shipments and partial refunds', async () => {
+  const { table } = await open(
+    listOf([
+      anOrder(1, { status: 'processing', fulfillment: 'partially_shipped', partly_refunded: true }),
+    ]),
+  )
+  const [, row] = (await table()).getAllByRole('row')
+  const cells = within(row as HTMLElement)
+  expect(cells.getByText('Partially shipped')).toBeTruthy()
+  expect(cells.getByText('Partially refunded')).toBeTruthy()
+  expect(cells.queryByText('Paid')).toBeNull()
+})
+
 test('loads the filters in the address and ignores invalid ones', async () => {
   const { table, sentQuery } = await open(
     two,
