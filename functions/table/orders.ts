@@ -70,16 +70,26 @@ export type OrderItem = z.infer<typeof OrderItem>
 export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
   order.user_id ? userOwner(order.user_id) : guestOwner(order.id)
 
-/** Unpaid orders have a list of their own (decision 41). */
-const facetOf = (order: OrderItem) =>
-  order.placed_at
-    ? listedFacet('ORDERS', [statusOf(order), paymentStatusOf(order)], order.created_at, order.id)
-    : unpaidOrdersFacet(order.created_at, order.id)
+/**
+ * Unpaid orders have a list of their own (decision 41). A card is charged within seconds, so its order
+ * is listed once that is over.
+ */
+const facetOf = (order: OrderItem) => {
+  if (order.placed_at)
+    return listedFacet(
+      'ORDERS',
+      [statusOf(order), paymentStatusOf(order)],
+      order.created_at,
+      order.id,
+    )
+  const isCharging = order.payment_method === 'card' && order.released === null
+  return isCharging ? {} : unpaidOrdersFacet(order.created_at, order.id)
+}
 
-/** Adds the keys to an order. */
+/** Adds the keys to an order. A guest's order is found by its own key. */
 export const orderWithKeys = (order: OrderItem) => ({
   ...orderKey(ownerOf(order), order.id),
-  ...orderRef(order.id),
+  ...(order.user_id && orderRef(order.id)),
   ...facetOf(order),
   entity: 'order',
   ...order,

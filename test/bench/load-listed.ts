@@ -31,7 +31,7 @@ export const loadListed = async <Item extends object>(
     return [
       withKeys(item),
       listingItem(listingKey(list.name, entry.id), { version: entry.version, added }),
-      ...(words ? added.words.map(word => wordItem(list.name, word, added)) : []),
+      ...(words ? added.words.map(word => wordItem(list.name, word, added, entry.version)) : []),
     ]
   }
   for (let start = 0; start < items.length; start += batchSize)

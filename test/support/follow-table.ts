@@ -14,9 +14,9 @@ const read = async () => {
 
 /**
  * Returns a function that sends each change of the table since its last call to the stream consumer,
- * twice, until the consumer's own writes stop. Needs a table that no other test writes to.
+ * twice by default, until the consumer's own writes stop. Needs a table that no other test writes to.
  */
-export const followTable = async () => {
+export const followTable = async (deliveries = 2) => {
   let seen = await read()
   return async (): Promise<void> => {
     for (;;) {
@@ -28,7 +28,7 @@ export const followTable = async () => {
       seen = now
       if (changed.length === 0) return
       for (const key of changed)
-        for (let times = 0; times < 2; times++)
+        for (let times = 0; times < deliveries; times++)
           if (!(await deliverChange(before.get(key), now.get(key))))
             throw new Error(`The change of ${key.replace('\n', ' ')} was not processed`)
     }

@@ -33,6 +33,8 @@ export type List<S extends z.ZodType = z.ZodType> = {
   /** Whether the list shows an item. Default: all. */
   isListed?: (item: z.output<S>) => boolean
   entryOf: (item: z.output<S>) => Entry
+  /** Other forms of a word that someone searches for. */
+  formsOf?: (word: string) => readonly string[]
 }
 
 /** The requested values of each facet. A missing facet means all values. */

@@ -6,6 +6,9 @@ import { OrderItem, ownerOf } from '../orders.ts'
 import { type List, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
+/** Returns an order number without its letters: `SEL-10001` is found as `10001`. */
+const withoutPrefix = (number: string): string => number.replace(/^\D+-(?=\d+$)/, '')
+
 /** Placed orders by status and payment (decision 41). Searchable by number, names and email. */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
@@ -22,14 +25,17 @@ export const orderList: List<typeof OrderItem> = {
     // Paid and not refunded, as in reports.
     sums: { revenue: refundable(order) },
     words: wordsIn(
-      order.order_number,
-      order.order_number.replace(/\D/g, ''),
+      withoutPrefix(order.order_number),
       order.email,
       order.first_name,
       order.last_name,
     ),
     key: orderKey(ownerOf(order), order.id),
   }),
+  formsOf: word => {
+    const number = withoutPrefix(word)
+    return number === word ? [] : [number]
+  },
 }
 
 /** More than the orders that share digits, such as SEL-10001 and 10001. */

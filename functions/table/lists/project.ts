@@ -3,7 +3,8 @@ import { ifVersion } from '../if-version.ts'
 import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
 import { get } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
-import { type Step, transact } from '../transact.ts'
+import { transact } from '../transact.ts'
+import { put, remove } from '../write.ts'
 import { countSteps } from './counts.ts'
 import type { Entry, List } from './list.ts'
 
@@ -37,30 +38,47 @@ export const WordItem = z.object({
   key: z.object({ pk: z.string(), sk: z.string() }),
 })
 
-export const wordItem = (list: ListName, word: string, { sums: _, ...added }: Added) => ({
+export const wordItem = (
+  list: ListName,
+  word: string,
+  { sums: _, ...added }: Added,
+  version: ListingItem['version'],
+) => ({
   ...wordKey(list, word, added.created_at, added.id),
   entity: 'word',
+  version,
   ...added,
 })
 
-const wordSteps = (
+/** A word of the same or an earlier version, or of a release that stored no version. */
+const isNotLater = (version: ListingItem['version']) => ({
+  when: 'attribute_not_exists(pk) OR attribute_not_exists(#version) OR #version <= :version',
+  names: { '#version': 'version' },
+  values: { ':version': version },
+})
+
+/**
+ * Moves an item's search words, each alone, because a transaction would cost twice as much. A word is
+ * never replaced by one of an earlier version.
+ */
+const moveWords = async (
   list: ListName,
   before: Added | null | undefined,
-  now: Added | null,
-  force: boolean,
-): Step[] => {
-  const isSame = JSON.stringify({ ...before, sums: 0 }) === JSON.stringify({ ...now, sums: 0 })
-  if (isSame && !force) return []
-  const gone = (before?.words ?? []).filter(word => !now?.words.includes(word))
-  return [
-    ...gone.map(word => ({
-      write: { remove: wordKey(list, word, before?.created_at ?? '', before?.id ?? '') },
-    })),
-    ...(now?.words ?? []).map(word => ({
-      write: { put: wordItem(list, word, now as Added) },
-    })),
-  ]
+  { version, added }: ListingItem,
+): Promise<void> => {
+  const gone = (before?.words ?? []).filter(word => !added?.words.includes(word))
+  await Promise.all([
+    ...gone.map(word =>
+      remove(wordKey(list, word, before?.created_at ?? '', before?.id ?? ''), isNotLater(version)),
+    ),
+    ...(added?.words ?? []).map(word =>
+      put(wordItem(list, word, added as Added, version), isNotLater(version)),
+    ),
+  ])
 }
+
+const findable = (added: Added | null | undefined): string =>
+  JSON.stringify({ ...added, sums: undefined })
 
 /** An item's contribution on a day in the store's time zone. */
 export const addedBy = (entry: Entry, day: string): Added => ({
@@ -81,24 +99,32 @@ export const listingItem = (key: Key, listing: ListingItem) => ({
 
 /**
  * Moves an item to its current counters and search words. Safe to repeat and to run out of order: the
- * last contribution is stored with its version, and older versions are ignored. `added` is null for a
- * deleted item.
+ * last contribution is stored with its version, and older versions are ignored. The words come first,
+ * so that a run that stops in between is repeated; a run that a later version overtook restores the
+ * later words. `added` is null for a deleted item.
  */
-const project = (list: List, id: string, now: ListingItem, force: boolean): Promise<void> =>
-  retryOnConflict(async () => {
+const project = (list: List, id: string, now: ListingItem, force: boolean): Promise<void> => {
+  let isOvertaken = false
+  return retryOnConflict(async () => {
     const key = listingKey(list.name, id)
     const before = await get(ListingItem, key, { consistent: true })
-    if (before && !force && before.version >= now.version) return
+    if (before && !force && before.version >= now.version) {
+      if (isOvertaken) await moveWords(list.name, now.added, before)
+      return
+    }
     if (!before && !now.added) return
+    if (force || findable(before?.added) !== findable(now.added))
+      await moveWords(list.name, before?.added, now)
+    isOvertaken = true
     await transact([
       {
         write: { put: listingItem(key, now), ...ifVersion(before?.version) },
         failsWith: versionConflict,
       },
       ...countSteps(list, before?.added ?? undefined, now.added ?? undefined),
-      ...wordSteps(list.name, before?.added, now.added, force),
     ])
   })
+}
 
 /**
  * Projects a changed item. `day` is its creation day in the store's time zone. `force` projects it

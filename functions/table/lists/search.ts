@@ -35,12 +35,16 @@ export const searchListed = async <S extends z.ZodType>(
   const words = wordsIn(search)
   const [longest] = words.toSorted((a, b) => b.length - a.length)
   if (!longest || [...longest].length < 2) return { items: [], total: 0 }
+  const formsOf = (word: string) => [word, ...(list.formsOf?.(word) ?? [])]
   const isMatch = fits(list, facets)
   const sign = ascending ? 1 : -1
-  const found = (await readMatches(list, longest))
+  const matches = (await Promise.all(formsOf(longest).map(form => readMatches(list, form)))).flat()
+  const found = [...new Map(matches.map(match => [match.id, match])).values()]
     .filter(
       match =>
-        words.every(word => match.words.some(own => own.startsWith(word))) &&
+        words.every(word =>
+          formsOf(word).some(form => match.words.some(own => own.startsWith(form))),
+        ) &&
         isMatch(match.tuple) &&
         (!from || match.day >= from) &&
         (!to || match.day <= to),
