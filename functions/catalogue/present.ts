@@ -136,6 +136,7 @@ export const presentProduct = (
     ...presentTexts({ product, variants }),
     description: product.description,
     tags: product.tags,
+    final_sale: product.final_sale === true,
     weight: product.grams === null ? null : product.grams / 1000,
     pictures: product.pictures,
     images: product.pictures.map(picture => picture.url),

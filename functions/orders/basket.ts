@@ -15,7 +15,10 @@ import type { Settings } from '../table/settings.ts'
 /** The items of an order, at today's prices in cents. */
 export type Basket = {
   lines: (Omit<OrderLineItem, keyof LineFacts> &
-    Pick<LineFacts, 'product_id' | 'variant_id' | 'quantity' | 'total' | 'discount'> & {
+    Pick<
+      LineFacts,
+      'product_id' | 'variant_id' | 'quantity' | 'total' | 'discount' | 'final_sale'
+    > & {
       stock: number
     })[]
   coupon: CouponItem | null
@@ -70,6 +73,7 @@ export const toLine = (loaded: LoadedLine<RequestedLine>) => {
     quantity,
     unit_price: unitPrice({ price: variant.price, sale_price: product.sale_price }),
     stock: variant.stock,
+    ...(product.final_sale && { final_sale: true }),
   }
 }
 

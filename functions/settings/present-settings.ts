@@ -2,20 +2,23 @@ import { toCents } from '../../shared/rules/money.ts'
 import type { SettingsInput } from '../../shared/schemas/settings.ts'
 import { Settings } from '../table/settings.ts'
 import { presentRates } from './present-rates.ts'
+import { presentReturns } from './present-returns.ts'
 
 /** Converts the editable settings for the API, with amounts in dollars. */
 export const presentFields = ({ shipping_rates, version: _, ...settings }: Settings) => ({
   ...settings,
+  returns: presentReturns(settings),
   shipping_methods: presentRates(shipping_rates),
 })
 
 /** Converts sent settings to stored ones, with amounts in cents. */
 export const toSettings = (
-  { shipping_methods, ...input }: SettingsInput,
+  { shipping_methods, returns, ...input }: SettingsInput,
   version: number,
 ): Settings =>
   Settings.parse({
     ...input,
+    returns: { ...returns, label_price: toCents(returns.label_price) },
     shipping_rates: shipping_methods.map(method => ({
       ...method,
       price: toCents(method.price),

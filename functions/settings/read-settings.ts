@@ -2,12 +2,14 @@ import type { system } from '../../shared/api/system.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
 import { presentRates } from './present-rates.ts'
+import { presentPublicReturns } from './present-returns.ts'
 
 /** GET /settings: returns the settings that are public. */
 export const readSettings: UseCase<typeof system.settings> = async () => {
   const { shipping_rates, ...settings } = await getSettings()
   return {
     ...settings,
+    returns: presentPublicReturns(settings),
     shipping_methods: presentRates(shipping_rates),
     demo: process.env.DEMO === 'true',
   }

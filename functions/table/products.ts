@@ -33,6 +33,8 @@ export const ProductItem = z.object({
   tags: z.array(z.string()),
   grams: z.number().nullable(),
   featured: z.boolean(),
+  /** Whether it can't be returned. Absent means no. */
+  final_sale: z.boolean().optional(),
   is_active: z.boolean(),
   pictures: z.array(Picture),
   /** Shown if there is no picture or it doesn't load. */

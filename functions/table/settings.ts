@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { brandName } from '../../shared/brand.ts'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
+import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
+import { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
 import { ifVersion } from './if-version.ts'
 import { settingsKey } from './keys.ts'
 import { get } from './read.ts'
@@ -27,6 +29,8 @@ export const Settings = z.object({
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
   tax_percent: z.number(),
   return_days: z.int(),
+  /** `label_price` is cents. A blank address means the store's. */
+  returns: ReturnPolicy.extend({ label_price: z.int() }),
   new_arrival_days: z.int(),
   time_zone: z.string(),
   shipping_rates: z.array(Rate).min(1),
@@ -50,6 +54,7 @@ export const defaultSettings = (): Settings => ({
   ],
   tax_percent: defaultTaxPercent,
   return_days: 30,
+  returns: defaultReturnPolicy(),
   new_arrival_days: 30,
   time_zone: 'UTC',
   shipping_rates: [...defaultShippingRates],

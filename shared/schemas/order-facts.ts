@@ -33,6 +33,8 @@ export const LineFacts = z.object({
   written_off: z.int(),
   /** Set on an item that replaces a returned one. It costs nothing and ships once received. */
   exchange_of: Id.nullable(),
+  /** Set on items that can't be returned. */
+  final_sale: z.boolean().optional(),
 })
 export type LineFacts = z.infer<typeof LineFacts>
 

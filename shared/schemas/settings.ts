@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
+import { ReturnPolicy } from './return-policy.ts'
 
 /** The public store settings. */
 export const StoreSettings = z.object({
@@ -13,6 +14,7 @@ export const StoreSettings = z.object({
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
   tax_percent: z.number(),
   return_days: z.int(),
+  returns: ReturnPolicy,
   new_arrival_days: z.int(),
   time_zone: z.string(),
   shipping_methods: z.array(ShippingMethod),
@@ -70,6 +72,7 @@ export const SettingsInput = z.object({
     .max(100, 'Enter a percentage from 0 to 100')
     .multipleOf(0.01),
   return_days: whole(0, 365),
+  returns: ReturnPolicy,
   new_arrival_days: whole(1, 365),
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'),
   shipping_methods: z

@@ -1,4 +1,5 @@
 /** Sample data for storefront components. */
+import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import type { Cart, CartLine } from '../../shared/schemas/cart.ts'
 import type { ShippingMethod } from '../../shared/schemas/order.ts'
 import type { Facets, Product, ProductCard, Variant } from '../../shared/schemas/product.ts'
@@ -31,6 +32,11 @@ export const settings: StoreSettings = {
   social_links: [],
   tax_percent: 8,
   return_days: 30,
+  returns: {
+    ...defaultReturnPolicy(),
+    label_price: 6.95,
+    address: 'Selvedge Returns\n1 Mill Lane',
+  },
   new_arrival_days: 30,
   time_zone: 'UTC',
   shipping_methods: shippingMethods,
@@ -80,6 +86,7 @@ export const aProduct = (more: Partial<Product> = {}): Product => ({
   description: 'Cut from heavy wool.',
   sku: 'COAT',
   tags: ['winter'],
+  final_sale: false,
   weight: 1.2,
   dimensions: null,
   care: 'Dry clean',

@@ -29,6 +29,7 @@ export const presentRecord = (
   weight: product.grams === null ? null : product.grams / 1000,
   tags: product.tags,
   featured: product.featured,
+  final_sale: product.final_sale === true,
   is_active: product.is_active,
   pictures: product.pictures,
   images: product.pictures.map(({ url }) => url),

@@ -19,7 +19,11 @@ const comparable = ({
 
 /** Returns whether importing the product would change nothing. */
 export const isUnchanged = (file: FileProduct, exported: FileProduct | null): boolean =>
-  exported !== null && isDeepStrictEqual(comparable(file), comparable(exported))
+  exported !== null &&
+  isDeepStrictEqual(
+    comparable({ ...file, final_sale: file.final_sale ?? exported.final_sale }),
+    comparable(exported),
+  )
 
 /** Identifies a variant by its options, in any order. */
 const keyOf = ({ attributes }: VariantItem) =>

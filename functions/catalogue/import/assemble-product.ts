@@ -5,6 +5,7 @@ import {
   BadCell,
   cell,
   centsCell,
+  finalSaleCell,
   gramsCell,
   isActiveCell,
   pictureCell,
@@ -39,6 +40,8 @@ export type FileProduct = Partial<Kept<typeof productTexts>> & {
   type: string
   tags: string[]
   is_active: boolean
+  /** Undefined if the file doesn't say. */
+  final_sale: boolean | undefined
   options: string[]
   variants: FileVariant[]
   pictures: FilePicture[]
@@ -79,6 +82,7 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
     type: textCell(row, 'Type', 120) || textCell(row, 'Product Type', 120),
     tags: tagsCell(row),
     is_active: isActiveCell(row),
+    final_sale: finalSaleCell(row),
     options: optionNames(row),
     variants: [],
     pictures: [],

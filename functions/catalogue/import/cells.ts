@@ -106,6 +106,15 @@ export const isActiveCell = (row: Row): boolean => {
   return ['', 'active'].includes(status) && !['false', '0', 'no'].includes(published)
 }
 
+/** Returns whether the product is final sale; undefined if the file has no such column. */
+export const finalSaleCell = (row: Row): boolean | undefined => {
+  if (!row.cells.has('final sale')) return undefined
+  const text = cell(row, 'Final Sale').toLowerCase()
+  if (!['', 'true', 'false', '1', '0', 'yes', 'no'].includes(text))
+    throw new BadCell(`${quoted(row, 'Final Sale')} must be true or false`)
+  return ['true', '1', 'yes'].includes(text)
+}
+
 const maxTags = 50
 
 export const tagsCell = (row: Row): string[] => {

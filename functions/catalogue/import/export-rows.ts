@@ -16,6 +16,7 @@ export const exportColumns: readonly string[] = [
   'Type',
   'Tags',
   'Published',
+  'Final Sale',
   'Option1 Name',
   'Option1 Value',
   'Option2 Name',
@@ -66,6 +67,7 @@ const productCells = (product: ProductItem, type: string): Cells => ({
   Type: type,
   Tags: product.tags.join(', '),
   Published: String(product.is_active),
+  'Final Sale': String(product.final_sale === true),
   Status: product.is_active ? 'active' : 'draft',
 })
 

@@ -92,6 +92,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
     grams: file.variants.find(variant => variant.grams)?.grams ?? null,
     featured: false,
     is_active: file.is_active,
+    final_sale: file.final_sale,
     pictures: file.pictures.map(({ url, alt, color }) => ({
       url: ownAddress(url, process.env.SITE_URL),
       alt,
@@ -135,6 +136,7 @@ export const mergeProduct = (
     ...keptTexts(withoutColumn(productTexts), stored ?? content),
     sale_price: stored?.sale_price ?? null,
     featured: stored?.featured ?? false,
+    final_sale: content.final_sale ?? stored?.final_sale,
     slug: stored?.slug ?? content.slug,
     units_sold: stored?.units_sold ?? 0,
     ratings: stored?.ratings ?? [0, 0, 0, 0, 0],

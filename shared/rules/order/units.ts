@@ -38,9 +38,11 @@ export const returnedUnits = ({ returns }: Pick<Goods, 'returns'>, line: { id: s
     line.id,
   )
 
-/** Returns the delivered units of a line that can still be returned. */
+/** Returns the delivered units of a line that can still be returned. None of a final sale can. */
 export const returnableUnits = (order: Goods, line: LineFacts): number =>
-  Math.max(0, deliveredUnits(order, line) - Math.max(line.credited, returnedUnits(order, line)))
+  line.final_sale
+    ? 0
+    : Math.max(0, deliveredUnits(order, line) - Math.max(line.credited, returnedUnits(order, line)))
 
 /** Whether an exchange's item waits until the returned one arrives. */
 export const isHeld = ({ returns }: Pick<Goods, 'returns'>, line: LineFacts): boolean =>

@@ -67,6 +67,7 @@ const everything = async (name: string) => {
     care: 'Brush it',
     sale_price: 35,
     featured: true,
+    final_sale: true,
     sku: 'HAT',
     pictures: [
       picture('/pictures/pic_1/960.webp', { color: 'Navy' }),
@@ -144,6 +145,20 @@ describe('an exported file', () => {
       action: 'product.import',
     })
   })
+})
+
+test('a file sets final sale only with its column', async () => {
+  const { id } = await create({ name: 'Sample Cap', price: 20, final_sale: true })
+  const row = 'Handle,Title,Variant Price\nsample-cap,Sample Cap,21.00\n'
+  await take(row)
+  expect(await record(id)).toMatchObject({ final_sale: true, price: 21 })
+  const withColumn = 'Handle,Title,Variant Price,Final Sale\nsample-cap,Sample Cap,21.00,no\n'
+  await take(withColumn)
+  expect(await record(id)).toMatchObject({ final_sale: false })
+  const { data } = await call(handler, 'GET /products/{id}', { params: { id } })
+  expect(data.final_sale).toBe(false)
+  const bad = await take(withColumn.replace(',no', ',perhaps'))
+  expect(bad.problems).toMatchObject([{ reason: expect.stringContaining('true or false') }])
 })
 
 test('imports new products at once and reports invalid rows by line', async () => {

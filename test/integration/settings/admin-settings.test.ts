@@ -87,6 +87,21 @@ describe('the settings', () => {
     })
   })
 
+  test('include the return policy, public with the address to send items to', async () => {
+    const returns = { ...now.returns, label_paid_by: 'customer', label_price: 6.95 }
+    await save({ ...now, returns })
+    const read = async () => (await call(system, 'GET /settings')).data.returns
+    expect(await read()).toEqual({
+      ...returns,
+      address: 'Selvedge\n14 Weavers Row, Portland, OR 97209',
+    })
+    await save({ ...now, version: now.version + 1, returns: { ...returns, address: 'Dock 4' } })
+    expect(await read()).toMatchObject({ label_price: 6.95, address: 'Dock 4' })
+    expect(
+      await save({ ...now, version: undefined, returns: { ...returns, reasons: [] } }),
+    ).toMatchObject({ body: { errors: [{ path: 'body.returns.reasons' }] } })
+  })
+
   test('require a unique id per shipping method', async () => {
     const [standard] = now.shipping_methods
     const answer = await save({ ...now, shipping_methods: [standard, standard] })

@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
 import { FormSection } from '../form-section.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
+import { ReturnSettings } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type Typed, TypedSettings, toFormValues, zoneOptions } from './settings-input.ts'
 import { settingsLabels } from './settings-words.ts'
@@ -105,22 +106,14 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
       <FormSection title="Social links" lead="Shown in the footer of every page.">
         <SocialLinks control={control} field={field} />
       </FormSection>
-      <FormSection title="Tax and time limits" lead="Changes don’t affect existing orders.">
-        <div className="grid gap-4 @xl:grid-cols-3">
+      <FormSection title="Tax and new arrivals" lead="Changes don’t affect existing orders.">
+        <div className={twoColumns}>
           <TextField
             label="Tax rate"
             size={size}
             inputMode="decimal"
             end="%"
             {...field('tax_percent')}
-          />
-          <TextField
-            label="Return days"
-            size={size}
-            inputMode="numeric"
-            end="days"
-            hint="Counted from delivery."
-            {...field('return_days')}
           />
           <TextField
             label="New-arrival days"
@@ -131,6 +124,16 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             {...field('new_arrival_days')}
           />
         </div>
+      </FormSection>
+      <FormSection
+        title="Returns"
+        lead="What customers can return, what it costs them and what they do next. Shown on the refund policy page."
+      >
+        <ReturnSettings
+          control={control}
+          field={field}
+          error={form.formState.errors.returns?.reasons?.root?.message}
+        />
       </FormSection>
       <FormSection
         title="Shipping methods"

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { slugOf } from '../../../shared/rules/slug.ts'
+import { labelPayers } from '../../../shared/schemas/return-policy.ts'
 import { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
 
@@ -40,6 +41,16 @@ export const TypedSettings = z
     social_links: z.array(z.object({ name: z.string(), url: z.string().trim() })),
     tax_percent: typedDecimal('Enter a percentage, such as 8 or 7.25'),
     return_days: typedWhole('Enter a whole number of days'),
+    returns: z.object({
+      reasons: z.array(
+        z.object({ text: z.string(), pictures: z.boolean(), store_pays: z.boolean() }),
+      ),
+      label_paid_by: z.enum(labelPayers),
+      label_price: amount,
+      address: z.string(),
+      instructions: z.string(),
+      close_after_days: typedWhole('Enter a whole number of days'),
+    }),
     new_arrival_days: typedWhole('Enter a whole number of days'),
     time_zone: z.string(),
     shipping_methods: z.array(TypedMethod).transform(withIds),
@@ -59,6 +70,11 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
   social_links: settings.social_links.map(({ name, url }) => ({ name, url })),
   tax_percent: String(settings.tax_percent),
   return_days: String(settings.return_days),
+  returns: {
+    ...settings.returns,
+    label_price: settings.returns.label_price.toFixed(2),
+    close_after_days: String(settings.returns.close_after_days),
+  },
   new_arrival_days: String(settings.new_arrival_days),
   time_zone: settings.time_zone,
   shipping_methods: settings.shipping_methods.map(method => ({

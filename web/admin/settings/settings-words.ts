@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
+import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Labels } from '../describe-changes.ts'
 
@@ -19,6 +20,22 @@ const methodText = ({
     .filter(Boolean)
     .join(', ')
 
+const reasonText = ({ text, pictures, store_pays }: ReturnPolicy['reasons'][number]) => {
+  const rules = [pictures && 'with pictures', store_pays && 'store pays'].filter(Boolean)
+  return rules.length > 0 ? `${text} (${rules.join(', ')})` : text
+}
+
+const policyText = (policy: ReturnPolicy) =>
+  [
+    policy.reasons.map(reasonText).join('; '),
+    `label ${formatDollars(policy.label_price)}, paid by the ${policy.label_paid_by}`,
+    `closes after ${days(policy.close_after_days)}`,
+    policy.address.replaceAll('\n', ', '),
+    policy.instructions,
+  ]
+    .filter(Boolean)
+    .join('. ')
+
 /** Names each setting and formats its value. */
 export const settingsLabels: Required<Labels<SettingsInput>> = {
   store_name: { label: 'Store name' },
@@ -33,6 +50,7 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
   },
   tax_percent: { label: 'Tax rate', read: percent => `${percent}%` },
   return_days: { label: 'Return days', read: days },
+  returns: { label: 'Return policy', read: policyText },
   new_arrival_days: { label: 'New-arrival days', read: days },
   time_zone: { label: 'Time zone' },
   shipping_methods: {

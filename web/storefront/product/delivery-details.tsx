@@ -5,7 +5,13 @@ import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { paths } from '../../paths.ts'
 
 /** Collapsible delivery prices and return period. */
-export const DeliveryDetails = ({ settings }: { settings: StoreSettings | undefined }) => (
+export const DeliveryDetails = ({
+  settings,
+  finalSale,
+}: {
+  settings: StoreSettings | undefined
+  finalSale: boolean
+}) => (
   <details className="group">
     <summary className="flex h-12 cursor-pointer list-none items-center justify-between [&::-webkit-details-marker]:hidden">
       Delivery and returns
@@ -30,7 +36,11 @@ export const DeliveryDetails = ({ settings }: { settings: StoreSettings | undefi
           </li>
         ))}
       </ul>
-      <p>Return items within {settings?.return_days ?? 30} days of delivery.</p>
+      <p>
+        {finalSale
+          ? 'This item can’t be returned, unless it’s faulty.'
+          : `Return items within ${settings?.return_days ?? 30} days of delivery.`}
+      </p>
       <p className="flex gap-5">
         <Link to={paths.shippingPolicy()} className="link">
           Shipping policy

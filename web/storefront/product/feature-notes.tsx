@@ -6,7 +6,7 @@ import { DeliveryDetails } from './delivery-details.tsx'
 import { estimateArrival } from './delivery-estimate.ts'
 
 /** Notes on shipping, arrival, payment and returns, from the settings (S-47). */
-export function FeatureNotes({ soldOut }: { soldOut: boolean }) {
+export function FeatureNotes({ soldOut, finalSale }: { soldOut: boolean; finalSale: boolean }) {
   const { data, isError } = useQuery(settingsQuery)
   const [method] = data?.shipping_methods ?? []
   const arrival = method && estimateArrival(method, new Date())
@@ -19,7 +19,11 @@ export function FeatureNotes({ soldOut }: { soldOut: boolean }) {
       text: arrival && !soldOut ? `${method.name} arrives ${arrival}` : placeholder,
     },
     { id: 'payment', Icon: Lock, text: 'Secure payment' },
-    { id: 'returns', Icon: RotateCcw, text: `${data?.return_days ?? 30}-day return` },
+    {
+      id: 'returns',
+      Icon: RotateCcw,
+      text: finalSale ? 'Final sale: no returns' : `${data?.return_days ?? 30}-day return`,
+    },
   ].filter(({ text }) => text !== null)
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -31,7 +35,7 @@ export function FeatureNotes({ soldOut }: { soldOut: boolean }) {
           </li>
         ))}
       </ul>
-      <DeliveryDetails settings={data} />
+      <DeliveryDetails settings={data} finalSale={finalSale} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export default function Notes({ product, buying }: { product: Product; buying: B
   useEffect(() => recordView(product.id), [product.id])
   return (
     <div className="space-y-7">
-      <FeatureNotes soldOut={buying.soldOut} />
+      <FeatureNotes soldOut={buying.soldOut} finalSale={product.final_sale} />
       <ProductMeta product={product} variant={buying.variant} />
     </div>
   )

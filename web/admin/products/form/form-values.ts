@@ -35,7 +35,7 @@ const kilograms = z
   .refine(weight => weight === null || weight <= 1000, 'Enter 1,000 kg or less')
 
 const { shape } = ProductInput
-const { name, tags, featured, is_active } = shape
+const { name, tags, featured, final_sale, is_active } = shape
 /** The stock when the form was loaded; null for a new variant. */
 const seen = z.int().nullable()
 
@@ -70,6 +70,7 @@ export const ProductForm = z
     weight: kilograms,
     tags: tags.unwrap(),
     featured: featured.unwrap(),
+    final_sale: final_sale.unwrap(),
     is_active: is_active.unwrap(),
     pictures: shape.pictures.unwrap(),
     attributes: z.array(ProductAttribute).max(3),
@@ -122,6 +123,7 @@ export const emptyProduct: ProductValues = {
   weight: '',
   tags: [],
   featured: false,
+  final_sale: false,
   is_active: true,
   pictures: [],
   attributes: [],
@@ -156,6 +158,7 @@ export const valuesOf = (product: ProductRecord): ProductValues => ({
   weight: textOf(product.weight),
   tags: product.tags,
   featured: product.featured,
+  final_sale: product.final_sale,
   is_active: product.is_active,
   pictures: product.pictures,
   attributes: product.attributes,

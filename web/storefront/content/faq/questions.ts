@@ -91,7 +91,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'return',
         question: 'Can I return an item?',
         answer: ({ returnDays }) =>
-          `Yes, within ${returnDays} of delivery, unworn and with its labels attached. Request the return in your account; guests contact us.`,
+          `Yes, within ${returnDays} of delivery, unworn and with its labels attached. Request the return in your account. Ordered as a guest? Find your order first.`,
         more: returns,
       },
       {
@@ -105,7 +105,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'exchange',
         question: 'Can I exchange an item for another size?',
         answer: () =>
-          'Order the size you need and return the other item. That way, your size can’t sell out in the meantime.',
+          'Yes, for another size or color at the same price. We reserve it when we approve your return and ship it when your items arrive.',
         more: { label: 'Size guide', to: paths.sizeGuide() },
       },
       {

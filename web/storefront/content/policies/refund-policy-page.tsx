@@ -10,7 +10,8 @@ const sections: Section[] = [
     body: (
       <p>
         You can return items within <Fact name="returnDays" /> of delivery. You can return a whole
-        order or only some of its items.
+        order or only some of its items. Items marked Final sale can’t be returned, unless they are
+        faulty.
       </p>
     ),
   },
@@ -39,18 +40,21 @@ const sections: Section[] = [
           <li>
             Open <Link to={paths.refunds()}>Refunds</Link> in your account, choose the order and the
             items, and select a reason. Ordered as a guest?{' '}
-            <Link to={paths.contact()}>Contact us</Link> with your order number and the items you
-            want to return.
+            <Link to={paths.trackOrder()}>Find your order</Link> with its number and your email.
           </li>
           <li>
-            Your request opens a support ticket. We reply within <Fact name="replyHours" />, in the
-            ticket and by email, with a return label.
+            We reply within <Fact name="replyHours" />, by email. If we approve your return, you can
+            print a packing label.
           </li>
-          <li>Pack the items, attach the label and keep the carrier’s receipt.</li>
+          <li>
+            <Fact name="returnInstructions" />
+            <address className="mt-2 whitespace-pre-line not-italic">
+              <Fact name="returnAddress" />
+            </address>
+          </li>
         </ol>
         <p>
-          You pay for return shipping, unless an item was wrong, faulty or damaged. In that case, we
-          pay.
+          <Fact name="returnLabel" />
         </p>
       </>
     ),
@@ -82,8 +86,8 @@ const sections: Section[] = [
     title: 'Exchanges',
     body: (
       <p>
-        We don’t offer exchanges, because the size you want could sell out while your return is on
-        its way. Order the new size or color and return the other item. The{' '}
+        You can exchange an item for another size or color at the same price. We reserve it when we
+        approve your return and ship it when your items arrive. The{' '}
         <Link to={paths.sizeGuide()}>size guide</Link> helps you find your size.
       </p>
     ),

@@ -26,6 +26,7 @@ const shirt: ProductRecord = {
   dimensions: null,
   tags: [],
   featured: false,
+  final_sale: false,
   is_active: true,
   pictures: [],
   attributes: [],

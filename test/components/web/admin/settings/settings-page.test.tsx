@@ -80,6 +80,40 @@ test('gives a new shipping method its own id', async () => {
   ])
 })
 
+test('edits the return policy', async () => {
+  const { user, getByRole, getByLabelText, type, field, save, changes, findByText } = await open({
+    [put]: { data: { ...settings, version: 4 } },
+  })
+  expect(field('Return label price').value).toBe('6.95')
+  await user.click(getByRole('button', { name: 'Remove reason 1' }))
+  await user.click(getByRole('button', { name: 'Add reason' }))
+  await type('Reason 6', 'Arrived too late')
+  await user.click(getByLabelText('Ask for pictures, reason 6'))
+  await user.selectOptions(field('Return label paid by'), 'Store')
+  await type('Close after', '21')
+  await save()
+  await findByText('Settings saved successfully!')
+  const returns = (changes()[0]?.body as AdminSettings | undefined)?.returns
+  expect(returns).toMatchObject({ label_paid_by: 'store', label_price: 6.95, close_after_days: 21 })
+  expect(returns?.reasons[0]?.text).toBe('Too large')
+  expect(returns?.reasons.at(-1)).toEqual({
+    text: 'Arrived too late',
+    pictures: true,
+    store_pays: false,
+  })
+})
+
+test('asks for a reason’s text and keeps each reason unique', async () => {
+  const { type, save, findByText, changes } = await open()
+  await type('Reason 2', 'Too small')
+  await save()
+  await findByText('Use each reason once')
+  await type('Reason 2', ' ')
+  await save()
+  await findByText('Enter a reason')
+  expect(changes()).toEqual([])
+})
+
 test('does not let the only shipping method be removed', async () => {
   const { user, getByRole } = await open()
   await user.click(getByRole('button', { name: /^Remove ?shipping method 1/ }))

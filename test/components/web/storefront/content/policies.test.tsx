@@ -25,14 +25,17 @@ describe('the refund policy', () => {
     return (await findByRole('heading', { name: heading })).closest('section') as HTMLElement
   }
 
-  test('describes the return request in the account, and the contact form for guests', async () => {
+  test('describes the request, the store’s instructions and who pays', async () => {
     const how = await section('How to return items')
     const links = [...how.querySelectorAll('a')].map(link => link.getAttribute('href'))
-    expect(links).toEqual(['/refunds', '/contact'])
+    expect(links).toEqual(['/refunds', '/track-order'])
     await expect.poll(() => how.textContent).toContain('within 24 hours')
     expect(how.textContent).toContain('select a reason')
-    expect(how.textContent).toContain('support ticket')
-    expect(how.textContent).not.toContain('return number')
+    expect(how.textContent).toContain(settings.returns.instructions)
+    expect(how.textContent).toContain('1 Mill Lane')
+    expect(how.textContent).toContain(
+      'We deduct $6.95 for the return label from your refund, unless the reason is “Damaged or faulty” or “Wrong item”.',
+    )
   })
 
   test('describes the refund for each payment method', async () => {

@@ -40,6 +40,13 @@ describe('the return period', () => {
   })
 })
 
+test('items of a final sale cannot be returned', () => {
+  const order = orderWith(shipment('a', 2, '2026-03-05T09:00:00.000Z'))
+  const [first, ...others] = order.lines
+  const sold = { ...order, lines: [{ ...first, final_sale: true } as never, ...others] }
+  expect(returnable(sold, '2026-03-06T09:00:00.000Z')).toBe(0)
+})
+
 test('units already given back or requested cannot be returned again', () => {
   const order = orderWith(shipment('a', 2, '2026-03-05T09:00:00.000Z'))
   const [line] = order.lines

@@ -29,6 +29,7 @@ const record: ProductRecord = {
   dimensions: null,
   tags: ['belted'],
   featured: true,
+  final_sale: false,
   is_active: true,
   pictures: [],
   images: [],

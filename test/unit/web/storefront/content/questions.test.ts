@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultReturnPolicy } from '../../../../../shared/rules/return-policy.ts'
 import type { StoreSettings } from '../../../../../shared/schemas/settings.ts'
 import { storeFacts } from '../../../../../web/storefront/content/facts.ts'
 import {
@@ -16,6 +17,7 @@ const settings: StoreSettings = {
   social_links: [],
   tax_percent: 7.5,
   return_days: 14,
+  returns: defaultReturnPolicy(),
   new_arrival_days: 30,
   time_zone: 'UTC',
   shipping_methods: [

@@ -1,0 +1,46 @@
+import type { ReturnPolicy } from '../schemas/return-policy.ts'
+
+type Reasons = Pick<ReturnPolicy, 'reasons'>
+
+const reason = (text: string, { pictures = false, store_pays = false } = {}) => ({
+  text,
+  pictures,
+  store_pays,
+})
+
+/** The return policy of a new store. Customers pay their own postage until a label has a price. */
+export const defaultReturnPolicy = (): ReturnPolicy => ({
+  reasons: [
+    reason('Too small'),
+    reason('Too large'),
+    reason('Color isn’t what I expected'),
+    reason('Damaged or faulty', { pictures: true, store_pays: true }),
+    reason('Wrong item', { store_pays: true }),
+    reason('Changed my mind'),
+  ],
+  label_paid_by: 'customer',
+  label_price: 0,
+  address: '',
+  instructions:
+    'Pack the items with their labels attached. Put the packing label in the package, send it to the address below and keep the carrier’s receipt.',
+  close_after_days: 30,
+})
+
+const known = ({ reasons }: Reasons, texts: readonly string[]) =>
+  reasons.filter(({ text }) => texts.includes(text))
+
+/** Returns whether a return for these reasons needs pictures. */
+export const needsPictures = (policy: Reasons, texts: readonly string[]): boolean =>
+  known(policy, texts).some(({ pictures }) => pictures)
+
+/**
+ * Returns what the return label takes off the refund, in the unit of `label_price`. The store pays
+ * for the package if any item in it comes back through no fault of the customer.
+ */
+export const labelDeduction = (
+  policy: Pick<ReturnPolicy, 'reasons' | 'label_paid_by' | 'label_price'>,
+  texts: readonly string[],
+): number =>
+  policy.label_paid_by === 'store' || known(policy, texts).some(({ store_pays }) => store_pays)
+    ? 0
+    : policy.label_price

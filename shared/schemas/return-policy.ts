@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { Dollars, longText, requiredText } from './common.ts'
+
+export const maxReturnReasons = 12
+export const labelPayers = ['customer', 'store'] as const
+export type LabelPayer = (typeof labelPayers)[number]
+
+const ReturnReason = z.object({
+  text: requiredText(80, 'Enter a reason'),
+  pictures: z.boolean().describe('Whether the customer must add pictures'),
+  store_pays: z.boolean().describe('Whether the store pays for the label in any case'),
+})
+export type ReturnReason = z.infer<typeof ReturnReason>
+
+const hasUniqueTexts = (reasons: readonly { text: string }[]) =>
+  new Set(reasons.map(({ text }) => text.toLowerCase())).size === reasons.length
+
+const days = 'Enter a whole number from 1 to 365'
+
+/** How returns work in the store, apart from the days to return an item. */
+export const ReturnPolicy = z.object({
+  reasons: z
+    .array(ReturnReason)
+    .min(1, 'Keep at least one reason')
+    .max(maxReturnReasons)
+    .refine(hasUniqueTexts, 'Use each reason once'),
+  label_paid_by: z.enum(labelPayers),
+  label_price: Dollars.describe('Deducted from the refund if the customer pays'),
+  address: longText(300).describe('Where to send items'),
+  instructions: longText(1000).min(1, 'Enter what the customer does next'),
+  close_after_days: z
+    .int(days)
+    .min(1, days)
+    .max(365, days)
+    .describe('Days after which an approved return closes if no items arrive'),
+})
+export type ReturnPolicy = z.infer<typeof ReturnPolicy>

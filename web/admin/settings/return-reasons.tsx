@@ -1,0 +1,75 @@
+import { Plus, X } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { maxReturnReasons } from '../../../shared/schemas/return-policy.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SettingsFields } from './social-links.tsx'
+
+/** Edits the reasons a customer can choose from, in that order. */
+export function ReturnReasons({
+  control,
+  field,
+  error,
+}: SettingsFields & { error: string | undefined }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'returns.reasons' })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-small font-medium">Reasons</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="border-b border-line pb-3">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5">
+            <TextField
+              label={`Reason ${index + 1}`}
+              hiddenLabel
+              size="admin"
+              {...field(`returns.reasons.${index}.text`)}
+            />
+            <IconButton
+              label={`Remove reason ${index + 1}`}
+              className="-my-0.5"
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            >
+              <X aria-hidden="true" size={16} strokeWidth={1.5} />
+            </IconButton>
+          </div>
+          <div className="mt-1 flex flex-wrap gap-x-6">
+            <Checkbox
+              label={
+                <>
+                  Ask for pictures<span className="sr-only">, reason {index + 1}</span>
+                </>
+              }
+              {...field(`returns.reasons.${index}.pictures`)}
+            />
+            <Checkbox
+              label={
+                <>
+                  Store pays the label<span className="sr-only">, reason {index + 1}</span>
+                </>
+              }
+              {...field(`returns.reasons.${index}.store_pays`)}
+            />
+          </div>
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className="text-small text-error">
+          {error}
+        </p>
+      )}
+      <Button
+        rank="outline"
+        size="admin"
+        className="justify-self-start"
+        disabled={fields.length >= maxReturnReasons}
+        onClick={() => append({ text: '', pictures: false, store_pays: false })}
+      >
+        <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+        Add reason
+      </Button>
+    </fieldset>
+  )
+}
