@@ -36,6 +36,8 @@ const newManualInvoice = (body: Request['body'], now: Date): InvoiceItem => {
     created_at: at,
     updated_at: at,
     version: 1,
+    refunded: 0,
+    credit_notes: [],
   }
 }
 

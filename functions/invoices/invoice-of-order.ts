@@ -58,5 +58,7 @@ export const invoiceOfOrder = (
     created_at: at,
     updated_at: at,
     version: 1,
+    refunded: 0,
+    credit_notes: [],
   }
 }

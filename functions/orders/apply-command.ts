@@ -99,22 +99,28 @@ export const applyCommand = async (
   return { order: next, effects: decided.effects }
 }
 
+/** Refunds made at the same moment compete for a number: waits about seven seconds in total. */
+const maxAttempts = 20
+
 /**
- * Applies what the payment provider or the sweep found out to the order as it is now. A refusal
- * changes nothing.
+ * Applies what the payment provider or the sweep found out to the order as it is now. A command that
+ * depends on other items is given as a function. A refusal changes nothing.
  */
 export const reportToOrder = (
   id: string,
-  command: Command,
+  command: Command | (() => Promise<Command>),
   note: (next: OrderItem) => string,
   now: Date,
-): Promise<Applied> =>
-  retryOnConflict(async () => {
+): Promise<Applied> => {
+  const report = async () => {
     const order = await findOrder(id)
     if (!order) throw new Error('The order does not exist')
-    const decided = decide(order, command, now)
+    const given = typeof command === 'function' ? await command() : command
+    const decided = decide(order, given, now)
     if (isRefused(decided)) return { order, effects: [] }
     const cause = { by: 'system' as const, note: note(decided.order) }
-    const stored = { action: command.type, cause, stale: versionConflict }
+    const stored = { action: given.type, cause, stale: versionConflict }
     return { order: await storeDecision(order, decided, stored, now), effects: decided.effects }
-  })
+  }
+  return retryOnConflict(report, { maxAttempts })
+}

@@ -1,4 +1,5 @@
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
+import { creditNoteSteps } from '../invoices/credit-note-steps.ts'
 import { recountCoupon, redeemCoupon, returnCoupon } from '../table/coupons.ts'
 import { promiseWork } from '../table/order-work.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -65,6 +66,9 @@ export const effectSteps = async (
         steps.push(
           promiseWork({ order_id: order.id, kind: 'refund', target: effect.refund_id, due_at }),
         )
+        break
+      case 'credit_note':
+        steps.push(...(await creditNoteSteps(order, effect.refund_id)))
         break
       case 'email':
         break

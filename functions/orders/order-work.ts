@@ -1,14 +1,15 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
 import { liveAttempts } from '../../shared/rules/order/payment.ts'
-import { isPartlyRefunded, isUnpaid } from '../../shared/rules/order/status.ts'
+import { isUnpaid } from '../../shared/rules/order/status.ts'
 import { describeError, log } from '../http/log.ts'
 import { demoGateway } from '../payment/demo-gateway.ts'
-import type { Charge } from '../payment/gateway.ts'
+import { type Charge, RefundRejected } from '../payment/gateway.ts'
 import { newId } from '../table/id.ts'
 import { finishWork, type OrderWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { type Applied, reportToOrder } from './apply-command.ts'
 import { dropOrderedCart } from './drop-cart.ts'
+import { recordFailedRefund, recordRefund } from './record-refund.ts'
 
 const gateway = demoGateway
 
@@ -59,7 +60,10 @@ export const endAttempt = async (
   return reportCharge(order.id, attemptId, { ...unknown, reason: 'Payment not completed' }, now)
 }
 
-/** Sends a promised refund to the provider and records the result. Cash is only recorded. */
+/**
+ * Sends a refund to the provider and records the result. Cash is only recorded. Throws what the
+ * provider threw; a rejection is recorded as well. Safe to repeat.
+ */
 export const issueRefund = async (
   order: OrderItem,
   refundId: string,
@@ -68,12 +72,15 @@ export const issueRefund = async (
   const refund = order.refunds.find(({ id }) => id === refundId)
   if (!refund || refund.state === 'made') return order
   const attempt = order.attempts.find(({ id }) => id === refund.attempt_id)
-  if (attempt?.reference)
-    await gateway.refund({ reference: attempt.reference, refundId, amount: refund.amount })
-  const command = { type: 'refund_result', refund_id: refundId, state: 'made' } as const
-  const note = (next: OrderItem) =>
-    isPartlyRefunded(next) ? 'Payment partially refunded' : 'Payment refunded'
-  return (await reportToOrder(order.id, command, note, now)).order
+  if (attempt?.reference) {
+    try {
+      await gateway.refund({ reference: attempt.reference, refundId, amount: refund.amount })
+    } catch (error) {
+      if (error instanceof RefundRejected) await recordFailedRefund(order, refundId, now)
+      throw error
+    }
+  }
+  return recordRefund(order, refundId, now)
 }
 
 const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {

@@ -70,6 +70,9 @@ export const presentOrder = (order: OrderItem): Order => ({
     amount: toDollars(amount),
     reason,
   })),
+  credit_notes: order.refunds.flatMap(({ credit_note, amount }) =>
+    credit_note ? [{ ...credit_note, amount: toDollars(amount) }] : [],
+  ),
   refundable: toDollars(refundable(order)),
   timeline: order.timeline,
 })

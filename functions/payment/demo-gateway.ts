@@ -9,7 +9,7 @@ import {
   recordRefund,
 } from '../table/charges.ts'
 import { getSecret } from '../table/secret.ts'
-import type { Charge, PaymentGateway } from './gateway.ts'
+import { type Charge, type PaymentGateway, RefundRejected } from './gateway.ts'
 
 /** Tokens the demo gateway declines, with the reason shown to the shopper (decision 15). */
 const declines: Record<string, string> = {
@@ -75,7 +75,7 @@ export const demoGateway: PaymentGateway = {
     await recordRefund(await requireCharge(reference), refundId, amount)
     const charge = await requireCharge(reference)
     if (charge.refunds[refundId] === amount) return charge
-    throw new ShopError('payment_unavailable', 'The gateway rejected the refund')
+    throw new RefundRejected('The gateway rejected the refund')
   },
   isAuthentic: async ({ notice, signature }, now) => {
     const given = Buffer.from(signature)

@@ -10,6 +10,11 @@ export type Charge = {
   reason: string | null
 }
 
+/** The provider rejected a refund: no money moved. Any other error leaves the result unknown. */
+export class RefundRejected extends Error {
+  override readonly name = 'RefundRejected'
+}
+
 /** A gateway notice and its signature. */
 export type SignedNotice = { notice: GatewayNotice; signature: string }
 
@@ -24,7 +29,7 @@ export type PaymentGateway = {
   capture: (reference: string) => Promise<Charge>
   /** Voids an authorized charge. */
   void: (reference: string) => Promise<Charge>
-  /** Refunds part or all of a captured charge, once per refund id. */
+  /** Refunds part or all of a captured charge, once per refund id. Errors: `RefundRejected`. */
   refund: (refund: { reference: string; refundId: string; amount: number }) => Promise<Charge>
   /** Checks a notice's signature and age. */
   isAuthentic: (signed: SignedNotice, now: Date) => Promise<boolean>

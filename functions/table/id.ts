@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'con'
   | 'cpn'
   | 'crd'
+  | 'crn'
   | 'crt'
   | 'exp'
   | 'fev'

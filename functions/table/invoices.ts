@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
+import { CreditNoteRef } from '../../shared/schemas/order-facts.ts'
 import { expiryAfter } from './expiry.ts'
 import { idOf } from './id.ts'
 import { ifVersion } from './if-version.ts'
 import {
-  counterKey,
   invoiceKey,
   invoiceNumberKey,
   invoiceSendKey,
@@ -13,6 +13,7 @@ import {
 } from './keys.ts'
 import { batchGet, get, query } from './read.ts'
 import { retryOnConflict, VersionConflict, versionConflict } from './retry.ts'
+import { lastNumber, takeNumber } from './series.ts'
 import { type Step, transact } from './transact.ts'
 
 /** A stored invoice. Amounts are cents. */
@@ -53,6 +54,10 @@ export const InvoiceItem = z.object({
   version: z.int(),
   /** Set on demo data, which sends no email. */
   seeded: z.boolean().optional(),
+  /** The sum of its credit notes. */
+  refunded: z.int().default(0),
+  /** Oldest first. */
+  credit_notes: z.array(CreditNoteRef.extend({ amount: z.int() })).default([]),
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
@@ -86,14 +91,12 @@ export const getInvoiceOf = (orderId: string): Promise<InvoiceItem | undefined> 
 export const invoicesBefore = 10_000
 /** Formats the number of an order's invoice. Staff's invoices look like INV123456. */
 export const invoiceNumber = (place: number): string => `INV-${place}`
-/** Returns the last number assigned. */
-export const invoiceCounter = 'INVOICE'
+/** The numbers of orders' invoices. */
+export const invoiceSeries = { name: 'INVOICE', before: invoicesBefore }
 
-const Counter = z.object({ value: z.int() })
 class AlreadyInvoiced extends Error {}
 
 const isNew = 'attribute_not_exists(pk)'
-const isLatest = '#value = :last'
 
 /** Stores an invoice that staff wrote. Fails if its number is taken. */
 export const addInvoice = (invoice: InvoiceItem, numberTaken: () => Error): Step[] => [
@@ -135,6 +138,24 @@ export const removeInvoice = (invoice: InvoiceItem, stale: Failures['stale']): S
   },
   { write: { remove: invoiceNumberKey(invoice.number) } },
 ]
+
+/** Adds a credit note to an invoice, in the transaction that issues it. */
+export const creditInvoice = (
+  invoiceId: string,
+  note: InvoiceItem['credit_notes'][number],
+): Step => ({
+  write: {
+    update: invoiceKey(invoiceId),
+    set: [
+      'SET refunded = if_not_exists(refunded, :none) + :amount',
+      'credit_notes = list_append(if_not_exists(credit_notes, :empty), :note)',
+      '#version = #version + :one',
+    ].join(', '),
+    when: 'attribute_exists(pk)',
+    names: { '#version': 'version' },
+    values: { ':none': 0, ':amount': note.amount, ':empty': [], ':note': [note], ':one': 1 },
+  },
+})
 
 /** A request to email a version of an invoice. */
 export const InvoiceSendItem = z.object({
@@ -194,23 +215,13 @@ export const freeNumberAfter = async (number: string): Promise<string | undefine
 }
 
 /** Writes the invoice, its number and the counter in one transaction, so that numbers have no gaps. */
-const addSteps = (invoice: InvoiceItem, place: number, last: number | undefined): Step[] => [
+const addSteps = (invoice: InvoiceItem, place: number, last: number): Step[] => [
   {
     write: { put: invoiceWithKeys(invoice), when: isNew },
     failsWith: () => new AlreadyInvoiced(),
   },
   { write: { put: claimOf(invoice), when: isNew }, failsWith: versionConflict },
-  {
-    write: {
-      update: counterKey(invoiceCounter),
-      set: 'SET #value = :place',
-      names: { '#value': 'value' },
-      ...(last === undefined
-        ? { when: isNew, values: { ':place': place } }
-        : { when: isLatest, values: { ':place': place, ':last': last } }),
-    },
-    failsWith: versionConflict,
-  },
+  takeNumber(invoiceSeries, place, last),
 ]
 
 /** Waits about seven seconds in total for a number, less than a call's timeout. */
@@ -227,11 +238,11 @@ export const addInvoiceOf = async (
 ): Promise<InvoiceItem> => {
   let taken = 0
   const addNext = async () => {
-    const counter = await get(Counter, counterKey(invoiceCounter), { consistent: true })
-    const place = Math.max(counter?.value ?? invoicesBefore, taken) + 1
+    const last = await lastNumber(invoiceSeries)
+    const place = Math.max(last, taken) + 1
     const invoice = invoiceAt(invoiceNumber(place))
     try {
-      await transact(addSteps(invoice, place, counter?.value))
+      await transact(addSteps(invoice, place, last))
       return invoice
     } catch (error) {
       const existing = error instanceof AlreadyInvoiced ? await getInvoiceOf(orderId) : undefined

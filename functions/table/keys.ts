@@ -56,7 +56,8 @@
  * | email requests for an invoice                      | query pk, sk begins with             | invoiceSend |
  * | a staff member's exports                           | query pk, sk begins with             | export |
  * | exports without a worker                           | by-facet up to an instant            | dueExport |
- * | the last number of orders' invoices                | get                                  | counter |
+ * | a credit note                                      | get                                  | creditNote |
+ * | the last number of invoices and credit notes       | get                                  | counter |
  *
  * A customer's items are stored under the customer's key, so one customer's query can't reach another's
  * items.
@@ -362,6 +363,11 @@ export const invoiceSendPrefix = 'SEND#'
 export const invoiceSendKey = (invoiceId: string, id: string): Key => ({
   pk: invoiceKey(invoiceId).pk,
   sk: `${invoiceSendPrefix}${id}`,
+})
+
+export const creditNoteKey = (id: string): Key => ({
+  pk: `CREDIT-NOTE#${id}`,
+  sk: 'CREDIT-NOTE',
 })
 
 export const exportPrefix = 'EXPORT#'

@@ -78,6 +78,7 @@ const order: Order = {
   order_notes: null,
   updated_at: at,
   refunds: [],
+  credit_notes: [],
   refundable: 476.93,
   timeline: [],
 }
@@ -153,6 +154,8 @@ const invoice: InvoiceItem = {
   created_at: at,
   updated_at: at,
   version: 1,
+  refunded: 0,
+  credit_notes: [],
 }
 const file = Buffer.from('%PDF')
 

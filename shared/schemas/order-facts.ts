@@ -62,6 +62,27 @@ export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
 export const refundStates = ['promised', 'made', 'failed'] as const
 
+/** What a refund of items and shipping consists of. */
+export const RefundParts = z.object({
+  /** Price of the items before the discount. */
+  price: z.int(),
+  discount: z.int(),
+  /** Tax of the items. */
+  tax: z.int(),
+  /** The part of `shipping` that is tax. */
+  shipping_tax: z.int(),
+})
+export type RefundParts = z.infer<typeof RefundParts>
+
+/** The credit note of a refund that was made. */
+export const CreditNoteRef = z.object({
+  id: Id,
+  /** For people, such as CN-10001. Without gaps. */
+  number: z.string(),
+  created_at: Instant,
+})
+export type CreditNoteRef = z.infer<typeof CreditNoteRef>
+
 /** A refund. A failed one is still owed and waits for staff. */
 export const RefundFact = z.object({
   id: Id,
@@ -78,9 +99,13 @@ export const RefundFact = z.object({
   shipping: z.int(),
   /** A goodwill amount if positive, a deduction such as a return label if negative. */
   adjustment: z.int(),
+  /** Missing in refunds of earlier releases. */
+  parts: RefundParts.optional(),
   reason: z.string(),
   state: z.enum(refundStates),
   return_id: Id.nullable(),
+  /** Set when the refund is made. */
+  credit_note: CreditNoteRef.optional(),
 })
 export type RefundFact = z.infer<typeof RefundFact>
 

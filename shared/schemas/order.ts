@@ -175,6 +175,15 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+/** The credit note of a refund. */
+export const CreditNote = z.object({
+  id: Id,
+  number: z.string().describe('Such as CN-10001'),
+  amount: Dollars,
+  created_at: Instant,
+})
+export type CreditNote = z.infer<typeof CreditNote>
+
 export const Order = OrderSummary.extend({
   email: z.string(),
   shipping_address: PostalAddress,
@@ -189,6 +198,7 @@ export const Order = OrderSummary.extend({
   order_notes: z.string().nullable(),
   updated_at: Instant,
   refunds: z.array(z.object({ id: Id, at: Instant, amount: Dollars, reason: z.string() })),
+  credit_notes: z.array(CreditNote).describe('One for each refund that was made'),
   refundable: Dollars.describe('The amount that can still be refunded'),
   timeline: z.array(OrderEvent),
 })

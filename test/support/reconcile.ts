@@ -9,25 +9,29 @@ import { getProduct } from '../../functions/table/products.ts'
 import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 
-/** Scans the table for all orders. */
-export const allOrders = async (): Promise<OrderItem[]> => {
-  const found: OrderItem[] = []
+/** Scans the table for all items of a kind. */
+export const allItems = async (entity: string): Promise<Record<string, unknown>[]> => {
+  const found: Record<string, unknown>[] = []
   let after: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await table.send(
       new ScanCommand({
         TableName: tableName(),
-        FilterExpression: 'entity = :order',
-        ExpressionAttributeValues: { ':order': 'order' },
+        FilterExpression: 'entity = :entity',
+        ExpressionAttributeValues: { ':entity': entity },
         ConsistentRead: true,
         ExclusiveStartKey: after,
       }),
     )
-    found.push(...Items.map(item => OrderItem.parse(item)))
+    found.push(...Items)
     after = LastEvaluatedKey
   } while (after)
   return found
 }
+
+/** Scans the table for all orders. */
+export const allOrders = async (): Promise<OrderItem[]> =>
+  (await allItems('order')).map(item => OrderItem.parse(item))
 
 /** Finds the orders that contain a product. */
 export const ordersWithProduct = async (productId: string): Promise<OrderItem[]> =>

@@ -53,6 +53,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   order_notes: null,
   updated_at: '2026-02-28T10:00:00.000Z',
   refunds: [],
+  credit_notes: [],
   refundable: 0,
   timeline: [],
   ...more,

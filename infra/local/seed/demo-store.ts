@@ -7,6 +7,7 @@ import { refunded, soldOf } from '../../../shared/rules/order/amounts.ts'
 import { demoCategories } from './categories.ts'
 import { demoComplaints } from './complaints.ts'
 import { demoCoupons } from './coupons.ts'
+import { creditInvoices, demoCreditNotes, numberCreditNotes } from './credit-notes.ts'
 import { addressBookOf, demoFavorites } from './customer-book.ts'
 import { demoInvoices } from './invoices.ts'
 import { planOrders } from './order-plan.ts'
@@ -68,12 +69,15 @@ export const demoStore = (now: Date, userIdOf = (email: string) => idOf('usr', e
   const people = demoPeople(now, userIdOf)
   const bare = demoProducts(now)
   const packer = people.manager.user
-  const { orders, coupons } = demoOrders(
+  const { orders: unnumbered, coupons } = demoOrders(
     now,
     planOrders(now, people, bare),
     demoCoupons(now),
     `${packer.first_name} ${packer.last_name}`,
   )
+  const orders = numberCreditNotes(unnumbered)
+  const invoices = demoInvoices(now, orders)
+  const creditNotes = demoCreditNotes(orders, invoices)
   const reviews = demoReviews(now, bare, people, orders)
   const allPeople = [people.admin, people.manager, ...people.customers]
   const users = allPeople.map(one => withOrderCount(one, orders))
@@ -87,7 +91,8 @@ export const demoStore = (now: Date, userIdOf = (email: string) => idOf('usr', e
     orders,
     charges: chargesOf(orders),
     complaints: demoComplaints(now, people, orders),
-    invoices: demoInvoices(now, orders),
+    invoices: creditInvoices(invoices, creditNotes),
+    creditNotes,
     addressBooks: people.customers.map(person => ({
       userId: person.user.id,
       book: addressBookOf(person, person === people.customer),

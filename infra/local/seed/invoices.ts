@@ -151,6 +151,8 @@ const manualInvoice = (now: Date, wanted: Manual, index: number): InvoiceItem =>
     updated_at: created_at,
     version: 1,
     seeded: true,
+    refunded: 0,
+    credit_notes: [],
   }
 }
 

@@ -1,4 +1,5 @@
 import { amend } from '../../../functions/orders/amend-order.ts'
+import { creditNoteIdOf } from '../../../functions/table/credit-notes.ts'
 import { idAt } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import { refundable, shippingLeft } from '../../../shared/rules/order/amounts.ts'
@@ -38,11 +39,14 @@ const refundAll =
     reason,
   })
 
-const refundMade = (order: OrderItem): Command => ({
-  type: 'refund_result',
-  refund_id: order.refunds.at(-1)?.id ?? '',
-  state: 'made',
-})
+/** Credit notes are numbered once all orders are known. */
+const refundMade =
+  (at: Date): Step['command'] =>
+  order => {
+    const refund_id = order.refunds.at(-1)?.id ?? ''
+    const note = { id: creditNoteIdOf(refund_id), number: '', created_at: at.toISOString() }
+    return { type: 'refund_result', refund_id, state: 'made', credit_note: note }
+  }
 
 /** Plans everything that happens to an order after it is placed, past or future. */
 const stepsOf = ({ at, method, outcome, pace, random }: OrderPlan, staff: string): Step[] => {
@@ -68,7 +72,7 @@ const stepsOf = ({ at, method, outcome, pace, random }: OrderPlan, staff: string
     at,
     by: 'system',
     note: 'Payment refunded',
-    command: refundMade,
+    command: refundMade(at),
   })
   if (outcome === 'cancelled') {
     const reason = 'Cancelled by the customer'

@@ -5,8 +5,13 @@ import { categoryItem } from '../../../functions/table/categories.ts'
 import { chargeWithKeys } from '../../../functions/table/charges.ts'
 import { complaintWithKeys, messageWithKeys } from '../../../functions/table/complaints.ts'
 import { couponItems } from '../../../functions/table/coupons.ts'
+import {
+  creditNoteSeries,
+  creditNotesBefore,
+  creditNoteWithKeys,
+} from '../../../functions/table/credit-notes.ts'
 import { favoriteCountItem, favoriteWithKeys } from '../../../functions/table/favorites.ts'
-import { invoiceCounter, invoiceItems, invoicesBefore } from '../../../functions/table/invoices.ts'
+import { invoiceItems, invoiceSeries, invoicesBefore } from '../../../functions/table/invoices.ts'
 import { counterKey } from '../../../functions/table/keys.ts'
 import { orderItems } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
@@ -45,6 +50,7 @@ const itemsOf = (store: DemoStore): object[] => [
     ...messages.map(messageWithKeys),
   ]),
   ...store.invoices.flatMap(invoiceItems),
+  ...store.creditNotes.map(creditNoteWithKeys),
   ...store.addressBooks.map(({ userId, book }) => addressBookItem(userId, book)),
   ...store.favorites.map(({ userId, favorite }) => favoriteWithKeys(userId, favorite)),
   ...favoriteCounts(store),
@@ -76,7 +82,8 @@ export const writeStore = async (store: DemoStore): Promise<void> => {
   await setCounter('ORDER', numbersBefore + store.orders.length)
   await setCounter('COMPLAINT', complaintsBefore + store.complaints.length)
   const ofOrders = store.invoices.filter(({ order_id }) => order_id !== null)
-  await setCounter(invoiceCounter, invoicesBefore + ofOrders.length)
+  await setCounter(invoiceSeries.name, invoicesBefore + ofOrders.length)
+  await setCounter(creditNoteSeries.name, creditNotesBefore + store.creditNotes.length)
   // Before the orders, because products already count them and the stream must find that recorded.
   await write(store.orders.map(salesItem))
   // The reports already include all of it, too.

@@ -1,4 +1,10 @@
-import type { LineFacts, LineUnits, OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
+import type {
+  LineFacts,
+  LineUnits,
+  OrderFacts,
+  RefundFact,
+  RefundParts,
+} from '../../schemas/order-facts.ts'
 import { spread } from '../money.ts'
 
 /** Amounts are cents. */
@@ -49,6 +55,20 @@ export const worthOf = (order: Priced, units: readonly LineUnits[]): Worth => {
 
 /** Adds up price, discount and tax. */
 export const sumOfWorth = ({ price, discount, tax }: Worth): number => price - discount + tax
+
+/** Returns what a refund of these items and this much shipping consists of. */
+export const refundParts = (
+  order: Priced & Pick<OrderFacts, 'shipping_off'>,
+  worth: Worth,
+  shipping: number,
+): RefundParts => {
+  const whole = shippingWorth(order)
+  const tax = taxShares(order).at(-1) ?? 0
+  return {
+    ...worth,
+    shipping_tax: whole > 0 ? partOf(tax, order.shipping_off, shipping, whole) : 0,
+  }
+}
 
 /** What was captured. */
 export const captured = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>

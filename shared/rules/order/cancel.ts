@@ -1,5 +1,12 @@
 import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
-import { attemptToRefund, refundable, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
+import {
+  attemptToRefund,
+  refundable,
+  refundParts,
+  shippingLeft,
+  sumOfWorth,
+  worthOf,
+} from './amounts.ts'
 import { changeLines, checkUnits } from './check-units.ts'
 import { type Command, type Decision, type Effect, notAllowed } from './commands.ts'
 import { release, voidAttempts } from './payment.ts'
@@ -21,7 +28,8 @@ const cancelPlaced = <Order extends OrderFacts>(
       : notAllowed('Everything has shipped. Refund the items or start a return instead.')
   const problem = checkUnits(order, units, line => openUnits(order, line), 'cancel')
   if (problem) return problem
-  const worth = sumOfWorth(worthOf(order, units))
+  const parts = worthOf(order, units)
+  const worth = sumOfWorth(parts)
   const reduced = changeLines(order, units, (line, quantity) => ({
     canceled: line.canceled + quantity,
     ...(restock ? {} : { written_off: line.written_off + quantity }),
@@ -43,6 +51,7 @@ const cancelPlaced = <Order extends OrderFacts>(
           items: worth,
           shipping,
           adjustment: amount - worth - shipping,
+          parts: refundParts(order, parts, shipping),
           reason,
           state: 'promised',
           return_id: null,

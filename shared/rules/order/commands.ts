@@ -1,4 +1,5 @@
 import type {
+  CreditNoteRef,
   LineUnits,
   OrderFacts,
   PaymentAttempt,
@@ -54,7 +55,9 @@ export type Command =
       reason: string
       return_id?: string
     }
-  | { type: 'refund_result'; refund_id: string; state: 'made' | 'failed' }
+  /** The provider's answer to a refund. One that was made gets its credit note. */
+  | { type: 'refund_result'; refund_id: string; state: 'made'; credit_note: CreditNoteRef }
+  | { type: 'refund_result'; refund_id: string; state: 'failed' }
   | {
       type: 'request_return'
       return_id: string
@@ -98,6 +101,7 @@ export type Effect =
   | { type: 'return_coupon'; code: string }
   | { type: 'void'; attempt_id: string }
   | { type: 'refund'; refund_id: string }
+  | { type: 'credit_note'; refund_id: string }
   | { type: 'email'; kind: EmailKind }
 
 export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict'

@@ -158,19 +158,30 @@ export const charge = <Order extends OrderFacts>(
   return release(next, { reason: reason ?? 'Payment not completed' }, now)
 }
 
-/** Records the provider's answer to a refund. A failed one may still be made later. */
+/**
+ * Records the provider's answer to a refund. One that was made gets its credit note; a failed one may
+ * still be made later.
+ */
 export const refundResult = <Order extends OrderFacts>(
   order: Order,
-  { refund_id, state }: Of<'refund_result'>,
+  command: Of<'refund_result'>,
 ): Decision<Order> => {
+  const { refund_id, state } = command
   const before = order.refunds.find(({ id }) => id === refund_id)
   if (!before) return notAllowed('The order has no such refund.')
   if (before.state === state || before.state === 'made') return unchanged(order)
+  const result = command.state === 'made' ? { state, credit_note: command.credit_note } : { state }
   return {
     order: {
       ...order,
-      refunds: order.refunds.map(one => (one.id === refund_id ? { ...one, state } : one)),
+      refunds: order.refunds.map(one => (one.id === refund_id ? { ...one, ...result } : one)),
     },
-    effects: state === 'made' ? [{ type: 'email', kind: 'refunded' }] : [],
+    effects:
+      state === 'made'
+        ? [
+            { type: 'credit_note', refund_id },
+            { type: 'email', kind: 'refunded' },
+          ]
+        : [],
   }
 }

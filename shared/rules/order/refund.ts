@@ -3,6 +3,7 @@ import {
   attemptToRefund,
   captured,
   refundable,
+  refundParts,
   shippingLeft,
   sumOfWorth,
   worthOf,
@@ -87,7 +88,7 @@ export const refund = <Order extends OrderFacts>(
   if (order.refunds.some(({ id }) => id === refund_id)) return unchanged(order)
   const problem = checkRefund(order, command)
   if (problem) return problem
-  const { items, shipping, total, adjustment } = quoteRefund(order, command)
+  const { worth, items, shipping, total, adjustment } = quoteRefund(order, command)
   const attempt_id = attemptToRefund(order, total)
   if (!attempt_id) return notAllowed('No single payment of this order covers that amount.')
   const { credited, canceled } = splitUnits(order, units)
@@ -120,6 +121,7 @@ export const refund = <Order extends OrderFacts>(
     items,
     shipping,
     adjustment,
+    parts: refundParts(order, worth, shipping),
     reason,
     state: 'promised',
     return_id,

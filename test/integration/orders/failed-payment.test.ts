@@ -111,7 +111,10 @@ describe('a PayPal order', () => {
     const order = (await findOrder(id)) as OrderItem
     expect(statusesOf(order)).toEqual({ status: 'cancelled', payment_status: 'refunded' })
     const notes = order.timeline.map(({ note }) => note)
-    expect(notes.slice(-2)).toEqual(['Payment received', 'Payment refunded'])
+    expect(notes.slice(-2)).toEqual([
+      'Payment received',
+      expect.stringMatching(/^Payment refunded. Credit note CN-\d+\.$/),
+    ])
     expect(await stockOf(product.id)).toBe(5)
   })
 

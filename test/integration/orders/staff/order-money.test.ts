@@ -88,7 +88,9 @@ describe('a refund', () => {
     const notes = (await read()).timeline.map(({ note }: { note: string }) => note)
     expect(notes).toContain('Refund of $10.50: Loose button')
     expect(notes).toContain('Refund of $1.00')
-    expect(notes).toContain('Payment partially refunded')
+    expect(notes).toContainEqual(
+      expect.stringMatching(/^Payment partially refunded. Credit note CN-\d+\.$/),
+    )
     const trail = await auditTrail(id)
     const first = trail.find(({ before }) => (before as { refunds: [] }).refunds.length === 0)
     expect(first?.after).toMatchObject({ refunds: [{ amount: 1_050 }] })

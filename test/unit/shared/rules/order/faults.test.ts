@@ -162,6 +162,7 @@ describe('a refund', () => {
       type: 'refund_result',
       refund_id: 'ref_1',
       state: 'made',
+      credit_note: { id: 'crn_1', number: 'CN-10001', created_at: '2026-11-23T12:00:00.000Z' },
     })
     // $38.00 − $3.68 discount + $2.75 tax − $8.05 label
     expect(order.refunds).toMatchObject([{ items: 3_707, adjustment: -805, amount: 2_902 }])

@@ -43,6 +43,8 @@ class Store {
   uses = 0
   charges = new Map<string, Charge>()
   orders: OrderFacts[] = []
+  /** The refunds with a credit note, by number. */
+  creditNotes: string[] = []
   /** Work outside the table, done later and in any order. */
   work: { order: number; effect: Effect }[] = []
   now = Date.parse('2026-11-23T10:00:00Z')
@@ -84,6 +86,7 @@ class Store {
     else if (effect.type === 'return_stock') move(effect.units, 1)
     else if (effect.type === 'use_coupon') this.uses++
     else if (effect.type === 'return_coupon') this.uses--
+    else if (effect.type === 'credit_note') this.creditNotes.push(effect.refund_id)
     else if (effect.type !== 'email') this.work.push({ order, effect })
   }
 
@@ -123,8 +126,25 @@ class Store {
         expect(charge.state).toBe('captured')
       }
       if (crash) this.work.push(one)
-      else this.run(order, { type: 'refund_result', refund_id: effect.refund_id, state: 'made' })
+      else this.#recordRefund(order, effect.refund_id)
     }
+  }
+
+  #recordRefund(order: number, refund_id: string) {
+    const id = `note of ${refund_id}`
+    const number = `CN-${10_001 + this.creditNotes.length}`
+    const credit_note = { id, number, created_at: new Date(this.now).toISOString() }
+    this.run(order, { type: 'refund_result', refund_id, state: 'made', credit_note })
+  }
+
+  /** Each refund that was made has one credit note, and their numbers have no gaps (invariant 5). */
+  checkCreditNotes() {
+    const made = this.orders
+      .flatMap(({ refunds }) => refunds)
+      .filter(({ state, credit_note }) => state === 'made' || credit_note)
+    const numbers = made.map(({ credit_note }) => credit_note?.number).sort()
+    expect(numbers).toEqual(made.map((_, index) => `CN-${10_001 + index}`))
+    expect([...this.creditNotes].sort()).toEqual(made.map(({ id }) => id).sort())
   }
 
   /** What must hold of an order after every step. */
@@ -149,6 +169,7 @@ class Store {
 
   /** What must hold of the store after every step. */
   checkAll() {
+    this.checkCreditNotes()
     for (const variant of variants) {
       const taken = this.orders
         .filter(({ released }) => !released)

@@ -1,0 +1,67 @@
+import type { RefundFact } from '../../shared/schemas/order-facts.ts'
+import { paymentName } from '../mail/templates/payment-text.ts'
+import type { CreditNoteItem } from '../table/credit-notes.ts'
+import type { InvoiceItem } from '../table/invoices.ts'
+import type { OrderItem } from '../table/orders.ts'
+
+/** The amounts of a refund without items or shipping: one line for the whole. */
+const freeAmount = ({ amount, reason }: RefundFact) => ({
+  items: [{ description: reason || 'Refund', quantity: 1, rate: amount, amount }],
+  subtotal: amount,
+  discount: 0,
+  shipping: 0,
+  tax: 0,
+  adjustment: 0,
+})
+
+const itemsOf = ({ lines }: OrderItem, { units }: RefundFact): CreditNoteItem['items'] =>
+  units.flatMap(({ line_id, quantity }) => {
+    const line = lines.find(({ id }) => id === line_id)
+    if (!line) return []
+    const description = [line.product_name, line.variant_name].filter(Boolean).join(', ')
+    const rate = line.unit_price
+    return [{ description, quantity, rate, amount: rate * quantity }]
+  })
+
+const amountsOf = (order: OrderItem, refund: RefundFact) => {
+  const { parts, shipping, adjustment } = refund
+  if (!parts || refund.items + shipping === 0) return freeAmount(refund)
+  return {
+    items: itemsOf(order, refund),
+    subtotal: parts.price,
+    discount: parts.discount,
+    shipping: shipping - parts.shipping_tax,
+    tax: parts.tax + parts.shipping_tax,
+    adjustment,
+  }
+}
+
+/**
+ * Builds the credit note of a refund from its order. Copies the customer of the invoice, so that both
+ * papers name the same one.
+ */
+export const creditNoteOfRefund = (
+  order: OrderItem,
+  refund: RefundFact,
+  invoice: InvoiceItem,
+): CreditNoteItem => {
+  if (!refund.credit_note) throw new Error('The refund has no credit note')
+  const method = order.attempts.find(({ id }) => id === refund.attempt_id)?.method
+  return {
+    ...refund.credit_note,
+    refund_id: refund.id,
+    refunded_at: refund.at,
+    order_id: order.id,
+    order_number: order.order_number,
+    invoice_id: invoice.id,
+    invoice_number: invoice.number,
+    customer_name: invoice.customer_name,
+    customer_email: invoice.customer_email,
+    customer_phone: invoice.customer_phone,
+    billing_address: invoice.billing_address,
+    paid_to: paymentName({ ...order, payment_method: method ?? order.payment_method }),
+    reason: refund.reason,
+    ...amountsOf(order, refund),
+    amount: refund.amount,
+  }
+}

@@ -1,0 +1,41 @@
+import { isPartlyRefunded } from '../../shared/rules/order/status.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { nextCreditNote } from '../table/credit-notes.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { reportToOrder } from './apply-command.ts'
+
+const noteOf = (refundId: string) => (next: OrderItem) => {
+  const number = next.refunds.find(({ id }) => id === refundId)?.credit_note?.number
+  const extent = isPartlyRefunded(next) ? 'partially refunded' : 'refunded'
+  return `Payment ${extent}. Credit note ${number}.`
+}
+
+/**
+ * Records a refund as made. Its credit note, the number and the order's fact are written in one
+ * transaction, so numbers have no gaps and a repeated call changes nothing.
+ */
+export const recordRefund = async (
+  order: OrderItem,
+  refundId: string,
+  now: Date,
+): Promise<OrderItem> => {
+  await issueInvoice(order, now)
+  const made = async () => ({
+    type: 'refund_result' as const,
+    refund_id: refundId,
+    state: 'made' as const,
+    credit_note: await nextCreditNote(refundId, now),
+  })
+  return (await reportToOrder(order.id, made, noteOf(refundId), now)).order
+}
+
+/** Records that the provider rejected a refund. It is still owed, and may be tried again. */
+export const recordFailedRefund = async (
+  order: OrderItem,
+  refundId: string,
+  now: Date,
+): Promise<OrderItem> => {
+  const command = { type: 'refund_result', refund_id: refundId, state: 'failed' } as const
+  const note = () => 'The refund didn’t go through yet. We will try again.'
+  return (await reportToOrder(order.id, command, note, now)).order
+}
