@@ -77,6 +77,12 @@ export const paths = {
     withQuery(`/admin/orders/${segment(id)}/status`, query),
   adminOrderRefund: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}/refund`, query),
+  adminOrderShip: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/ship`, query),
+  adminOrderCancel: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/cancel`, query),
+  adminOrderReopen: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/reopen`, query),
   adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
   adminNewInvoice: (query?: Query) => withQuery('/admin/invoices/new', query),
   adminInvoice: ({ id }: { id: string }, query?: Query) =>

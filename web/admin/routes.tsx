@@ -22,7 +22,10 @@ export const adminRoutes: RouteObject[] = [
             lazy: () => import('./orders/order-drawer.tsx'),
             children: [
               { path: 'status', lazy: () => import('./orders/status-dialog.tsx') },
-              { path: 'refund', lazy: () => import('./orders/refund-dialog.tsx') },
+              { path: 'refund', lazy: () => import('./orders/dialogs/refund-dialog.tsx') },
+              { path: 'ship', lazy: () => import('./orders/dialogs/ship-dialog.tsx') },
+              { path: 'cancel', lazy: () => import('./orders/dialogs/cancel-dialog.tsx') },
+              { path: 'reopen', lazy: () => import('./orders/dialogs/reopen-dialog.tsx') },
             ],
           },
         ],

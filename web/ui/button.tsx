@@ -6,6 +6,8 @@ type Props = ComponentProps<'button'> & {
   size?: ButtonSize
   /** While busy, the button keeps its width and can't be pressed. */
   busy?: boolean
+  /** Shown while busy, such as "Shipping…". */
+  busyText?: string
   /** Why the button is disabled; shown as a tooltip and read by screen readers. */
   reason?: string
 }
@@ -15,6 +17,7 @@ export function Button({
   size = 'large',
   type = 'button',
   busy = false,
+  busyText,
   reason,
   className,
   disabled,
@@ -38,8 +41,25 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      <span className={busy ? 'animate-breathe' : 'contents'}>{children}</span>
+      <Label busy={busy} busyText={busyText}>
+        {children}
+      </Label>
       {reason && <span className="sr-only">({reason})</span>}
     </button>
   )
 }
+
+type LabelProps = Pick<Props, 'busy' | 'busyText' | 'children'>
+
+/** The label. The busy text covers it, so that the button keeps its width. */
+const Label = ({ busy, busyText, children }: LabelProps) =>
+  busy && busyText ? (
+    <span className="relative">
+      <span aria-hidden="true" className="invisible">
+        {children}
+      </span>
+      <span className="absolute inset-0 animate-breathe text-center">{busyText}</span>
+    </span>
+  ) : (
+    <span className={busy ? 'animate-breathe' : 'contents'}>{children}</span>
+  )

@@ -14,10 +14,10 @@ type Props = {
   children?: ReactNode
   /** Buttons at the bottom right. */
   actions?: ReactNode
-  width?: 'narrow' | 'wide' | 'full'
+  width?: 'narrow' | 'medium' | 'wide' | 'full'
 }
 
-const widths = { narrow: 'max-w-120', wide: 'max-w-190', full: 'max-w-280' }
+const widths = { narrow: 'max-w-120', medium: 'max-w-150', wide: 'max-w-190', full: 'max-w-280' }
 
 /** A modal dialog. Traps the focus, closes on Escape and returns the focus. */
 export const Dialog = ({

@@ -2,11 +2,11 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
 import { captured, refunded } from './amounts.ts'
 import type { Accepted, Effect, EmailKind } from './commands.ts'
-import { statusOf } from './status.ts'
-import { countUnits } from './units.ts'
+import { fulfillmentOf, statusOf } from './status.ts'
+import { countUnits, openItems } from './units.ts'
 
 /** One line of a "What happens" panel. */
-export type Consequence = { about: 'stock' | 'money' | 'email' | 'status'; text: string }
+export type Consequence = { about: 'items' | 'stock' | 'money' | 'email' | 'status'; text: string }
 
 /** Names for people. */
 export type Names = {
@@ -16,8 +16,40 @@ export type Names = {
   payment: string
 }
 
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 const goes = (count: number): string => (count === 1 ? 'goes' : 'go')
+
+const verb = (count: number, base: string): string => (count === 1 ? `${base}s` : base)
+
+const packageLines = (before: OrderFacts, { order }: Accepted): string[] => {
+  const left = countUnits(openItems(order))
+  const staying = left > 0 ? ` ${items(left)} ${verb(left, 'stay')} to ship.` : ''
+  return order.shipments.slice(before.shipments.length).map(({ units }, index) => {
+    const count = countUnits(units)
+    const number = before.shipments.length + index + 1
+    return `${items(count)} ${verb(count, 'ship')} as package ${number}.${staying}`
+  })
+}
+
+const canceledUnits = ({ lines }: OrderFacts): number =>
+  lines.reduce((sum, { canceled }) => sum + canceled, 0)
+
+const itemLines = (before: OrderFacts, decision: Accepted): string[] => {
+  const removed = canceledUnits(decision.order) - canceledUnits(before)
+  return [
+    ...packageLines(before, decision),
+    ...(removed > 0 ? [`${items(removed)} won’t ship.`] : []),
+  ]
+}
+
+const statusLine = (before: OrderFacts, { order }: Accepted): string => {
+  const isPartial = fulfillmentOf(order) === 'partially_shipped'
+  if (isPartial && fulfillmentOf(before) !== 'partially_shipped')
+    return 'The order becomes Partially shipped.'
+  const [from, to] = [statusOf(before), statusOf(order)]
+  return from === to ? 'The order status stays the same.' : `The order becomes ${capitalized(to)}.`
+}
 
 const stockLine = (effect: Effect): string[] => {
   if (effect.type === 'return_stock') {
@@ -79,23 +111,19 @@ const emailLines = (effects: readonly Effect[], { customer }: Names): string[] =
   ]),
 ]
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** Describes what a decision will do, before it is carried out. */
 export const consequencesOf = (
   before: OrderFacts,
   decision: Accepted,
   names: Names,
 ): Consequence[] => {
-  const [from, to] = [statusOf(before), statusOf(decision.order)]
-  const status =
-    from === to ? 'The order status stays the same.' : `The order becomes ${capitalized(to)}.`
   const lines = (about: Consequence['about'], texts: readonly string[]) =>
     texts.map(text => ({ about, text }))
   return [
+    ...lines('items', itemLines(before, decision)),
     ...lines('money', moneyLines(before, decision, names)),
     ...lines('stock', decision.effects.flatMap(stockLine)),
-    ...lines('status', [status]),
+    ...lines('status', [statusLine(before, decision)]),
     ...lines('email', emailLines(decision.effects, names)),
   ]
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { shippableItems } from '../../../shared/rules/order/fulfillment.ts'
 import { fulfillmentOf } from '../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { adminOrderQuery } from '../../api/queries/admin-orders.ts'
@@ -44,7 +45,17 @@ const Foot = ({ order, query }: FootProps) => (
       Total
       <span className="figures text-card font-medium">{formatDollars(order.total_amount)}</span>
     </p>
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
+      {shippableItems(order.facts).length > 0 && (
+        <ButtonLink
+          rank="outline"
+          size="admin"
+          to={paths.adminOrderShip(order, query)}
+          preventScrollReset
+        >
+          Ship items
+        </ButtonLink>
+      )}
       {order.refundable > 0 && (
         <ButtonLink
           rank="outline"

@@ -16,7 +16,7 @@ import {
  * Changes an order. Reloads the order, the list and the totals afterwards, also after a version
  * conflict.
  */
-function useOrderChange<Change>(id: string, send: (change: Change) => Promise<AdminOrder>) {
+export function useOrderChange<Change>(id: string, send: (change: Change) => Promise<AdminOrder>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -35,12 +35,6 @@ function useOrderChange<Change>(id: string, send: (change: Change) => Promise<Ad
 export const useUpdateStatus = (id: string) =>
   useOrderChange(id, (body: Body<typeof adminOrders.updateOrderStatus>) =>
     call(contract['admin-orders'].updateOrderStatus, { params: { id }, body }),
-  )
-
-/** Refunds part or all of an order. */
-export const useRefund = (id: string) =>
-  useOrderChange(id, (body: Body<typeof adminOrders.refundOrder>) =>
-    call(contract['admin-orders'].refundOrder, { params: { id }, body }),
   )
 
 type BulkBody = Body<typeof adminOrders.bulkOrders>

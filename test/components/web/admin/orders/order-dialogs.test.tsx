@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/orders/orders-page.tsx'
 import '../../../../../web/admin/orders/order-drawer.tsx'
-import '../../../../../web/admin/orders/refund-dialog.tsx'
 import '../../../../../web/admin/orders/status-dialog.tsx'
 import type { AdminOrder } from '../../../../../shared/schemas/admin-order.ts'
 import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
@@ -19,72 +18,18 @@ function answers(order: AdminOrder, more: Record<string, Answer>) {
   })
 }
 
-async function open(
-  dialog: 'status' | 'refund',
-  order = orderDetail(),
-  more: Record<string, Answer> = {},
-) {
+async function open(order = orderDetail(), more: Record<string, Answer> = {}) {
   const sent = answers(order, more)
-  const screen = showBackOffice(`/admin/orders/ord_1/${dialog}?status=pending`)
-  const title = dialog === 'status' ? 'Update status' : 'Refund'
-  const form = within(await screen.findByRole('dialog', { name: title }))
-  const submit = () =>
-    screen.user.click(form.getByRole('button', { name: new RegExp(`^${title}`) }))
+  const screen = showBackOffice('/admin/orders/ord_1/status?status=pending')
+  const form = within(await screen.findByRole('dialog', { name: 'Update status' }))
+  const submit = () => screen.user.click(form.getByRole('button', { name: /^Update status/ }))
   return { ...screen, form, submit, changes: () => sent.filter(({ body }) => body) }
 }
-
-test.each(['0', '0.009', '100.01', '100000', '12.345', 'all', ''])(
-  'refuses a refund of %j and explains what is possible',
-  async amount => {
-    const { user, form, submit, changes } = await open('refund')
-    await fill(user, form.getByLabelText('Amount'), amount)
-    await submit()
-    await form.findByText('Enter an amount between $0.01 and $100.00')
-    expect(changes()).toEqual([])
-  },
-)
-
-test('suggests the refundable amount and sends it with the reason and version', async () => {
-  const { user, form, submit, changes, findByText, where } = await open('refund', orderDetail(), {
-    'POST /api/admin/orders/ord_1/refunds': { data: orderDetail({ refundable: 89.5 }) },
-  })
-  expect((form.getByLabelText('Amount') as HTMLInputElement).value).toBe('100.00')
-  await fill(user, form.getByLabelText('Amount'), ' $10.50 ')
-  await fill(user, form.getByLabelText('Reason (shown in the timeline)'), 'Loose button')
-  await submit()
-  await findByText('Refunded $10.50')
-  expect(changes()[0]?.body).toEqual({ amount: 10.5, reason: 'Loose button', version: 3 })
-  await waitFor(() => expect(where()).toBe('/admin/orders/ord_1?status=pending'))
-})
-
-test('blocks the form when nothing is left to refund', async () => {
-  const { form, submit, changes } = await open('refund', orderDetail({ refundable: 0 }))
-  expect(form.getByRole('button', { name: /Nothing left to refund/ })).toBeTruthy()
-  await submit()
-  expect(changes()).toEqual([])
-})
-
-test('reports a failed refund and keeps the form open', async () => {
-  const { form, submit, findByText } = await open('refund', orderDetail(), {
-    'POST /api/admin/orders/ord_1/refunds': refusal(503, 'busy', { message: 'Try later' }),
-  })
-  await submit()
-  await findByText('Failed to refund: Try later')
-  expect(form.getByLabelText('Amount')).toBeTruthy()
-})
-
-test('asks to review the refund when someone else changed the order', async () => {
-  const { form, submit } = await open('refund', orderDetail(), {
-    'POST /api/admin/orders/ord_1/refunds': refusal(409, 'conflict'),
-  })
-  await submit()
-  await form.findByText(/^Someone else changed this order/)
-})
 
 const put = 'PUT /api/admin/orders/ord_1/status'
 
 test('asks for a tracking number only for shipped orders', async () => {
-  const { user, form, submit, changes, findByText } = await open('status', orderDetail(), {
+  const { user, form, submit, changes, findByText } = await open(orderDetail(), {
     [put]: { data: orderDetail({ status: 'shipped' }) },
   })
   expect(form.queryByLabelText('Tracking number')).toBeNull()
@@ -97,7 +42,7 @@ test('asks for a tracking number only for shipped orders', async () => {
 })
 
 test('does not send a tracking number after switching to a status without one', async () => {
-  const { user, form, submit, changes } = await open('status', orderDetail(), {
+  const { user, form, submit, changes } = await open(orderDetail(), {
     [put]: { data: orderDetail() },
   })
   await user.click(form.getByRole('radio', { name: /^Shipped/ }))
@@ -111,7 +56,7 @@ test('does not send a tracking number after switching to a status without one', 
 })
 
 test('blocks the form until the status changes', async () => {
-  const { form, submit, changes } = await open('status')
+  const { form, submit, changes } = await open()
   expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   await submit()
   expect(changes()).toEqual([])
@@ -119,7 +64,7 @@ test('blocks the form until the status changes', async () => {
 
 test('shows the current status after a conflict and saves over it', async () => {
   let order = orderDetail()
-  const { user, form, submit, changes, findByText } = await open('status', order, {
+  const { user, form, submit, changes, findByText } = await open(order, {
     [one]: () => ({ data: order }),
     [put]: ({ body }) =>
       (body as { version: number }).version === order.version
@@ -137,7 +82,7 @@ test('shows the current status after a conflict and saves over it', async () => 
 })
 
 test('reports a refused status and keeps the form open', async () => {
-  const { user, form, submit, findByText, where } = await open('status', orderDetail(), {
+  const { user, form, submit, findByText, where } = await open(orderDetail(), {
     [put]: refusal(400, 'invalid', { message: 'Not from here' }),
   })
   await user.click(form.getByRole('radio', { name: /^Delivered/ }))
@@ -147,7 +92,7 @@ test('reports a refused status and keeps the form open', async () => {
 })
 
 test('Cancel returns to the order with the same list filters', async () => {
-  const { user, form, where } = await open('refund')
+  const { user, form, where } = await open()
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(where()).toBe('/admin/orders/ord_1?status=pending'))
 })

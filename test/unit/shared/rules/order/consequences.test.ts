@@ -29,6 +29,7 @@ const texts = (order: OrderFacts, command: Command) =>
 test('canceling lists refund, stock and emails', () => {
   const cancel = { type: 'cancel', restock: true, reason: '', refund_id: 'ref_1' } as const
   expect(texts(placed(), cancel)).toEqual([
+    '3 items won’t ship.',
     '$120.96 goes back to Visa ending in 4242, usually in 5 to 10 business days. This can’t be undone.',
     'Refunded becomes $120.96 and net payment $0.00.',
     '3 items go back into stock.',
@@ -48,12 +49,13 @@ test('canceling an unpaid order stops its payment', () => {
   ])
 })
 
-test('shipping the first of two packages keeps the status of an order in progress', () => {
+test('shipping the first of two packages names what stays to ship', () => {
   const started = run(placed(), { type: 'start' }).order
   const shipment = { id: 'shp_1', carrier: null, tracking_number: null, tracking_url: null }
   const ship = { type: 'ship', units: [{ line_id: 'l1', quantity: 1 }], shipment } as const
   expect(texts(started, ship)).toEqual([
-    'The order status stays the same.',
+    '1 item ships as package 1. 2 items stay to ship.',
+    'The order becomes Partially shipped.',
     'Wesley gets a shipping email.',
   ])
 })

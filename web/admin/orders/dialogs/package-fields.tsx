@@ -1,0 +1,88 @@
+import { carrierName, numberPlaceholder, trackingLink } from '../../../../shared/rules/carriers.ts'
+import { carriers, type ShipmentInput } from '../../../../shared/schemas/order-facts.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** What staff typed about a package. */
+export type PackageDraft = { carrier: (typeof carriers)[number] | ''; number: string; url: string }
+export const noPackage: PackageDraft = { carrier: '', number: '', url: '' }
+
+export const carrierOptions = [
+  { value: '', label: 'No carrier' },
+  ...carriers.map(carrier => ({ value: carrier, label: carrierName(carrier) })),
+]
+
+/** Converts a draft to the input of a shipment. */
+export const toPackage = ({
+  carrier,
+  number,
+  url,
+}: PackageDraft): Required<Omit<ShipmentInput, 'units'>> => ({
+  carrier: carrier || null,
+  tracking_number: number.trim() || null,
+  tracking_url: carrier === 'other' ? url.trim() || null : null,
+})
+
+/** What is wrong with a tracking page's address, if anything. */
+export const urlProblem = ({ carrier, url }: PackageDraft): string | undefined => {
+  const typed = url.trim()
+  if (carrier !== 'other' || typed === '') return undefined
+  return typed.startsWith('https://') && URL.canParse(typed)
+    ? undefined
+    : 'Enter an address that starts with https://'
+}
+
+const linkHint = (draft: PackageDraft): string | undefined => {
+  if (!draft.number.trim()) return undefined
+  if (!draft.carrier) return 'Choose a carrier to link to its tracking page.'
+  if (draft.carrier === 'other') return undefined
+  return trackingLink(toPackage(draft))
+    ? `Links to tracking at ${carrierName(draft.carrier)}.`
+    : undefined
+}
+
+type Props = {
+  draft: PackageDraft
+  showProblems: boolean
+  onChange: (draft: PackageDraft) => void
+}
+
+/** The carrier and tracking number of a package. */
+export const PackageFields = ({ draft, showProblems, onChange }: Props) => (
+  <div className="grid gap-4 md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
+    <SelectField
+      label="Carrier"
+      size="admin"
+      error={undefined}
+      options={carrierOptions}
+      value={draft.carrier}
+      onChange={event =>
+        onChange({ ...draft, carrier: event.target.value as PackageDraft['carrier'] })
+      }
+    />
+    <TextField
+      label="Tracking number (optional)"
+      size="admin"
+      error={undefined}
+      hint={linkHint(draft)}
+      maxLength={100}
+      autoComplete="off"
+      value={draft.number}
+      onChange={event => onChange({ ...draft, number: event.target.value })}
+    />
+    {draft.carrier === 'other' && (
+      <TextField
+        label="Tracking page (optional)"
+        size="admin"
+        className="md:col-span-2"
+        error={showProblems ? urlProblem(draft) : undefined}
+        hint={`Such as https://carrier.example/track/${numberPlaceholder}. The tracking number replaces ${numberPlaceholder}.`}
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        value={draft.url}
+        onChange={event => onChange({ ...draft, url: event.target.value })}
+      />
+    )}
+  </div>
+)

@@ -1,0 +1,25 @@
+import { formatCents } from '../../../../shared/rules/money.ts'
+import { captured, refundable, refunded } from '../../../../shared/rules/order/amounts.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { AtOrder } from './at-order.tsx'
+import { RefundForm } from './refund-form.tsx'
+import type { OrderDialogProps } from './use-order-command.ts'
+
+const summaryOf = ({ order_number, facts }: OrderDialogProps['order']): string =>
+  `${order_number} · ${formatCents(captured(facts))} paid, ${formatCents(refunded(facts))} refunded, up to ${formatCents(refundable(facts))} can still be refunded`
+
+/** Refunds items, shipping or an amount of an order. */
+export const RefundDialog = (props: OrderDialogProps) => (
+  <FormDialog
+    open
+    onOpenChange={props.onClose}
+    title="Refund"
+    description={summaryOf(props.order)}
+    width="wide"
+  >
+    <RefundForm {...props} />
+  </FormDialog>
+)
+
+/** `/admin/orders/{id}/refund`. */
+export const Component = () => <AtOrder>{props => <RefundDialog {...props} />}</AtOrder>

@@ -1,0 +1,20 @@
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { AtOrder } from './at-order.tsx'
+import { ReopenForm } from './reopen-form.tsx'
+import type { OrderDialogProps } from './use-order-command.ts'
+
+/** Reopens a canceled order: takes its stock again and, if the money went back, asks for a payment. */
+export const ReopenDialog = (props: OrderDialogProps) => (
+  <FormDialog
+    open
+    onOpenChange={props.onClose}
+    title="Reopen order"
+    description={`${props.order.order_number} · The same items at the same prices`}
+    width="medium"
+  >
+    <ReopenForm {...props} />
+  </FormDialog>
+)
+
+/** `/admin/orders/{id}/reopen`. */
+export const Component = () => <AtOrder>{props => <ReopenDialog {...props} />}</AtOrder>

@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react'
+import type { adminOrders } from '../../../../shared/api/admin-orders.ts'
+import type { Body } from '../../../../shared/api/endpoint.ts'
+import { formatCents } from '../../../../shared/rules/money.ts'
+import { amountDue } from '../../../../shared/rules/order/amounts.ts'
+import { isRefused } from '../../../../shared/rules/order/commands.ts'
+import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
+import { decide } from '../../../../shared/rules/order/decide.ts'
+import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import { call } from '../../../api/client.ts'
+import { contract } from '../../../api/contract.ts'
+import { Radio, RadioSet } from '../../../ui/radio.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FormFoot } from '../form-foot.tsx'
+import { WhatHappens } from '../what-happens.tsx'
+import { CommandAlert } from './command-alert.tsx'
+import { namesOf } from './names-of.ts'
+import { type OrderDialogProps, useOrderCommand } from './use-order-command.ts'
+
+type Reopen = Body<typeof adminOrders.reopenOrder>
+type Payment = Exclude<Reopen['payment'], null>
+
+const send = (id: string, body: Reopen) =>
+  call(contract['admin-orders'].reopenOrder, { params: { id }, body })
+
+const decideReopen = ({ facts }: AdminOrder, payment: Reopen['payment']) =>
+  decide(facts, { type: 'reopen', payment, attempt_id: 'preview' }, new Date())
+
+/** What a reopened order costs its customer now, in cents. */
+const dueOf = (order: AdminOrder): number => {
+  const decision = decideReopen(order, 'cash_on_delivery')
+  return isRefused(decision) ? 0 : amountDue(decision.order)
+}
+
+const choicesFor = ({ User, email }: AdminOrder, due: number) => {
+  const amount = formatCents(due)
+  return [
+    {
+      value: 'link' as const,
+      name: 'Email a payment link',
+      text: `${User.first_name || email} pays ${amount} online. The items are reserved, and can ship once it’s paid.`,
+    },
+    {
+      value: 'cash_on_delivery' as const,
+      name: 'Cash on delivery',
+      text: `${amount} is collected when the package arrives.`,
+    },
+  ]
+}
+
+/** Chooses how a reopened order is paid, and reopens it. */
+export function ReopenForm({ order: given, onClose, onChanged }: OrderDialogProps) {
+  const command = useOrderCommand(given, send)
+  const { order, busy } = command
+  const due = dueOf(order)
+  const asks = due > 0 && order.facts.payment_method !== 'cash_on_delivery'
+  const [payment, setPayment] = useState<Payment>('link')
+  const decision = decideReopen(order, asks ? payment : null)
+  const refusal = isRefused(decision) ? decision.sentence : undefined
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || refusal) return
+    const next = await command.run({ payment: asks ? payment : null })
+    if (!next) return
+    toast.success(
+      asks && payment === 'link' ? 'Order reopened and payment link sent' : 'Order reopened',
+    )
+    onChanged(next)
+    onClose()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 text-admin">
+      <fieldset disabled={busy} className="min-w-0">
+        {refusal ? (
+          <p className="text-ink-2">{refusal}</p>
+        ) : asks ? (
+          <RadioSet
+            legend={`The payment was refunded. How does the customer pay ${formatCents(due)}?`}
+            error={undefined}
+          >
+            <div className="rounded-xs border border-line-2">
+              {choicesFor(order, due).map(choice => (
+                <Radio
+                  key={choice.value}
+                  name="payment"
+                  value={choice.value}
+                  checked={payment === choice.value}
+                  onChange={() => setPayment(choice.value)}
+                  className="items-start border-b border-line p-3 text-admin last:border-b-0 has-checked:bg-selected"
+                  label={
+                    <>
+                      <span className="font-medium">{choice.name}</span>
+                      <span className="block text-small text-ink-2">{choice.text}</span>
+                    </>
+                  }
+                />
+              ))}
+            </div>
+          </RadioSet>
+        ) : (
+          <p className="text-ink-2">
+            {due > 0
+              ? `The customer pays ${formatCents(due)} on delivery.`
+              : 'The order is already paid.'}
+          </p>
+        )}
+      </fieldset>
+      {!isRefused(decision) && (
+        <WhatHappens consequences={consequencesOf(order.facts, decision, namesOf(order))} />
+      )}
+      <CommandAlert
+        order={order}
+        problem={command.problem}
+        failed="The order wasn’t reopened."
+        untouched="No items were reserved, and no email was sent."
+        safe="You won’t reopen it twice."
+      />
+      <FormFoot
+        submit="Reopen order"
+        cancel="Keep canceled"
+        busy={busy}
+        busyText="Reopening…"
+        reason={refusal}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
