@@ -174,7 +174,7 @@ function siteHeaders(scope: Construct, { pictures, attachments }: Buckets): Resp
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
       referrerPolicy: {
-        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN,
         override: true,
       },
       strictTransportSecurity: {

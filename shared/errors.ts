@@ -14,6 +14,7 @@ export const errorStatus = {
   forbidden: 403,
   suspended: 403,
   not_found: 404,
+  link_expired: 410,
   method_not_allowed: 405,
   conflict: 409,
   in_progress: 409,

@@ -1,30 +1,22 @@
 import type { orders } from '../../shared/api/orders.ts'
-import { notFound, ShopError } from '../../shared/errors.ts'
+import { ShopError } from '../../shared/errors.ts'
 import { statusOf } from '../../shared/rules/order/status.ts'
-import { orderCan } from '../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { newId } from '../table/id.ts'
-import { userOwner } from '../table/keys.ts'
-import { getOrder } from '../table/orders.ts'
 import { applyCommand } from './apply-command.ts'
+import { changeOwnOrder } from './change-own-order.ts'
 import { doPromised } from './order-work.ts'
-import { presentOrder } from './present-order.ts'
+import { cancellation } from './own-actions.ts'
 
-/** PUT /orders/{id}/cancel: cancels a pending or processing order (S-106). */
-export const cancelOrder = async ({ params, user }: ShopRequest<typeof orders.cancelOrder>) => {
-  const now = new Date()
-  const order = await getOrder(userOwner(user.id), params.id)
-  if (!order) throw notFound('Order')
-  const status = statusOf(order)
-  if (!order.placed_at || !orderCan.cancel({ status }))
-    throw new ShopError('conflict', `A ${status} order can no longer be canceled`)
-  const note = 'Cancelled by the customer'
-  const command = {
-    type: 'cancel' as const,
-    restock: true,
-    reason: note,
-    refund_id: newId('ref', now),
-  }
-  const applied = await applyCommand(order, command, { by: 'customer', note }, now)
-  return presentOrder(await doPromised(applied, now))
-}
+/**
+ * PUT /orders/{id}/cancel: cancels what hasn't shipped of a pending or processing order (S-106).
+ * Errors: `not_found`, `link_expired`, `conflict`.
+ */
+export const cancelOrder = (request: ShopRequest<typeof orders.cancelOrder>) =>
+  changeOwnOrder(request, request.query.version, async (order, now) => {
+    const command = cancellation(order, newId('ref', now))
+    if (!command)
+      throw new ShopError('conflict', `A ${statusOf(order)} order can no longer be canceled`)
+    const cause = { by: 'customer' as const, note: command.reason }
+    return doPromised(await applyCommand(order, command, cause, now), now)
+  })

@@ -2,6 +2,7 @@ import { orders } from '../../shared/api/orders.ts'
 import { serve } from '../http/serve.ts'
 import { approvePayment } from './approve-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeAddress } from './change-address.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
@@ -20,4 +21,5 @@ export const handler = serve(orders, {
   listOrders,
   repeatOrder,
   cancelOrder,
+  changeAddress,
 })

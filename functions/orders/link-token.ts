@@ -10,11 +10,15 @@ export const orderLinkToken = async (orderId: string, now: Date): Promise<string
   return `${expires}.${await sign(`${orderId}.${expires}`)}`
 }
 
-/** Checks that a token is ours, for this order and not expired. */
-export const opensOrder = async (token: string, orderId: string, now: Date): Promise<boolean> => {
+/** Checks whether a token opens this order, did so until it expired, or never did. */
+export const checkLinkToken = async (
+  token: string,
+  orderId: string,
+  now: Date,
+): Promise<'valid' | 'expired' | 'invalid'> => {
   const [expires = '', signature = ''] = token.split('.')
-  const isAuthentic = await isSigned(`${orderId}.${expires}`, signature)
-  return isAuthentic && Number(expires) * 1000 > now.getTime()
+  if (!(await isSigned(`${orderId}.${expires}`, signature))) return 'invalid'
+  return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired'
 }
 
 /** Builds a link that opens an order without signing in. */

@@ -1,7 +1,7 @@
-import { notFound } from '../../shared/errors.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
 import { userOwner } from '../table/keys.ts'
 import { findOrder, getOrder, type OrderItem } from '../table/orders.ts'
-import { opensOrder } from './link-token.ts'
+import { checkLinkToken } from './link-token.ts'
 
 type Request = {
   params: { id: string }
@@ -9,15 +9,19 @@ type Request = {
   user: { id: string } | null
 }
 
-/** Finds the customer's own order, or any order by its link token. Errors: `not_found`. */
+/**
+ * Finds the order that the caller may read and manage: the customer's own, or the one their signed
+ * link opens. Errors: `not_found`, `link_expired`.
+ */
 export const readableOrder = async (
   { params, query, user }: Request,
   now: Date,
 ): Promise<OrderItem> => {
   const own = user ? await getOrder(userOwner(user.id), params.id) : undefined
   if (own) return own
-  const isOpen = query.token && (await opensOrder(query.token, params.id, now))
-  const order = isOpen ? await findOrder(params.id) : undefined
+  const link = query.token ? await checkLinkToken(query.token, params.id, now) : 'invalid'
+  if (link === 'expired') throw new ShopError('link_expired', 'This link has expired')
+  const order = link === 'valid' ? await findOrder(params.id) : undefined
   if (!order) throw notFound('Order')
   return order
 }

@@ -7,6 +7,7 @@ import {
   InvoiceStats,
   invoiceStatuses,
 } from '../schemas/invoice.ts'
+import { OrderLink } from '../schemas/order.ts'
 import { Done, group } from './endpoint.ts'
 
 const budget = { read: 60, write: 12 }
@@ -24,7 +25,7 @@ export const invoices = group({
     summary:
       'Download the invoice of a paid order, as its customer or with the link token from a guest’s email',
     params: byId,
-    query: z.object({ token: optionalQuery(z.string().max(600)) }),
+    query: OrderLink,
     ...pdf,
     budget: { read: 20, write: 60 },
   },

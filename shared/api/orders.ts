@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PostalAddress } from '../schemas/address.ts'
 import { Cart } from '../schemas/cart.ts'
 import {
   byId,
@@ -13,14 +14,14 @@ import {
 } from '../schemas/common.ts'
 import {
   GatewayNotice,
-  Order,
+  OrderLink,
   OrderSummary,
-  OwnOrder,
   orderStatuses,
   PlacedOrder,
   PlaceOrderInput,
   ShippingMethod,
 } from '../schemas/order.ts'
+import { OwnOrder } from '../schemas/own-order.ts'
 import { Done, group } from './endpoint.ts'
 
 export const orders = group({
@@ -63,7 +64,7 @@ export const orders = group({
     access: 'guest-or-customer',
     summary: 'Get an order, as its customer or with the link token from a guest’s email',
     params: byId,
-    query: z.object({ token: optionalQuery(z.string().max(600)) }),
+    query: OrderLink,
     reply: OwnOrder,
     budget: { read: 4, write: 0 },
   },
@@ -87,7 +88,7 @@ export const orders = group({
     access: 'guest-or-customer',
     summary: 'Record that the buyer approved or canceled a PayPal payment',
     params: byId,
-    query: z.object({ token: optionalQuery(z.string().max(600)) }),
+    query: OrderLink,
     body: z.object({ decision: z.enum(['approve', 'cancel']) }),
     reply: PlacedOrder,
     budget: { read: 10, write: 30 },
@@ -129,10 +130,34 @@ export const orders = group({
   cancelOrder: {
     method: 'PUT',
     path: '/orders/{id}/cancel',
-    access: 'customer',
-    summary: 'Cancel a pending or processing order',
+    access: 'guest-or-customer',
+    summary:
+      'Cancel what hasn’t shipped of a pending or processing order, as its customer or with its link token',
     params: byId,
-    reply: Order,
+    query: OrderLink.extend({
+      version: optionalQuery(z.coerce.number().int().min(0)).describe(
+        'The version the client last read. Answers 409 if it has changed',
+      ),
+    }),
+    reply: OwnOrder,
     budget: { read: 10, write: 30 },
+  },
+  changeAddress: {
+    method: 'PUT',
+    path: '/orders/{id}/address',
+    access: 'guest-or-customer',
+    summary:
+      'Change the address of an order that hasn’t shipped, as its customer or with its link token',
+    params: byId,
+    query: OrderLink,
+    body: z.object({
+      shipping_address: PostalAddress,
+      version: z
+        .int()
+        .min(0)
+        .describe('The version the client last read. Answers 409 if it has changed'),
+    }),
+    reply: OwnOrder,
+    budget: { read: 6, write: 10 },
   },
 })

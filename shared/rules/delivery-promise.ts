@@ -23,3 +23,25 @@ export const deliveryDay = (orderedOn: string, days: number, businessOnly: boole
   }
   return date.toISOString().slice(0, 10)
 }
+
+/** The days an order is expected. They are the same if the method takes a fixed time. */
+export type ExpectedDays = { first: string; last: string }
+
+const countFrom = (day: string, { first, last, businessOnly }: DeliveryTime): ExpectedDays => ({
+  first: deliveryDay(day, first, businessOnly),
+  last: deliveryDay(day, last, businessOnly),
+})
+
+/**
+ * Returns the days a package is expected, or null if the method names none. The promise counts from
+ * the day of the order. A package that left when it should have arrived counts from its own day.
+ */
+export const expectedArrival = (
+  deliveryTime: string,
+  { orderedOn, shippedOn }: { orderedOn: string; shippedOn: string | null },
+): ExpectedDays | null => {
+  const time = parseDeliveryTime(deliveryTime)
+  if (!time) return null
+  const promised = countFrom(orderedOn, time)
+  return shippedOn !== null && shippedOn >= promised.first ? countFrom(shippedOn, time) : promised
+}

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { PostalAddress } from './address.ts'
-import { Dollars, Email, Id, Instant, longText, Phone, requiredText } from './common.ts'
+import {
+  Dollars,
+  Email,
+  Id,
+  Instant,
+  longText,
+  optionalQuery,
+  Phone,
+  requiredText,
+} from './common.ts'
 
 export const orderStatuses = [
   'pending',
@@ -100,6 +109,9 @@ export const PlaceOrderInput = z.object({
   total: Dollars.optional(),
 })
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
+
+/** The token of a signed link that opens one order without signing in (decision 3). */
+export const OrderLink = z.object({ token: optionalQuery(z.string().max(600)) })
 
 /** A webhook call of the payment gateway. Only the charge read back from the gateway is trusted. */
 export const GatewayNotice = z.object({
@@ -204,16 +216,12 @@ export const Order = OrderSummary.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** A line item as its customer sees it. */
-const OwnOrderItem = OrderItem.extend({
+/** A line item with the quantity that can still be returned. */
+export const ReturnableItem = OrderItem.extend({
   returnable: z.int().describe('The quantity that can still be returned'),
 })
 
-/** An order with its returnable quantities, which are 0 for holders of the link. */
-export const OwnOrder = Order.extend({ OrderItems: z.array(OwnOrderItem) })
-export type OwnOrder = z.infer<typeof OwnOrder>
-
-export const ReturnableOrder = OrderSummary.extend({ OrderItems: z.array(OwnOrderItem) })
+export const ReturnableOrder = OrderSummary.extend({ OrderItems: z.array(ReturnableItem) })
 
 /** A placed order. With `link_token`, a guest can read it for a limited time (decision 3). */
 export const PlacedOrder = Order.extend({

@@ -1,12 +1,12 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
-import { ShopError } from '../../../shared/errors.ts'
-import { isLive } from '../../../shared/rules/order/status.ts'
+import { refuseAddress } from '../../../shared/rules/order/address.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { type OrderItem, replaceOrder } from '../../table/orders.ts'
 import { transact } from '../../table/transact.ts'
 import type { UserItem } from '../../table/users.ts'
 import { conflict } from '../amend-order.ts'
+import { refusal } from '../apply-command.ts'
 import { presentAdminOrder } from '../present-order.ts'
 import { seenOrder } from './order-command.ts'
 
@@ -33,9 +33,8 @@ export const changeOrderAddress = async (
   request: ShopRequest<typeof adminOrders.changeOrderAddress>,
 ) => {
   const order = await seenOrder(request)
-  if (!isLive(order)) throw new ShopError('not_allowed', 'This order was canceled.')
-  if (order.shipments.length > 0)
-    throw new ShopError('not_allowed', 'A package of this order already shipped.')
+  const refused = refuseAddress(order)
+  if (refused) throw refusal(refused)
   const { shipping_address } = request.body
   return store(order, {
     action: 'order.address',

@@ -20,11 +20,11 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/(users|complaints|favorites|wishlist)\b/, 'customer'],
   [/^GET \/auth\/me$/, 'customer'],
   [/^GET \/orders$/, 'customer'],
-  [/ \/orders\/\{id\}\/(cancel|repeat|returns)$/, 'customer'],
+  [/ \/orders\/\{id\}\/(repeat|returns)$/, 'customer'],
   // Guests can shop.
   [/ \/cart\b/, 'guest-or-customer'],
   [/^POST \/orders$/, 'guest-or-customer'],
-  [/ \/orders\/\{id\}(\/payment|\/invoice)?$/, 'guest-or-customer'],
+  [/ \/orders\/\{id\}(\/(payment|invoice|cancel|address))?$/, 'guest-or-customer'],
   // Public endpoints.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],

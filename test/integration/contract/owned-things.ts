@@ -118,6 +118,11 @@ export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {
     body: { decision: 'cancel' },
   }),
   'PUT /orders/{id}/cancel': order,
+  'PUT /orders/{id}/address': async owner => {
+    const { id } = await order(owner)
+    const version = (await findOrder(id))?.version
+    return { id, body: { shipping_address: someAddress, version } }
+  },
   'POST /orders/{id}/repeat': async owner => ({ id: (await delivered(owner)).id }),
   'GET /orders/{id}/invoice': order,
   'POST /orders/{id}/returns': async owner => {

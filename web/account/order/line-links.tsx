@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { OwnOrder } from '../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { paths } from '../../paths.ts'
 import { LineReview } from './line-review.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { OwnOrder } from '../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { hasDraft } from '../../api/form-draft.ts'
 import { myReviewQuery } from '../../api/queries/reviews.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { OrderLines } from '../../ui/order-lines.tsx'
 import { LineLinks } from './line-links.tsx'
 

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderBadge, PaymentBadge } from '../../ui/order-badge.tsx'
 import { AccountPage } from '../frame/account-page.tsx'

@@ -1,16 +1,19 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OwnOrder } from '../../../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../../../shared/schemas/own-order.ts'
 import { Component as OrderPage } from '../../../../../web/account/order/order-page.tsx'
 import { fill, showAccountPage } from '../../../../support/account-page.tsx'
-import { sampleOrder } from '../../../../support/sample-order.ts'
+import { ownOrder } from '../../../../support/own-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const read = 'GET /api/orders/ord_1'
 const own = (more: Partial<OwnOrder> = {}): OwnOrder => {
-  const order = sampleOrder({ order_number: 'SEL-1', status: 'delivered' })
-  const OrderItems = order.OrderItems.slice(0, 1).map(item => ({ ...item, returnable: 1 }))
-  return { ...order, OrderItems, ...more }
+  const { OrderItems, ...order } = ownOrder({ order_number: 'SEL-1', status: 'delivered' })
+  return {
+    ...order,
+    OrderItems: OrderItems.slice(0, 1).map(one => ({ ...one, returnable: 1 })),
+    ...more,
+  }
 }
 const open = (answers: Record<string, Answer>) => {
   const sent = answerCalls({

@@ -60,7 +60,10 @@ const order = {
 }
 
 const setup = (answer: Answer = { data: order }) => {
-  const sent = answerCalls({ 'GET /api/orders/ord_1': answer })
+  const sent = answerCalls({
+    'GET /api/orders/ord_1': answer,
+    'POST /api/orders/track': { status: 202, body: { success: true, data: {} } },
+  })
   const screen = showInShop(
     <Routes>
       <Route path="/order-confirmation/:id" element={<ConfirmationPage />} />
@@ -108,14 +111,22 @@ test.each(['cancelled', 'refunded'])('shows no thank-you for an order that is %s
 })
 
 test.each([
-  ['not_found', 404],
-  ['forbidden', 403],
-  ['invalid', 400],
-])('an invalid link (%s) offers order tracking', async (code, status) => {
-  const { findByRole } = setup(refusal(status, code))
-  await findByRole('heading', { name: 'We can’t show this order' })
-  const track = await findByRole('link', { name: 'Track an order' })
-  expect(track.getAttribute('href')).toBe('/track-order')
+  ['not_found', 404, 'We can’t show this order'],
+  ['invalid', 400, 'We can’t show this order'],
+  ['link_expired', 410, 'This link has expired'],
+])('a link that is %s offers a new one by email', async (code, status, title) => {
+  const { user, findByRole, findByLabelText, getByLabelText, getByRole, findByText, sent } = setup(
+    refusal(status, code),
+  )
+  await findByRole('heading', { level: 1, name: title })
+  await user.type(await findByLabelText('Order number'), 'SEL-10001')
+  await user.type(getByLabelText('Email'), 'nora@example.com')
+  await user.click(getByRole('button', { name: 'Email me the link' }))
+  await findByText('Check your email')
+  expect(sent.find(({ path }) => path === '/api/orders/track')?.body).toEqual({
+    order_number: 'SEL-10001',
+    email: 'nora@example.com',
+  })
 })
 
 test('a failed order request can be retried', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 
 type Props = { order_number: string; email: string; onAgain: () => void }
 

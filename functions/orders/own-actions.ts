@@ -1,0 +1,44 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import { refuseAddress } from '../../shared/rules/order/address.ts'
+import { refunded } from '../../shared/rules/order/amounts.ts'
+import { type Command, isRefused } from '../../shared/rules/order/commands.ts'
+import { decide } from '../../shared/rules/order/decide.ts'
+import { isCanceled, statusOf } from '../../shared/rules/order/status.ts'
+import { lineOf, openItems } from '../../shared/rules/order/units.ts'
+import { orderCan } from '../../shared/rules/order-lifecycle.ts'
+import { refundTarget } from '../../shared/rules/payment-name.ts'
+import type { LineUnits } from '../../shared/schemas/order-facts.ts'
+import type { Cancellation } from '../../shared/schemas/own-order.ts'
+import type { OrderItem } from '../table/orders.ts'
+
+/** Items that replace returned ones aren't canceled: the return decides about them. */
+const cancelableItems = (order: OrderItem): LineUnits[] =>
+  openItems(order).filter(({ line_id }) => lineOf(order, line_id)?.exchange_of === null)
+
+/** Builds the buyer's cancellation of everything that hasn't shipped; null if they can't (S-106). */
+export const cancellation = (
+  order: OrderItem,
+  refund_id: string,
+): Extract<Command, { type: 'cancel' }> | null => {
+  const units = cancelableItems(order)
+  if (!order.placed_at || units.length === 0) return null
+  if (!orderCan.cancel({ status: statusOf(order) })) return null
+  return { type: 'cancel', units, restock: true, reason: 'Cancelled by the customer', refund_id }
+}
+
+/** Computes what canceling would do now; null if it isn't possible. */
+export const previewCancellation = (order: OrderItem, now: Date): Cancellation | null => {
+  const command = cancellation(order, 'preview')
+  const decided = command && decide(order, command, now)
+  if (!decided || isRefused(decided)) return null
+  return {
+    items: [...(command.units ?? [])],
+    whole: isCanceled(decided.order),
+    refund: toDollars(refunded(decided.order) - refunded(order)),
+    refund_to: refundTarget(order.payment_method, order.card),
+  }
+}
+
+/** Whether the buyer can change the address: the order is placed and nothing has shipped. */
+export const canChangeAddress = (order: OrderItem): boolean =>
+  order.placed_at !== null && !refuseAddress(order)

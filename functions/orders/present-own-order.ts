@@ -1,0 +1,64 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import { countUnits, openItems } from '../../shared/rules/order/units.ts'
+import { refundTarget } from '../../shared/rules/payment-name.ts'
+import type { OwnOrder } from '../../shared/schemas/own-order.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { loadReturns } from '../table/return-ledger.ts'
+import { getSettings } from '../table/settings.ts'
+import { canChangeAddress, previewCancellation } from './own-actions.ts'
+import { presentOrder } from './present-order.ts'
+import { type ReturnTerms, withReturnable } from './present-returnable.ts'
+import { expectedNext, presentShipment } from './present-shipments.ts'
+
+const presentRefunds = ({ refunds, attempts, payment_method, card }: OrderItem) =>
+  refunds.map(({ id, at, amount, reason, state, attempt_id }) => {
+    const method = attempts.find(one => one.id === attempt_id)?.method ?? payment_method
+    return { id, at, amount: toDollars(amount), reason, state, to: refundTarget(method, card) }
+  })
+
+const presentReturns = ({ returns }: OrderItem) =>
+  returns.map(({ id, number, state, requested_at, units }) => ({
+    id,
+    number,
+    state,
+    requested_at,
+    item_count: countUnits(units),
+  }))
+
+/** Loads the terms of returning items; null before the first delivery. */
+const findTerms = async (
+  order: OrderItem,
+  returnDays: number,
+  now: Date,
+): Promise<ReturnTerms | null> => {
+  if (order.shipments.every(({ delivered_at }) => delivered_at === null)) return null
+  const earlier = order.user_id ? (await loadReturns(order.user_id, order.id)).requests : []
+  return { earlier, returnDays, now }
+}
+
+/** Converts an order for its buyer: packages, refunds, returns and what they can do now. */
+export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnOrder> => {
+  const { return_days: returnDays, time_zone: timeZone } = await getSettings()
+  const terms = await findTerms(order, returnDays, now)
+  const { OrderItems, ...shown } = withReturnable(presentOrder(order), order, terms)
+  const open = openItems(order)
+  return {
+    ...shown,
+    version: order.version,
+    OrderItems: OrderItems.map((item, index) => ({
+      ...item,
+      line_id: order.lines[index]?.id ?? '',
+      canceled: order.lines[index]?.canceled ?? 0,
+    })),
+    shipments: order.shipments.map(one => presentShipment(order, one, timeZone)),
+    open_items: order.placed_at ? open : [],
+    expected: open.length > 0 ? expectedNext(order, { timeZone, now }) : null,
+    refunds: presentRefunds(order),
+    returns: presentReturns(order),
+    can: {
+      cancel: previewCancellation(order, now),
+      change_address: canChangeAddress(order),
+      return: OrderItems.some(({ returnable }) => returnable > 0),
+    },
+  }
+}
