@@ -11,6 +11,7 @@ import { onCouponChange } from '../coupons/on-coupon-change.ts'
 import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
 import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
 import { onOrderChange } from '../orders/on-order-change.ts'
+import { onOrderEmail } from '../orders/on-order-email.ts'
 import { onOrderLookup } from '../orders/on-order-lookup.ts'
 import { onReturnChange } from '../orders/on-return-change.ts'
 import { onUserDeleted } from '../people/profile/on-user-deleted.ts'
@@ -22,6 +23,7 @@ import { followReported } from '../table/rollups/follow.ts'
 const consumers: Record<string, (change: Change) => Promise<void>> = {
   order: onOrderChange,
   return: onReturnChange,
+  'order-email': onOrderEmail,
   'order-lookup': onOrderLookup,
   'contact-message': onContactMessage,
   complaint: onComplaintChange,

@@ -1,5 +1,6 @@
 import { invoices } from '../../shared/api/invoices.ts'
 import { serve } from '../http/serve.ts'
+import { resendOrderEmail } from '../orders/staff/resend-email.ts'
 import { createInvoice } from './create-invoice.ts'
 import { deleteInvoice } from './delete-invoice.ts'
 import { getInvoice, getInvoicePaper } from './get-invoice.ts'
@@ -18,4 +19,5 @@ export const handler = serve(invoices, {
   updateInvoice,
   deleteInvoice,
   sendInvoice,
+  resendOrderEmail,
 })

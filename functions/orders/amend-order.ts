@@ -6,11 +6,11 @@ import type { OrderItem } from '../table/orders.ts'
 export const conflict = (): ShopError =>
   new ShopError('conflict', 'Someone else changed this order. Reload it and try again.')
 
-/** Applies a change to an order, adds it to the timeline and raises the version. */
+/** Applies a change to an order, raises the version and, unless `note` is null, extends the timeline. */
 export const amend = (
   order: OrderItem,
   change: Partial<OrderItem>,
-  event: { by: string; note: string },
+  { by, note }: { by: string; note: string | null },
   at: string,
 ): OrderItem => {
   const next = { ...order, ...change }
@@ -21,6 +21,7 @@ export const amend = (
     ...next,
     updated_at: at,
     version: order.version + 1,
-    timeline: [...order.timeline, { at, ...event, from, to, payment }],
+    timeline:
+      note === null ? order.timeline : [...order.timeline, { at, by, note, from, to, payment }],
   }
 }

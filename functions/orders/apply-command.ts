@@ -15,8 +15,8 @@ import { type Step, transact } from '../table/transact.ts'
 import { amend, conflict } from './amend-order.ts'
 import { effectSteps } from './effect-steps.ts'
 
-/** Who gives a command, and the timeline's note about it. */
-export type Cause = { by: Actor | 'customer' | 'system'; note: string }
+/** Who gives a command, and the timeline's note about it. Null adds nothing to the timeline. */
+export type Cause = { by: Actor | 'customer' | 'system'; note: string | null }
 
 /** The error for a refused command. */
 export const refusal = ({ refused, sentence }: Refusal): ShopError =>
@@ -109,7 +109,7 @@ const maxAttempts = 20
 export const reportToOrder = (
   id: string,
   command: Command | (() => Promise<Command>),
-  note: (next: OrderItem) => string,
+  note: (next: OrderItem, before: OrderItem) => string | null,
   now: Date,
 ): Promise<Applied> => {
   const report = async () => {
@@ -118,7 +118,7 @@ export const reportToOrder = (
     const given = typeof command === 'function' ? await command() : command
     const decided = decide(order, given, now)
     if (isRefused(decided)) return { order, effects: [] }
-    const cause = { by: 'system' as const, note: note(decided.order) }
+    const cause = { by: 'system' as const, note: note(decided.order, order) }
     const stored = { action: given.type, cause, stale: versionConflict }
     return { order: await storeDecision(order, decided, stored, now), effects: decided.effects }
   }

@@ -18,7 +18,7 @@ import type { OrderItem } from '../table/orders.ts'
 import { orderLink } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 
-type Template = (data: OrderEmail) => EmailMessage
+export type Template = (data: OrderEmail) => EmailMessage
 
 /** The email sent when an order reaches a status. */
 const statusEmails: Partial<Record<OrderStatus, Template>> = {
@@ -31,22 +31,25 @@ const statusEmails: Partial<Record<OrderStatus, Template>> = {
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
   user_id !== null && wantsEmail(user_id, 'review_invitations')
 
-const emailFields = async (order: OrderItem, sender: Sender) => ({
+/** The fields that every email about an order has. */
+export const emailFields = async (order: OrderItem, sender: Sender) => ({
   order: presentOrder(order),
   firstName: order.first_name,
   link: await orderLink(sender.url, order.id, new Date()),
   sender,
 })
 
+/** The data of an email about an order's status. */
+export const emailData = async (order: OrderItem, sender: Sender): Promise<OrderEmail> => ({
+  ...(await emailFields(order, sender)),
+  invitesReviews: await invitesReviews(order),
+  hasAccount: order.user_id !== null,
+})
+
 const send = async (kind: string, order: OrderItem, template: Template): Promise<void> => {
   await sendOnce(kind, order.id, {
     to: order.email,
-    write: async sender =>
-      template({
-        ...(await emailFields(order, sender)),
-        invitesReviews: await invitesReviews(order),
-        hasAccount: order.user_id !== null,
-      }),
+    write: async sender => template(await emailData(order, sender)),
   })
 }
 

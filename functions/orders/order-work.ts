@@ -35,8 +35,11 @@ export const reportCharge = async (
     reason: found.reason,
     refund_id: newId('ref', now),
   }
-  const note = (next: OrderItem) =>
-    found.status === 'captured' ? 'Payment received' : (next.released?.reason ?? 'Payment canceled')
+  // The release of an order names its reason; ending its payment afterwards says nothing new.
+  const note = (next: OrderItem, before: OrderItem) => {
+    if (found.status === 'captured') return 'Payment received'
+    return before.released ? null : (next.released?.reason ?? 'Payment canceled')
+  }
   const applied = await reportToOrder(orderId, command, note, now)
   const isPlaced = applied.effects.some(one => one.type === 'email' && one.kind === 'confirmation')
   if (isPlaced) await dropOrderedCart(applied.order)

@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'crd'
   | 'crn'
   | 'crt'
+  | 'eml'
   | 'exp'
   | 'fev'
   | 'inv'

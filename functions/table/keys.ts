@@ -154,6 +154,8 @@ export const orderRef = (id: string): Reference => ({ ref: `ORDER#${id}`, ref_sk
 export const orderSalesKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'SALES' })
 export const orderLookupKey = (id: string): Key => ({ pk: `ORDER-LOOKUP#${id}`, sk: 'LOOKUP' })
 export const orderLinkKey = (orderId: string): Key => ({ pk: `ORDER-LINK#${orderId}`, sk: 'LINK' })
+/** A request to send an email of an order again. */
+export const orderEmailKey = (id: string): Key => ({ pk: `ORDER-EMAIL#${id}`, sk: 'EMAIL' })
 const listedOrderPrefix = 'LISTED-ORDER#'
 /** An order's short entry in its customer's list. One query reads a thousand. */
 export const listedOrderKey = (userId: string, id: string): Key => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mailKey } from './keys.ts'
-import { get } from './read.ts'
+import { batchGet, get } from './read.ts'
 import { put, update } from './write.ts'
 
 const outcomes = ['sent', 'refused', 'suppressed'] as const
@@ -54,3 +54,25 @@ export const reopenEmail = (kind: string, reference: string): Promise<boolean> =
 /** Releases a claim, so that the next call can send immediately. */
 export const releaseEmail = (kind: string, reference: string): Promise<boolean> =>
   update(mailKey(kind, reference), 'SET leased_until = :never', { values: { ':never': 0 } })
+
+const ClosedEmail = z.object({
+  pk: z.string(),
+  outcome: z.enum(outcomes).optional(),
+  closed_at: z.string().optional(),
+})
+
+export type EmailName = { kind: string; reference: string }
+
+/** Returns the results of these emails, in the same order. Undefined if not sent yet. */
+export const findResults = async (
+  emails: readonly EmailName[],
+): Promise<({ outcome: (typeof outcomes)[number]; at: string } | undefined)[]> => {
+  const keys = emails.map(({ kind, reference }) => mailKey(kind, reference))
+  const found = new Map(
+    (await batchGet(ClosedEmail, keys)).map(entry => [entry.pk, entry] as const),
+  )
+  return keys.map(({ pk }) => {
+    const { outcome, closed_at: at } = found.get(pk) ?? {}
+    return outcome && at ? { outcome, at } : undefined
+  })
+}

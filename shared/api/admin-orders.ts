@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PostalAddress } from '../schemas/address.ts'
-import { AdminOrder, AdminOrderSummary, AdminReturn } from '../schemas/admin-order.ts'
+import { AdminOrder, AdminOrderSummary, AdminReturn, OrderContext } from '../schemas/admin-order.ts'
 import {
   byId,
   Dollars,
@@ -74,6 +74,15 @@ export const adminOrders = group({
     reply: AdminOrder,
     budget: { read: 6, write: 0 },
   },
+  getOrderContext: {
+    method: 'GET',
+    path: '/admin/orders/{id}/context',
+    access: 'admin',
+    summary: 'Get what staff see beside an order: its customer, stock left, invoice and emails',
+    params: byId,
+    reply: OrderContext,
+    budget: { read: 120, write: 0 },
+  },
   updateOrderStatus: {
     method: 'PUT',
     path: '/admin/orders/{id}/status',
@@ -135,6 +144,26 @@ export const adminOrders = group({
       shipment_ids: z.array(Id).max(90).optional().describe('All packages if not given'),
       version: readVersion,
     }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  undeliverShipment: {
+    method: 'POST',
+    path: '/admin/orders/{id}/undeliveries',
+    access: 'admin',
+    summary: 'Take back a delivery that was recorded by mistake',
+    params: byId,
+    body: z.object({ shipment_id: Id, version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  changeTracking: {
+    method: 'PUT',
+    path: '/admin/orders/{id}/shipments/{shipment_id}',
+    access: 'admin',
+    summary: 'Change the carrier and tracking number of a package',
+    params: byId.extend({ shipment_id: Id }),
+    body: ShipmentInput.omit({ units: true }).extend({ version: readVersion }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
   },

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { byId, Day, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
+import { orderEmailKinds } from '../rules/order/emails.ts'
+import { AdminOrder } from '../schemas/admin-order.ts'
+import { byId, Day, Id, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
 import {
   Invoice,
   InvoiceChange,
@@ -98,6 +100,24 @@ export const invoices = group({
     params: byId,
     reply: Done,
     budget,
+  },
+  /** Handled with the invoices, because it may have to render one. */
+  resendOrderEmail: {
+    method: 'POST',
+    path: '/admin/orders/{id}/emails',
+    access: 'admin',
+    summary: 'Send an email of an order again, once per Idempotency-Key',
+    params: byId,
+    body: z.object({
+      kind: z.enum(orderEmailKinds),
+      target: Id.nullish().describe('The package of `shipped`, the refund of `refunded`'),
+      version: z
+        .int()
+        .min(0)
+        .describe('The version the client last read. Answers 409 if it has changed'),
+    }),
+    reply: AdminOrder,
+    budget: { read: 20, write: 60 },
   },
   sendInvoice: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { orderEmailKinds } from '../rules/order/emails.ts'
 import { fulfillments } from '../rules/order/status.ts'
-import { Id, Instant } from './common.ts'
+import { Dollars, Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
 import { OrderFacts, returnStates, returnWants } from './order-facts.ts'
 
@@ -29,6 +30,35 @@ export const AdminOrder = Order.extend({
   version: z.int().describe('Send it with an update to detect a conflicting change'),
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
+
+/** An email that the customer got, or why they didn't. */
+export const OrderMessage = z.object({
+  kind: z.enum(orderEmailKinds),
+  at: Instant,
+  outcome: z.enum(['sent', 'refused', 'suppressed']),
+})
+export type OrderMessage = z.infer<typeof OrderMessage>
+
+/** What staff see beside an order. */
+export const OrderContext = z.object({
+  customer: z
+    .object({
+      id: Id,
+      since: Instant,
+      orders: z.int(),
+      spent: Dollars.describe('Paid less refunded, of all orders'),
+    })
+    .nullable()
+    .describe('Null for guests and deleted customers'),
+  stock: z
+    .array(z.object({ line_id: Id, left: z.int() }))
+    .describe('Stock left of the items to ship, beyond what this order reserved'),
+  invoice: z
+    .object({ id: Id, number: z.string(), amount: Dollars, created_at: Instant })
+    .nullable(),
+  messages: z.array(OrderMessage).describe('Emails to the customer, oldest first'),
+})
+export type OrderContext = z.infer<typeof OrderContext>
 
 /** A return in the staff's queue. */
 export const AdminReturn = z.object({

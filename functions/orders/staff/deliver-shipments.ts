@@ -12,3 +12,10 @@ export const deliverShipments = (request: ShopRequest<typeof adminOrders.deliver
     },
     note: 'Delivered',
   }))
+
+/** POST /admin/orders/{id}/undeliveries: takes back a delivery that was recorded by mistake. */
+export const undeliverShipment = (request: ShopRequest<typeof adminOrders.undeliverShipment>) =>
+  commandOrder(request, () => ({
+    command: { type: 'undeliver', shipment_id: request.body.shipment_id },
+    note: 'Marked as not delivered',
+  }))

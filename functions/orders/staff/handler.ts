@@ -4,12 +4,14 @@ import { changeOrderAddress, noteOrder, tagOrder } from './annotate-order.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { bulkShip } from './bulk-ship.ts'
 import { cancelItems } from './cancel-items.ts'
-import { deliverShipments } from './deliver-shipments.ts'
+import { changeTracking } from './change-tracking.ts'
+import { deliverShipments, undeliverShipment } from './deliver-shipments.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
 import { approveReturn, closeReturn, receiveReturn, rejectReturn } from './handle-return.ts'
 import { listAllOrders } from './list-orders.ts'
 import { listReturns } from './list-returns.ts'
+import { getOrderContext } from './order-context.ts'
 import { orderStats } from './order-stats.ts'
 import { refundOrder } from './refund-order.ts'
 import { reopenOrder } from './reopen-order.ts'
@@ -20,10 +22,13 @@ export const handler = serve(adminOrders, {
   listAllOrders,
   orderStats,
   getAnyOrder,
+  getOrderContext,
   updateOrderStatus,
   refundOrder,
   shipItems,
   deliverShipments,
+  undeliverShipment,
+  changeTracking,
   cancelItems,
   reopenOrder,
   changeOrderAddress,

@@ -11,8 +11,8 @@ import { presentAdminOrder, trackingOf } from '../present-order.ts'
 type Request = ShopRequest<typeof adminOrders.updateOrderStatus>
 
 /**
- * PUT /admin/orders/{id}/status: sets any status (decision 30). Errors: `not_found`, `conflict` with
- * the current order if `version` is outdated.
+ * PUT /admin/orders/{id}/status: carries out what a status means (decision 37). Errors: `not_found`,
+ * `not_allowed` with the reason, `conflict` with the current order if `version` is outdated.
  */
 export const updateOrderStatus = async ({ params, body, user }: Request) => {
   const order = await findOrder(params.id)

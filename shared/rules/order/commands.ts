@@ -41,6 +41,13 @@ export type Command =
       shipment: Pick<Shipment, 'id' | 'carrier' | 'tracking_number' | 'tracking_url'>
     }
   | { type: 'deliver'; shipment_ids?: readonly string[]; attempt_id: string }
+  /** Takes back a delivery that was recorded by mistake. */
+  | { type: 'undeliver'; shipment_id: string }
+  | {
+      type: 'set_tracking'
+      shipment_id: string
+      tracking: Pick<Shipment, 'carrier' | 'tracking_number' | 'tracking_url'>
+    }
   /** Gives money back for units, shipping or a free amount. */
   | {
       type: 'refund'

@@ -83,6 +83,7 @@ const moneyLines = (
         ]
       : []),
     ...(collected > 0 ? [`${formatCents(collected)} is recorded as paid in cash.`] : []),
+    ...(collected < 0 ? [`${formatCents(-collected)} no longer counts as paid in cash.`] : []),
     ...(voided ? ['The payment is stopped. If it goes through anyway, it is refunded.'] : []),
   ]
 }

@@ -1,7 +1,7 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
 import type { Command, Decision } from './commands.ts'
-import { deliver, ship, start, stopWork } from './fulfillment.ts'
+import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
 import { charge, place, refundResult, release } from './payment.ts'
 import { refund } from './refund.ts'
 import { reopen } from './reopen.ts'
@@ -40,6 +40,10 @@ export const decide = <Order extends OrderFacts>(
       return ship(order, command, now)
     case 'deliver':
       return deliver(order, command, now)
+    case 'undeliver':
+      return undeliver(order, command, now)
+    case 'set_tracking':
+      return setTracking(order, command)
     case 'refund':
       return refund(order, command, now)
     case 'refund_result':

@@ -1,9 +1,22 @@
-import type { LineFacts, LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
-import { amountDue, capturedNow } from './amounts.ts'
+import type {
+  LineFacts,
+  LineUnits,
+  OrderFacts,
+  PaymentAttempt,
+  Shipment,
+} from '../../schemas/order-facts.ts'
+import { amountDue, capturedNow, refundableOf } from './amounts.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
-import { type Command, type Decision, invalid, notAllowed, unchanged } from './commands.ts'
+import {
+  type Command,
+  type Decision,
+  invalid,
+  notAllowed,
+  type Refusal,
+  unchanged,
+} from './commands.ts'
 import { newAttempt } from './payment.ts'
-import { isHeld, lineOf, openItems, openUnits } from './units.ts'
+import { deliveredUnits, isHeld, lineOf, openItems, openUnits, returnedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
@@ -74,6 +87,8 @@ const collectCash = <Order extends OrderFacts>(order: Order, id: string, now: st
   return { ...order, attempts: [...order.attempts, attempt] }
 }
 
+const noPackage = (): Refusal => invalid('The order has no such package.')
+
 /** Marks packages as delivered: all of them unless named. */
 export const deliver = <Order extends OrderFacts>(
   order: Order,
@@ -85,8 +100,7 @@ export const deliver = <Order extends OrderFacts>(
     return problem ?? notAllowed('Ship the items first, so that they get a package.')
   }
   const chosen = shipment_ids ?? order.shipments.map(({ id }) => id)
-  if (chosen.some(id => !order.shipments.some(shipment => shipment.id === id)))
-    return invalid('The order has no such package.')
+  if (chosen.some(id => !order.shipments.some(shipment => shipment.id === id))) return noPackage()
   const arriving = order.shipments.filter(
     ({ id, delivered_at }) => chosen.includes(id) && delivered_at === null,
   )
@@ -101,4 +115,59 @@ export const deliver = <Order extends OrderFacts>(
     order: collectCash(delivered, attempt_id, now),
     effects: [{ type: 'email', kind: 'delivered' }],
   }
+}
+
+const withShipment = <Order extends OrderFacts>(order: Order, next: Shipment): Order => ({
+  ...order,
+  shipments: order.shipments.map(one => (one.id === next.id ? next : one)),
+})
+
+/** Changes the carrier and the tracking number of a package. */
+export const setTracking = <Order extends OrderFacts>(
+  order: Order,
+  { shipment_id, tracking }: Of<'set_tracking'>,
+): Decision<Order> => {
+  const before = order.shipments.find(({ id }) => id === shipment_id)
+  if (!before) return noPackage()
+  const { carrier, tracking_number, tracking_url } = tracking
+  const isSame =
+    before.carrier === carrier &&
+    before.tracking_number === tracking_number &&
+    before.tracking_url === tracking_url
+  if (isSame) return unchanged(order)
+  const next = { ...before, carrier, tracking_number, tracking_url }
+  return { order: withShipment(order, next), effects: [] }
+}
+
+/** The cash that counts as collected since the order was last reopened. */
+const collectedCash = ({ attempts, reopened_at }: OrderFacts): PaymentAttempt[] =>
+  attempts.filter(
+    ({ method, state, at }) =>
+      method === 'cash_on_delivery' &&
+      state === 'captured' &&
+      (reopened_at === null || at >= reopened_at),
+  )
+
+/** Whether units count as delivered that are in a return. */
+const returnsMore = (order: OrderFacts): boolean =>
+  order.lines.some(line => returnedUnits(order, line) > deliveredUnits(order, line))
+
+/** Takes back a delivery that was recorded by mistake, with the cash it recorded. */
+export const undeliver = <Order extends OrderFacts>(
+  order: Order,
+  { shipment_id }: Of<'undeliver'>,
+  now: string,
+): Decision<Order> => {
+  const before = order.shipments.find(({ id }) => id === shipment_id)
+  if (!before) return noPackage()
+  if (before.delivered_at === null) return unchanged(order)
+  const undelivered = withShipment(order, { ...before, delivered_at: null })
+  if (returnsMore(undelivered)) return notAllowed('Items of this package are in a return.')
+  const cash = collectedCash(order)
+  if (cash.some(({ id, amount }) => refundableOf(order, id) < amount))
+    return notAllowed('Part of the cash for this order was paid back.')
+  const attempts = order.attempts.map(one =>
+    cash.includes(one) ? { ...one, state: 'voided' as const, at: now } : one,
+  )
+  return { order: { ...undelivered, attempts }, effects: [] }
 }

@@ -3,7 +3,7 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { refundable, shippingLeft } from './amounts.ts'
 import { type Command, type Decision, type Effect, isRefused, notAllowed } from './commands.ts'
 import { decide } from './decide.ts'
-import { shippableItems } from './fulfillment.ts'
+import { setTracking, shippableItems } from './fulfillment.ts'
 import { statusOf } from './status.ts'
 import { countUnits, shippedUnits } from './units.ts'
 
@@ -85,13 +85,15 @@ const decideAll = <Order extends OrderFacts>(
 }
 
 /** Sets the tracking number of the latest package, if there is one and staff entered a number. */
-const setTracking = <Order extends OrderFacts>(
+const withTracking = <Order extends OrderFacts>(
   order: Order,
   { tracking_number }: StatusInput,
 ): Order => {
   const latest = order.shipments.at(-1)
-  if (!latest || !tracking_number || latest.tracking_number === tracking_number) return order
-  return { ...order, shipments: [...order.shipments.slice(0, -1), { ...latest, tracking_number }] }
+  if (!latest || !tracking_number) return order
+  const tracking = { ...latest, tracking_number }
+  const decision = setTracking(order, { type: 'set_tracking', shipment_id: latest.id, tracking })
+  return isRefused(decision) ? order : decision.order
 }
 
 /** Carries out the command that a status means. Refuses a status that the order would not reach. */
@@ -101,7 +103,7 @@ export const changeStatus = <Order extends OrderFacts>(
   input: StatusInput,
   now: Date,
 ): Decision<Order> => {
-  if (statusOf(order) === to) return { order: setTracking(order, input), effects: [] }
+  if (statusOf(order) === to) return { order: withTracking(order, input), effects: [] }
   const shipped = countUnits(order.shipments.flatMap(({ units }) => units))
   if (to === 'cancelled' && shipped > 0)
     return notAllowed(
@@ -110,6 +112,6 @@ export const changeStatus = <Order extends OrderFacts>(
   const decision = decideAll(order, commandsFor(order, to, input), now)
   if (isRefused(decision)) return decision
   if (statusOf(decision.order) === to)
-    return { ...decision, order: setTracking(decision.order, input) }
+    return { ...decision, order: withTracking(decision.order, input) }
   return notAllowed(`This order can’t become ${to}.`)
 }

@@ -93,6 +93,8 @@ describe('a PayPal order', () => {
       by: 'system',
       note: 'You canceled the payment',
     })
+    const notes = (await findOrder(answer.data.id))?.timeline.map(({ note }) => note)
+    expect(notes?.filter(note => note === 'You canceled the payment')).toHaveLength(1)
     expect(await decidePayPal(answer.data, 'approve')).toMatchObject({
       status: 402,
       body: { code: 'payment_declined', message: 'You canceled the payment' },

@@ -4,6 +4,7 @@ import { capitalize } from '../format.ts'
 
 const names: Record<string, string> = {
   order: 'Order',
+  'order-email': 'Order email',
   'order-lookup': 'Order link request',
   'contact-message': 'Contact message',
   'complaint-message': 'Complaint message',

@@ -77,6 +77,53 @@ describe('shipping', () => {
   })
 })
 
+describe('a package', () => {
+  const put = async (order: Awaited<ReturnType<typeof newOrder>>, id: string, body: object) =>
+    call(handler, 'PUT /admin/orders/{id}/shipments/{shipment_id}', {
+      params: { id: order.id, shipment_id: id },
+      token,
+      body: { version: (await order.read()).version, ...body },
+    })
+
+  test('can be marked as not delivered, and delivered again', async () => {
+    const order = await newOrder()
+    const { post, read } = order
+    await post('shipments', { units: [...units('l1', 2), ...units('l2', 1)] })
+    await post('deliveries', {})
+    const [{ id }] = (await read()).facts.shipments
+    const back = await post('undeliveries', { shipment_id: id })
+    expect(back).toMatchObject({ status: 200, data: { status: 'shipped' } })
+    expect(back.data.timeline.at(-1)).toMatchObject({ note: 'Marked as not delivered' })
+    expect((await post('undeliveries', { shipment_id: 'shp_none' })).status).toBe(400)
+    expect(await post('undeliveries', { shipment_id: id, version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { order: { status: 'shipped' } } },
+    })
+    await post('deliveries', {})
+    expect(await read()).toMatchObject({ status: 'delivered' })
+    expect((await auditTrail(order.id)).map(({ action }) => action)).toContain('order.undeliver')
+  })
+
+  test('gets another carrier and tracking number', async () => {
+    const order = await newOrder()
+    await order.post('shipments', { units: units('l1', 2), carrier: 'ups', tracking_number: '1Z' })
+    const [{ id }] = (await order.read()).facts.shipments
+    const changed = await put(order, id, { carrier: 'dhl', tracking_number: 'JD2' })
+    expect(changed).toMatchObject({ status: 200, data: { tracking_number: 'JD2' } })
+    expect(changed.data.timeline.at(-1)).toMatchObject({ note: 'Tracking changed: DHL JD2' })
+    const url = 'https://carrier.example/{number}'
+    const other = await put(order, id, {
+      carrier: 'other',
+      tracking_number: '7',
+      tracking_url: url,
+    })
+    expect(other.data.facts.shipments[0]).toMatchObject({ carrier: 'other', tracking_url: url })
+    const bad = { carrier: 'other', tracking_number: '7', tracking_url: 'http://carrier.example' }
+    expect((await put(order, id, bad)).status).toBe(400)
+    expect((await put(order, 'shp_none', { carrier: 'dhl' })).status).toBe(400)
+  })
+})
+
 describe('canceling items', () => {
   test('returns their stock and refunds their share', async () => {
     const { id, post, read, stocks } = await newOrder()

@@ -194,7 +194,9 @@ class Store {
         .map(charge =>
           charge?.state === 'captured' ? charge.amount - sum(charge.refunds.values()) : 0,
         )
-      const cash = order.attempts.filter(({ method }) => method === 'cash_on_delivery')
+      const cash = order.attempts.filter(
+        ({ method, state }) => method === 'cash_on_delivery' && state === 'captured',
+      )
       const cashBack = order.refunds.filter(({ attempt_id }) =>
         cash.some(({ id }) => id === attempt_id),
       )
@@ -240,7 +242,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(19),
+  kind: fc.nat(21),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -280,6 +282,7 @@ const commandOf = (
   const line_id = order.lines[line % order.lines.length]?.id ?? ''
   const units = [{ line_id, quantity: count }]
   const some = order.returns[pick % Math.max(1, order.returns.length)]?.id ?? 'none'
+  const someShipment = order.shipments[pick % Math.max(1, order.shipments.length)]?.id ?? 'none'
   const variant_id = variants[pick % 3] ?? ''
   switch (kind) {
     case 0:
@@ -356,6 +359,14 @@ const commandOf = (
         type: 'reopen',
         payment: flag ? 'link' : 'cash_on_delivery',
         attempt_id: store.id('att'),
+      }
+    case 20:
+      return { type: 'undeliver', shipment_id: someShipment }
+    case 21:
+      return {
+        type: 'set_tracking',
+        shipment_id: someShipment,
+        tracking: { carrier: 'dhl', tracking_number: `JD${pick}`, tracking_url: null },
       }
     default:
       return undefined

@@ -1,0 +1,43 @@
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { hasInvoice } from '../order-lifecycle.ts'
+import { fulfillmentOf, isCanceled, statusesOf } from './status.ts'
+
+export const orderEmailKinds = [
+  'confirmation',
+  'shipped',
+  'delivered',
+  'canceled',
+  'refunded',
+  'invoice',
+] as const
+export type OrderEmailKind = (typeof orderEmailKinds)[number]
+
+/** An email that staff can send again. `target` is the package or refund that it is about. */
+export type OrderEmail = { kind: OrderEmailKind; target: string | null }
+
+/** Names of the emails for people. */
+export const orderEmailNames: Record<OrderEmailKind, string> = {
+  confirmation: 'Order confirmation',
+  shipped: 'Shipping email',
+  delivered: 'Delivery email',
+  canceled: 'Cancellation email',
+  refunded: 'Refund email',
+  invoice: 'Invoice',
+}
+
+const when = (isSo: boolean, kind: OrderEmailKind): OrderEmail[] =>
+  isSo ? [{ kind, target: null }] : []
+
+/** Lists the emails that apply to an order as it is now, oldest first. */
+export const emailsOf = (order: OrderFacts): OrderEmail[] => {
+  if (order.placed_at === null) return []
+  const made = order.refunds.filter(({ state }) => state === 'made')
+  return [
+    ...when(true, 'confirmation'),
+    ...when(hasInvoice(statusesOf(order)), 'invoice'),
+    ...order.shipments.map(({ id }): OrderEmail => ({ kind: 'shipped', target: id })),
+    ...when(fulfillmentOf(order) === 'delivered', 'delivered'),
+    ...when(isCanceled(order), 'canceled'),
+    ...made.map(({ id }): OrderEmail => ({ kind: 'refunded', target: id })),
+  ]
+}
