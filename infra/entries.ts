@@ -12,6 +12,7 @@ export const routeEntries: Record<GroupName, string> = {
   cart: 'cart/handler',
   orders: 'orders/handler',
   'admin-orders': 'orders/staff/handler',
+  'order-papers': 'orders/papers/handler',
   complaints: 'complaints/handler',
   'admin-complaints': 'complaints/staff/handler',
   coupons: 'coupons/handler',

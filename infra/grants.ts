@@ -49,6 +49,7 @@ export const routeGrants: Record<GroupName, Grant> = {
   invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
   // Redirects to finished exports, as users and complaints do.
   'admin-orders': { table: 'write', read: ['exports'], knowsUserPool: true, startsExports: true },
+  'order-papers': { table: 'read', knowsUserPool: true },
   // Creates accounts, and changes their email address and password.
   'admin-users': {
     table: 'write',

@@ -106,6 +106,10 @@ export const createPen = (document: PDFKit.PDFDocument) => {
   const rule = (y: number, color: string, weight: number, from: number = page.left) =>
     document.moveTo(from, y).lineTo(page.right, y).lineWidth(weight).strokeColor(color).stroke()
 
+  /** Draws an empty box to tick, with its top left corner at `x` and `y`. */
+  const box = (x: number, y: number, size: number) =>
+    document.rect(x, y, size, size).lineWidth(0.8).strokeColor(colors.ink2).stroke()
+
   /** Draws the brand's selvedge, a dashed thread, along the top of the page. */
   const thread = () => {
     document.save()
@@ -121,5 +125,5 @@ export const createPen = (document: PDFKit.PDFDocument) => {
     document.restore()
   }
 
-  return { measure, wrap, fit, write, writeLines, rule, thread }
+  return { measure, wrap, fit, write, writeLines, rule, box, thread }
 }

@@ -13,7 +13,7 @@ export const adminList = (sortable: readonly [string, ...string[]]) => ({
 })
 
 /** Maximum number of selected items. */
-const maxSelected = 100
+export const maxSelected = 100
 
 /** Query fields of an export, in addition to the filters of its list. */
 export const selection = {

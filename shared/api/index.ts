@@ -20,6 +20,7 @@ import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invoices } from './invoices.ts'
+import { orderPapers } from './order-papers.ts'
 import { orders } from './orders.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
@@ -38,6 +39,7 @@ export const contract = {
   coupons,
   invoices,
   'admin-orders': adminOrders,
+  'order-papers': orderPapers,
   'admin-users': adminUsers,
   'admin-complaints': adminComplaints,
   'admin-exports': adminExports,

@@ -90,7 +90,7 @@ test('bundles are identical when the sources are', () => {
   expect(first?.equals(second ?? Buffer.of())).toBe(true)
 })
 
-const pdfEntries = ['invoices/handler', 'reports/handler']
+const pdfEntries = ['invoices/handler', 'orders/papers/handler', 'reports/handler']
 
 test('bundles that render PDFs come with the fonts they import', () => {
   const fontNames = (entry: string) =>
@@ -106,7 +106,7 @@ test('bundles that render PDFs come with the fonts they import', () => {
   }
 })
 
-test('only the bundles of invoices and reports include the PDF library', () => {
+test('only the bundles of invoices, order papers and reports include the PDF library', () => {
   const carrying = entries.filter(entry => readFileSync(fileOf(entry), 'utf8').includes('PDFKit'))
   expect(carrying.toSorted()).toEqual(pdfEntries)
 })

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { queryClient } from '../../web/api/query-client.ts'
 
-type Reply = { status?: number; body: unknown }
+type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
 /** The data of a reply, a whole reply, or a function that returns either. */
 export type Answer =
   | { data: unknown }
@@ -18,7 +18,8 @@ const replyTo = async (answer: Answer, request: { url: URL; body: unknown }): Pr
   if (typeof answer === 'function') return replyTo(await answer(request), request)
   const reply: Reply =
     'data' in answer ? { status: 200, body: { success: true, data: answer.data } } : answer
-  return Response.json(reply.body, { status: reply.status ?? 200 })
+  const { status = 200, headers = {} } = reply
+  return Response.json(reply.body, { status, headers })
 }
 
 /** Builds an error reply of the API. */

@@ -16,6 +16,8 @@ type Props<Action extends string> = {
   apply: (action: Action, ids: string[]) => Promise<Result>
   /** An extra field for an action, and why its value can't be applied yet. */
   detail?: (action: Action) => { field: ReactNode; missing: string | undefined } | undefined
+  /** Buttons that need no confirmation, such as printing. */
+  children?: ReactNode
 }
 
 const reasons = ({ failed }: Result, selection: Selection) =>
@@ -31,6 +33,7 @@ export function BulkBar<Action extends string>({
   selection,
   apply,
   detail,
+  children,
 }: Props<Action>) {
   const [action, setAction] = useState<Action | ''>('')
   const [isConfirming, setIsConfirming] = useState(false)
@@ -82,6 +85,7 @@ export function BulkBar<Action extends string>({
           <Button size="admin" reason={missing} onClick={() => setIsConfirming(true)}>
             Apply
           </Button>
+          {children}
           <button type="button" className="link ml-auto text-small" onClick={selection.clear}>
             Clear selection
           </button>

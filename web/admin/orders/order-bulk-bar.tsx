@@ -2,6 +2,7 @@ import { exportOrders } from '../../api/queries/admin-orders.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { useSaveExport } from '../list/use-save-export.ts'
 import type { Selection } from '../list/use-selection.ts'
+import { PrintPaperButtons } from './print-papers.tsx'
 import { useBulkOrders } from './use-order-change.ts'
 
 const actions = [
@@ -25,6 +26,8 @@ export function OrderBulkBar({ selection }: { selection: Selection }) {
           ? save(exportOrders({ ids: order_ids }), order_ids.length)
           : bulk.mutateAsync({ action, order_ids })
       }
-    />
+    >
+      <PrintPaperButtons ids={selection.selected} />
+    </BulkBar>
   )
 }
