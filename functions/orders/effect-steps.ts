@@ -3,7 +3,7 @@ import { creditNoteSteps } from '../invoices/credit-note-steps.ts'
 import { recountCoupon, redeemCoupon, returnCoupon } from '../table/coupons.ts'
 import { promiseWork } from '../table/order-work.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { causedBy, returnStock, takeStock } from '../table/stock.ts'
+import { causedBy, returnStock, takeBackSale, takeStock } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
 import { outOfStock } from './check-basket.ts'
 
@@ -48,9 +48,13 @@ export const effectSteps = async (
         break
       case 'return_stock': {
         const reason = effect.cause === 'released' ? 'released' : 'returned'
-        steps.push(...(await returnStock(effect.units, causedBy(order, reason, now))))
+        const isSold = effect.cause === 'returned'
+        steps.push(...(await returnStock(effect.units, causedBy(order, reason, now), { isSold })))
         break
       }
+      case 'write_off':
+        steps.push(...(await takeBackSale(effect.units)))
+        break
       case 'use_coupon':
         steps.push(couponStep(effect.code, order.version === 1))
         break

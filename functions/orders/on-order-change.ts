@@ -4,11 +4,10 @@ import { followListed } from '../table/lists/follow.ts'
 import { orderList } from '../table/lists/order-list.ts'
 import { OrderItem } from '../table/orders.ts'
 import { addPictureUses, usedBy } from '../table/picture-uses.ts'
-import { projectSales } from '../table/sales.ts'
 import { emailOrderChange } from './email-order-change.ts'
 
 /**
- * Stream consumer: updates lists and sales figures, keeps the pictures a new order shows, and
+ * Stream consumer: updates lists, keeps the pictures a new order shows, and
  * emails the buyer.
  */
 export const onOrderChange = async (change: Change): Promise<void> => {
@@ -16,7 +15,6 @@ export const onOrderChange = async (change: Change): Promise<void> => {
   if (!after) return
   const order = OrderItem.parse(after)
   await followListed(orderList, change)
-  await projectSales(order)
   if (!before)
     await addPictureUses(
       keptAddresses(order.lines.map(({ image: url }) => ({ url }))),

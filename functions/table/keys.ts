@@ -31,7 +31,6 @@
  * | an item's last contribution to its staff list      | get                                  | listing |
  * | a request for an order's link                      | stream, then expires                 | orderLookup |
  * | the last email with an order's link                | written with each email              | orderLink |
- * | an order's contribution to units sold              | get                                  | orderSales |
  * | work that orders promised                          | query pk up to an instant            | unfinished |
  * | unpaid orders, newest first                        | by-facet                             | unpaidOrdersFacet |
  * | a return; all returns by state                     | get; by-facet                        | return, listedFacet |
@@ -150,8 +149,6 @@ export const orderKey = (owner: Owner, id: string): Key => ({
   sk: `${orderPrefix}${id}`,
 })
 export const orderRef = (id: string): Reference => ({ ref: `ORDER#${id}`, ref_sk: 'ORDER' })
-/** An order's last contribution to its products' units sold. */
-export const orderSalesKey = (id: string): Key => ({ pk: `PROJECTION#${id}`, sk: 'SALES' })
 export const orderLookupKey = (id: string): Key => ({ pk: `ORDER-LOOKUP#${id}`, sk: 'LOOKUP' })
 export const orderLinkKey = (orderId: string): Key => ({ pk: `ORDER-LINK#${orderId}`, sk: 'LINK' })
 /** A request to send an email of an order again. */

@@ -43,6 +43,7 @@ export const ProductItem = z.object({
   options: z.array(ProductAttribute),
   /** Swatches of the color option's values. */
   colors: z.array(Color),
+  /** Units sold that no variant counts: of deleted variants, and from before variants counted. */
   units_sold: z.int(),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratings: z.array(z.int()).length(5),
@@ -75,6 +76,11 @@ export const VariantItem = z.object({
   price: z.int(),
   compare_price: z.int().nullable(),
   stock: z.int(),
+  /**
+   * Units ordered and not canceled, counted in the write that takes them from stock. Negative if older
+   * orders are canceled.
+   */
+  sold: z.int().optional(),
   /** For example `{"Size": "M"}`. Empty if the product has no options. */
   attributes: z.record(z.string(), z.string()),
   /** Position among the product's variants. */
@@ -85,6 +91,32 @@ export type VariantItem = z.infer<typeof VariantItem>
 
 /** A product with its variants, in shop order. */
 export type ProductWithVariants = { product: ProductItem; variants: VariantItem[] }
+
+type Sold = {
+  product: Pick<ProductItem, 'units_sold'>
+  variants: readonly Pick<VariantItem, 'sold'>[]
+}
+
+/** Adds up a product's units sold. */
+export const unitsSold = ({ product, variants }: Sold): number =>
+  variants.reduce((sum, { sold = 0 }) => sum + sold, product.units_sold)
+
+/** Gives changed variants their units sold; the product keeps those of variants that are gone. */
+export const keepSold = (
+  { product, variants }: ProductWithVariants,
+  read: ProductWithVariants | undefined,
+): ProductWithVariants => {
+  const before = new Map(read?.variants.map(variant => [variant.id, variant]))
+  const kept = variants.map(variant => {
+    const sold = before.get(variant.id)?.sold
+    before.delete(variant.id)
+    return { ...variant, ...(sold !== undefined && { sold }) }
+  })
+  return {
+    product: { ...product, units_sold: unitsSold({ product, variants: [...before.values()] }) },
+    variants: kept,
+  }
+}
 
 const Stored = z.discriminatedUnion('entity', [ProductItem, VariantItem])
 const SlugItem = z.object({ pk: z.string(), product_id: z.string() })
@@ -176,6 +208,26 @@ type Load = { next: ProductWithVariants; read: ProductItem | undefined; bulk: st
 
 const variantItems = ({ variants }: ProductWithVariants, bulk: string | undefined): object[] =>
   variants.map(variant => ({ ...variantKey(variant.product_id, variant.id), ...variant, bulk }))
+
+/** Replaces or creates a variant, except its units sold, which orders change meanwhile. */
+const replaceVariant = ({ sold: _, ...variant }: VariantItem, bulk: string | undefined): Step => {
+  const fields = Object.entries({ ...variant, bulk }).filter(([, value]) => value !== undefined)
+  const gone = Object.keys({ ...VariantItem.shape, bulk }).filter(
+    name => name !== 'sold' && !fields.some(([field]) => field === name),
+  )
+  const set = fields.map(([name]) => `#${name} = :${name}`).join(', ')
+  const remove = gone.map(name => `#${name}`).join(', ')
+  return {
+    write: {
+      update: variantKey(variant.product_id, variant.id),
+      set: `SET ${set}${remove && ` REMOVE ${remove}`}`,
+      names: Object.fromEntries(
+        [...fields.map(([name]) => name), ...gone].map(name => [`#${name}`, name]),
+      ),
+      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+    },
+  }
+}
 const slugItem = ({ slug, id }: ProductItem): object => ({ ...slugKey(slug), product_id: id })
 const productItem = (product: ProductItem, bulk: string | undefined): object => ({
   ...productKey(product.id),
@@ -196,11 +248,11 @@ export const productItems = (whole: ProductWithVariants, bulk?: string): object[
 const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
 
 /**
- * Replaces a product with all its items, or creates it. Fails if it was sold, reviewed or changed after
- * it was read, or if another product has its slug.
+ * Replaces a product with all its items, or creates it. Fails if it was reviewed or changed after it
+ * was read, or if another product has its slug.
  */
 export const replaceProduct = ({ next, read, bulk }: Load): Step[] => [
-  ...variantItems(next, bulk).map(put => ({ write: { put } })),
+  ...next.variants.map(variant => replaceVariant(variant, bulk)),
   {
     write: {
       put: slugItem(next.product),
@@ -221,6 +273,7 @@ const enteredFields = ({
   id,
   product_id,
   stock,
+  sold,
   stock_cause,
   ...entered
 }: VariantItem): Record<string, unknown> => entered

@@ -20,7 +20,7 @@ export type StockMove = { product_id: string; variant_id: string; quantity: numb
 const stockSuffices = 'stock >= :wanted'
 const variantExists = 'attribute_exists(pk)'
 
-/** Takes goods from stock. `failure` gets the stock left, 0 if the variant was deleted. */
+/** Sells goods from stock. `failure` gets the stock left, 0 if the variant was deleted. */
 export const takeStock = (
   move: StockMove,
   cause: StockCause,
@@ -28,27 +28,40 @@ export const takeStock = (
 ): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
-    set: 'SET stock = stock - :wanted, stock_cause = :cause',
+    set: 'SET stock = stock - :wanted, stock_cause = :cause ADD sold :wanted',
     when: stockSuffices,
     values: { ':wanted': move.quantity, ':cause': cause },
   },
   failsWith: old => failure(typeof old?.stock === 'number' ? old.stock : 0),
 })
 
-const giveBack = (move: StockMove, cause: StockCause): Step => ({
+const giveBack = (move: StockMove, cause: StockCause, unsold: number): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
-    set: 'SET stock = stock + :back, stock_cause = :cause',
+    set: 'SET stock = stock + :back, stock_cause = :cause ADD sold :unsold',
     when: variantExists,
-    values: { ':back': move.quantity, ':cause': cause },
+    values: { ':back': move.quantity, ':cause': cause, ':unsold': -unsold },
   },
 })
 
-/** Returns goods to their variants, except deleted ones. */
+const existing = async (moves: readonly StockMove[]): Promise<StockMove[]> =>
+  (await loadLines(moves)).filter(line => line.variant)
+
+/** Returns goods to their variants, except deleted ones. Returned goods still count as sold. */
 export const returnStock = async (
   moves: readonly StockMove[],
   cause: StockCause,
-): Promise<Step[]> => {
-  const loaded = await loadLines(moves)
-  return loaded.filter(line => line.variant).map(move => giveBack(move, cause))
-}
+  { isSold }: { isSold: boolean },
+): Promise<Step[]> =>
+  (await existing(moves)).map(move => giveBack(move, cause, isSold ? 0 : move.quantity))
+
+/** Takes back a sale of goods that don't return to stock. */
+export const takeBackSale = async (moves: readonly StockMove[]): Promise<Step[]> =>
+  (await existing(moves)).map(({ product_id, variant_id, quantity }) => ({
+    write: {
+      update: variantKey(product_id, variant_id),
+      set: 'ADD sold :unsold',
+      when: variantExists,
+      values: { ':unsold': -quantity },
+    },
+  }))

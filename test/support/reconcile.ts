@@ -5,7 +5,7 @@ import { getCharge } from '../../functions/table/charges.ts'
 import { table, tableName } from '../../functions/table/client.ts'
 import { getCoupon } from '../../functions/table/coupons.ts'
 import { OrderItem } from '../../functions/table/orders.ts'
-import { getProduct } from '../../functions/table/products.ts'
+import { getProduct, type ProductWithVariants, unitsSold } from '../../functions/table/products.ts'
 import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 
@@ -77,6 +77,17 @@ const moneyProblems = async (order: OrderItem): Promise<string[]> => {
   return problems
 }
 
+/** Compares a product's units sold with the items of its orders that were not canceled. */
+const soldProblems = (found: ProductWithVariants | undefined, orders: readonly OrderItem[]) => {
+  const ordered = orders
+    .filter(({ released }) => !released)
+    .flatMap(({ lines }) => lines)
+    .filter(({ product_id }) => product_id === found?.product.id)
+    .reduce((sum, { quantity, canceled }) => sum + quantity - canceled, 0)
+  const sold = found && unitsSold(found)
+  return sold === undefined || sold === ordered ? [] : [`${sold} units sold, ${ordered} ordered`]
+}
+
 /** Adds up a product's stock, a coupon's uses and the payments of the given orders. */
 export const reconcile = async (
   productId: string,
@@ -97,6 +108,9 @@ export const reconcile = async (
     couponOrders: orders.filter(
       ({ coupon_code, holds_coupon }) => holds_coupon && coupon_code === couponCode,
     ).length,
-    problems: (await Promise.all(orders.map(moneyProblems))).flat(),
+    problems: [
+      ...(await Promise.all(orders.map(moneyProblems))).flat(),
+      ...soldProblems(found, orders),
+    ],
   }
 }

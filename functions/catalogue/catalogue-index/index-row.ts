@@ -1,10 +1,13 @@
 import type { IndexRow } from '../../table/catalogue-changes.ts'
-import type { ProductItem, VariantItem } from '../../table/products.ts'
+import { type ProductItem, unitsSold, type VariantItem } from '../../table/products.ts'
 import { averageRating, shownPrice, sizesOf } from '../present.ts'
 import { codeOf, codesOf } from './sku-codes.ts'
 
-/** Only stock and SKU of the variants are used. */
-type Stocked = { product: ProductItem; variants: readonly Pick<VariantItem, 'stock' | 'sku'>[] }
+/** Only stock, units sold and SKU of the variants are used. */
+type Stocked = {
+  product: ProductItem
+  variants: readonly Pick<VariantItem, 'stock' | 'sold' | 'sku'>[]
+}
 
 /** Builds a product's row in the catalog index. */
 export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
@@ -23,7 +26,7 @@ export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
     is_active: product.is_active,
     created_at: product.created_at,
     updated_at: product.updated_at,
-    units_sold: product.units_sold,
+    units_sold: unitsSold({ product, variants }),
     rating: Math.round(average * 10),
     review_count: count,
     sizes: sizesOf(product),

@@ -10,7 +10,12 @@ import type { ProductChange, VariantInput } from '../../../shared/schemas/produc
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import { newId } from '../../table/id.ts'
-import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
+import {
+  keepSold,
+  type ProductItem,
+  type ProductWithVariants,
+  type VariantItem,
+} from '../../table/products.ts'
 
 export type Edit = z.output<typeof ProductChange>
 type Variant = z.output<typeof VariantInput>
@@ -113,32 +118,30 @@ export const editedProduct = (
   const colors = options.find(option => isColorOption(option.name))?.values ?? []
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   const { name, short_description, description, tags, pictures } = edit
-  return {
-    product: {
-      entity: 'product',
-      id,
-      slug: edit.slug ?? (slugOf(name) || id.replace('_', '-')),
-      name,
-      ...keptTexts(productTexts, edit),
-      category_id: category?.id ?? null,
-      short_description,
-      description,
-      sku: edit.sku,
-      price: cheapest.price,
-      compare_price: cheapest.compare_price,
-      sale_price: centsOrNull(edit.sale_price),
-      tags: [...new Set(tags)],
-      grams: edit.weight ? Math.round(edit.weight * 1000) : null,
-      featured: edit.featured,
-      final_sale: edit.final_sale || undefined,
-      is_active: edit.is_active,
-      pictures,
-      fallback_image: fallbackOf(edit, category, colors),
-      options,
-      colors: colors.map(color => ({ name: color, hex: hexOf(color) })),
-      updated_at: later(read?.product.updated_at, now),
-      ...ofTheStore(read?.product, now.toISOString()),
-    },
-    variants,
+  const product: ProductItem = {
+    entity: 'product',
+    id,
+    slug: edit.slug ?? (slugOf(name) || id.replace('_', '-')),
+    name,
+    ...keptTexts(productTexts, edit),
+    category_id: category?.id ?? null,
+    short_description,
+    description,
+    sku: edit.sku,
+    price: cheapest.price,
+    compare_price: cheapest.compare_price,
+    sale_price: centsOrNull(edit.sale_price),
+    tags: [...new Set(tags)],
+    grams: edit.weight ? Math.round(edit.weight * 1000) : null,
+    featured: edit.featured,
+    final_sale: edit.final_sale || undefined,
+    is_active: edit.is_active,
+    pictures,
+    fallback_image: fallbackOf(edit, category, colors),
+    options,
+    colors: colors.map(color => ({ name: color, hex: hexOf(color) })),
+    updated_at: later(read?.product.updated_at, now),
+    ...ofTheStore(read?.product, now.toISOString()),
   }
+  return keepSold({ product, variants }, read)
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { toDollars } from '../../../shared/rules/money.ts'
 import type { ProductRecord } from '../../../shared/schemas/product.ts'
 import type { CategoryItem } from '../../table/categories.ts'
-import type { ProductWithVariants, VariantItem } from '../../table/products.ts'
+import { type ProductWithVariants, unitsSold, type VariantItem } from '../../table/products.ts'
 import { dollarsOrNull, presentTexts, presentVariantFacts } from '../present.ts'
 
 const presentVariant = (variant: VariantItem) => ({
@@ -35,7 +35,7 @@ export const presentRecord = (
   images: product.pictures.map(({ url }) => url),
   attributes: product.options,
   variants: product.options.length === 0 ? [] : variants.map(presentVariant),
-  units_sold: product.units_sold,
+  units_sold: unitsSold({ product, variants }),
   created_at: product.created_at,
   updated_at: product.updated_at,
 })

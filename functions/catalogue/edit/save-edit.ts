@@ -22,7 +22,7 @@ const shown = ({ product, variants }: ProductWithVariants) => {
   return {
     ...fields,
     ...Object.fromEntries(
-      variants.map(({ entity, id, product_id, stock_cause, ...entered }) => [
+      variants.map(({ entity, id, product_id, sold, stock_cause, ...entered }) => [
         id === product.id ? 'stock and price' : `variant ${id}`,
         entered,
       ]),

@@ -6,6 +6,7 @@ import {
   findSlugOwners,
   getProduct,
   getProducts,
+  keepSold,
   type ProductItem,
   type ProductWithVariants,
   replaceProduct,
@@ -34,10 +35,12 @@ export type BatchResult = {
 }
 
 /** Returns the keys of stored variants that are missing in the file. */
-const variantsLeft = async ({ product, variants }: ProductWithVariants): Promise<Key[]> => {
+const variantsLeft = (
+  { product, variants }: ProductWithVariants,
+  stored: ProductWithVariants | undefined,
+): Key[] => {
   const kept = new Set(variants.map(variant => variant.id))
-  const before = (await getProduct(product.id, { consistent: true }))?.variants ?? []
-  return before
+  return (stored?.variants ?? [])
     .filter(variant => !kept.has(variant.id))
     .map(variant => variantKey(product.id, variant.id))
 }
@@ -61,8 +64,11 @@ const changeOf = async (
   read: ProductItem | undefined,
   mode: Mode,
 ): Promise<Change> => {
-  const next = mergeProduct(imported, read, new Date().toISOString())
-  const removes = mode.kind !== 'look' && read ? await variantsLeft(next) : []
+  const merged = mergeProduct(imported, read, new Date().toISOString())
+  const isStored = mode.kind !== 'look' && read
+  const stored = isStored ? await getProduct(merged.product.id, { consistent: true }) : undefined
+  const next = keepSold(merged, stored)
+  const removes = variantsLeft(next, stored)
   const bulk = mode.kind === 'load' ? mode.id : undefined
   const { name, price, version, updated_at } = next.product
   const change = {

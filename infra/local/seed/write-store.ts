@@ -17,7 +17,6 @@ import { orderItems } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { reviewItems } from '../../../functions/table/reviews.ts'
 import { reportItems } from '../../../functions/table/rollups/load.ts'
-import { salesItem } from '../../../functions/table/sales.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
 import { maxWrites, transact } from '../../../functions/table/transact.ts'
 import { userWithKeys } from '../../../functions/table/users.ts'
@@ -84,9 +83,7 @@ export const writeStore = async (store: DemoStore): Promise<void> => {
   const ofOrders = store.invoices.filter(({ order_id }) => order_id !== null)
   await setCounter(invoiceSeries.name, invoicesBefore + ofOrders.length)
   await setCounter(creditNoteSeries.name, creditNotesBefore + store.creditNotes.length)
-  // Before the orders, because products already count them and the stream must find that recorded.
-  await write(store.orders.map(salesItem))
-  // The reports already include all of it, too.
+  // The reports already include all of it.
   const { time_zone: zone } = await getSettings()
   await write(reportItems(store, zone))
   await write(itemsOf(store))

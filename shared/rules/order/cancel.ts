@@ -11,7 +11,7 @@ import { changeLines, checkUnits } from './check-units.ts'
 import { type Command, type Decision, type Effect, notAllowed } from './commands.ts'
 import { release, voidAttempts } from './payment.ts'
 import { isCanceled, isUnpaid } from './status.ts'
-import { returnCoupon, returnStock } from './stock-effects.ts'
+import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
 import { openItems, openUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
@@ -66,7 +66,7 @@ const cancelPlaced = <Order extends OrderFacts>(
       ...(isWhole && { holds_coupon: false }),
     },
     effects: [
-      ...(restock ? returnStock(order, units, 'canceled') : []),
+      ...(restock ? returnStock(order, units, 'canceled') : writeOff(order, units)),
       ...(isWhole ? [...returnCoupon(order), ...voidAttempts(order)] : []),
       ...refund.map(({ id }): Effect => ({ type: 'refund', refund_id: id })),
       { type: 'email', kind: isWhole ? 'canceled' : 'items_canceled' },

@@ -104,6 +104,8 @@ export type EmailKind =
 export type Effect =
   | { type: 'take_stock'; units: StockUnits[] }
   | { type: 'return_stock'; units: StockUnits[]; cause: 'released' | 'canceled' | 'returned' }
+  /** Canceled units that don't go back into stock. */
+  | { type: 'write_off'; units: StockUnits[] }
   | { type: 'use_coupon'; code: string }
   | { type: 'return_coupon'; code: string }
   | { type: 'void'; attempt_id: string }

@@ -18,7 +18,7 @@ import {
   unchanged,
 } from './commands.ts'
 import { isCanceled } from './status.ts'
-import { returnCoupon, returnStock } from './stock-effects.ts'
+import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
 import { lineOf, shippedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
@@ -138,6 +138,10 @@ export const refund = <Order extends OrderFacts>(
     },
     effects: [
       ...returnStock(order, restocked(canceled), 'canceled'),
+      ...writeOff(
+        order,
+        canceled.filter(({ restock }) => !restock),
+      ),
       ...returnStock(order, restocked(credited), 'returned'),
       ...(isWhole ? returnCoupon(order) : []),
       { type: 'refund', refund_id },

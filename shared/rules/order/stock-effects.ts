@@ -34,6 +34,12 @@ export const returnStock = (
   return returned.length > 0 ? [{ type: 'return_stock', units: returned, cause }] : []
 }
 
+/** Cancels units without returning them to stock; nothing for no units. */
+export const writeOff = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => {
+  const lost = toStockUnits(order, units)
+  return lost.length > 0 ? [{ type: 'write_off', units: lost }] : []
+}
+
 /** Stops counting the order as a use of its coupon. */
 export const returnCoupon = (order: OrderFacts): Effect[] =>
   order.coupon_code && order.holds_coupon

@@ -11,7 +11,6 @@ import { catalogueChangesPartition, counterKey } from '../../../functions/table/
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { findProductId, getProduct } from '../../../functions/table/products.ts'
 import { newestReviews } from '../../../functions/table/reviews.ts'
-import { projectSales } from '../../../functions/table/sales.ts'
 import { getUserByEmail } from '../../../functions/table/users.ts'
 import { nextNumber, put } from '../../../functions/table/write.ts'
 import seed from '../../../infra/local/seed/index.ts'
@@ -86,15 +85,11 @@ describe('seeding an empty store', () => {
     expect(await getCoupon('SAVE20')).toMatchObject({ used_count: used })
   })
 
-  it('stores products with their sales, which the stream doesn’t count again', async () => {
+  it('stores products with their units sold', async () => {
     const items = await everyItem()
     const order = items.find(item => item.entity === 'order' && item.placed_at) as OrderItem
-    const productId = order.lines[0]?.product_id ?? ''
-    const sold = async () => (await getProduct(productId, { consistent: true }))?.product.units_sold
-    const before = await sold()
-    expect(before).toBeGreaterThan(0)
-    await projectSales(order)
-    expect(await sold()).toBe(before)
+    const product = await getProduct(order.lines[0]?.product_id ?? '', { consistent: true })
+    expect(product?.product.units_sold).toBeGreaterThan(0)
   })
 
   it('marks the whole catalog as a bulk load, which the stream skips', async () => {
