@@ -1,5 +1,14 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
+import {
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ShopError } from '../../shared/errors.ts'
 import { table, tableName } from './client.ts'
@@ -25,25 +34,32 @@ export type Step = { write: Write; failsWith?: (old: Values | undefined) => Erro
 /** DynamoDB's maximum writes per transaction. */
 export const maxWrites = 100
 
+const sharedOf = ({ when, names, values }: Write) => ({
+  TableName: tableName(),
+  ConditionExpression: when,
+  ExpressionAttributeNames: names,
+  ExpressionAttributeValues: values,
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+})
+
+type Put = Extract<Write, { put: object }>
+
+const toPut = (write: Put) => ({ ...sharedOf(write), Item: write.put as Values })
+
 const toItem = (write: Write) => {
-  const shared = {
-    TableName: tableName(),
-    ConditionExpression: write.when,
-    ExpressionAttributeNames: write.names,
-    ExpressionAttributeValues: write.values,
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-  }
-  if ('put' in write) return { Put: { ...shared, Item: write.put as Values } }
+  if ('put' in write) return { Put: toPut(write) }
   if ('update' in write)
-    return { Update: { ...shared, Key: write.update, UpdateExpression: write.set } }
-  if ('remove' in write) return { Delete: { ...shared, Key: write.remove } }
-  return {
-    ConditionCheck: { ...shared, Key: write.check, ConditionExpression: write.when ?? '' },
-  }
+    return { Update: { ...sharedOf(write), Key: write.update, UpdateExpression: write.set } }
+  if ('remove' in write) return { Delete: { ...sharedOf(write), Key: write.remove } }
+  const ConditionExpression = write.when ?? ''
+  return { ConditionCheck: { ...sharedOf(write), Key: write.check, ConditionExpression } }
 }
 
 /** DynamoDB refused the transaction for a temporary reason. */
 class Contention extends Error {}
+
+const contention = (cause: Error) =>
+  new Contention('The write conflicted with a transaction.', { cause })
 
 const temporary = [
   'None',
@@ -52,8 +68,11 @@ const temporary = [
   'ProvisionedThroughputExceeded',
 ]
 
-/** Turns a canceled transaction into the error its steps declare. */
+/** Turns a failed write into the error its steps declare. */
 const toError = (error: unknown, steps: readonly Step[]): unknown => {
+  if (error instanceof TransactionConflictException) return contention(error)
+  if (error instanceof ConditionalCheckFailedException)
+    return steps[0]?.failsWith?.(error.Item && unmarshall(error.Item)) ?? error
   if (!(error instanceof TransactionCanceledException)) return error
   const reasons = error.CancellationReasons ?? []
   for (const [index, reason] of reasons.entries()) {
@@ -61,10 +80,33 @@ const toError = (error: unknown, steps: readonly Step[]): unknown => {
     if (reason.Code === 'ConditionalCheckFailed' && failsWith)
       return failsWith(reason.Item && unmarshall(reason.Item as never))
   }
-  return reasons.every(({ Code }) => temporary.includes(Code ?? 'None'))
-    ? new Contention('The transaction conflicted with another one.', { cause: error })
-    : error
+  return reasons.every(({ Code }) => temporary.includes(Code ?? 'None')) ? contention(error) : error
 }
+
+const withoutUndefined = (item: object): unknown => JSON.parse(JSON.stringify(item))
+
+/**
+ * Puts one item alone, which costs half as much as in a transaction. The SDK repeats a request whose
+ * response got lost; the repetition finds its own item in place of the one it expects.
+ */
+const putAlone = async (write: Put): Promise<void> => {
+  try {
+    await table.send(new PutCommand(toPut(write)))
+  } catch (error) {
+    const found = error instanceof ConditionalCheckFailedException && error.Item
+    const isOwn = found && isDeepStrictEqual(unmarshall(found), withoutUndefined(write.put))
+    if (!isOwn) throw error
+  }
+}
+
+const writeTogether = async (writes: readonly Write[]): Promise<void> => {
+  const input: TransactWriteCommandInput = { TransactItems: writes.map(toItem) }
+  await table.send(new TransactWriteCommand(input))
+}
+
+/** Whether a write is safe to repeat without a transaction. */
+const isConditionalPut = (write: Write | undefined): write is Put =>
+  write !== undefined && 'put' in write && write.when !== undefined
 
 /**
  * Writes all steps or none. Throws the error of the first failed step's `failsWith`; conflicts with
@@ -72,10 +114,12 @@ const toError = (error: unknown, steps: readonly Step[]): unknown => {
  */
 export const transact = async (steps: readonly Step[]): Promise<void> => {
   if (steps.length > maxWrites) throw new ShopError('invalid', 'An order can have up to 90 lines.')
-  const input: TransactWriteCommandInput = { TransactItems: steps.map(step => toItem(step.write)) }
+  const writes = steps.map(({ write }) => write)
+  const [first, ...others] = writes
   const send = async () => {
     try {
-      await table.send(new TransactWriteCommand(input))
+      if (isConditionalPut(first) && others.length === 0) await putAlone(first)
+      else await writeTogether(writes)
     } catch (error) {
       throw toError(error, steps)
     }

@@ -1,5 +1,9 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { table } from '../../../../functions/table/client.ts'
@@ -57,4 +61,50 @@ describe('a transaction', () => {
     await expect(transact(Array(101).fill({ write }))).rejects.toMatchObject({ code: 'invalid' })
     expect(mock.calls()).toHaveLength(0)
   })
+})
+
+describe('a single conditional put', () => {
+  const order = { pk: 'A', sk: 'B', version: 2, note: undefined }
+  const one: Step[] = [
+    {
+      write: { put: order, when: '#version = :read' },
+      failsWith: old => new Error(`version ${old?.version}`),
+    },
+  ]
+  const found = (version: number) =>
+    new ConditionalCheckFailedException({
+      message: 'failed',
+      $metadata: {},
+      Item: { pk: { S: 'A' }, sk: { S: 'B' }, version: { N: String(version) } },
+    })
+
+  test('is written without a transaction', async () => {
+    mock.on(PutCommand).resolves({})
+    await transact(one)
+    expect(mock.commandCalls(PutCommand)).toHaveLength(1)
+    expect(mock.commandCalls(TransactWriteCommand)).toHaveLength(0)
+  })
+
+  test('succeeded if its repetition finds what it wrote', async () => {
+    mock.on(PutCommand).rejects(found(2))
+    await expect(transact(one)).resolves.toBeUndefined()
+  })
+
+  test('throws its error if someone else wrote the item', async () => {
+    mock.on(PutCommand).rejects(found(3))
+    await expect(transact(one)).rejects.toThrow('version 3')
+  })
+
+  test('is retried after a conflict with a transaction', async () => {
+    const conflict = new TransactionConflictException({ message: 'conflict', $metadata: {} })
+    mock.on(PutCommand).rejectsOnce(conflict).resolves({})
+    await transact(one)
+    expect(mock.calls()).toHaveLength(2)
+  })
+})
+
+test('a single update stays in a transaction, which makes its repetition safe', async () => {
+  mock.on(TransactWriteCommand).resolves({})
+  await transact([{ write: { update: { pk: 'A', sk: 'B' }, set: 'ADD count :one', when: 'x' } }])
+  expect(mock.commandCalls(TransactWriteCommand)).toHaveLength(1)
 })
