@@ -1,11 +1,16 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatIn = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-CA', options)
+  formats.set(timeZone, format)
+  return format
+}
+
 /** Returns the calendar day `YYYY-MM-DD` of an instant in a time zone. */
-export const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant)
+export const dayIn = (timeZone: string, instant: Date): string => formatIn(timeZone).format(instant)
 
 /** Returns the day `days` after a day, or before it if negative. */
 export const addDays = (day: string, days: number): string => {
@@ -14,7 +19,25 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the instant a calendar day begins in a time zone, as ISO 8601. */
+const minute = 60_000
+/** No zone's clock is further from UTC. */
+const farthest = 15 * 60 * minute
+
+/** Searches the first minute of a day, for days whose midnight the clock skips or repeats. */
+const searchStart = (timeZone: string, day: string, utc: number): number => {
+  let [before, from] = [utc - farthest, utc + farthest]
+  while (from - before > minute) {
+    const middle = before + Math.floor((from - before) / 2 / minute) * minute
+    if (dayIn(timeZone, new Date(middle)) < day) before = middle
+    else from = middle
+  }
+  return from
+}
+
+/**
+ * Returns the first instant of a calendar day in a time zone, as ISO 8601. That is not always midnight:
+ * some zones move their clocks at midnight.
+ */
 export const startOfDay = (timeZone: string, day: string): string => {
   const utc = new Date(`${day}T00:00:00Z`).getTime()
   // The zone's clock at an instant gives its offset. Read it twice: the offset may change between
@@ -23,6 +46,8 @@ export const startOfDay = (timeZone: string, day: string): string => {
     const shown = new Date(instant).toLocaleString('sv-SE', { timeZone })
     return new Date(`${shown.replace(' ', 'T')}Z`).getTime() - instant
   }
-  const guess = utc - offsetAt(utc)
-  return new Date(utc - offsetAt(guess)).toISOString()
+  const guess = utc - offsetAt(utc - offsetAt(utc))
+  const isStart =
+    dayIn(timeZone, new Date(guess)) === day && dayIn(timeZone, new Date(guess - 1)) < day
+  return new Date(isStart ? guess : searchStart(timeZone, day, utc)).toISOString()
 }

@@ -209,6 +209,19 @@ export const OrderFacts = z.object({
   refunds: z.array(RefundFact),
   shipments: z.array(Shipment),
   returns: z.array(ReturnFact),
+  /**
+   * When units and shipping were taken off, or put back if negative. Reports count each on its day.
+   * Orders of earlier releases have none.
+   */
+  taken_off: z
+    .array(
+      z.object({
+        at: Instant,
+        units: z.array(z.object({ line_id: Id, canceled: z.int(), credited: z.int() })),
+        shipping: z.int(),
+      }),
+    )
+    .optional(),
   reserved_at: Instant,
   /** When it was paid or accepted for cash on delivery. Null while unpaid. */
   placed_at: Instant.nullable(),

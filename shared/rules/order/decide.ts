@@ -1,6 +1,6 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
-import type { Command, Decision } from './commands.ts'
+import { type Command, type Decision, isRefused } from './commands.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
 import { charge, place, refundResult, release } from './payment.ts'
 import { refund } from './refund.ts'
@@ -12,17 +12,13 @@ import {
   rejectReturn,
   requestReturn,
 } from './returns.ts'
+import { logTakenOff } from './taken-off.ts'
 
-/**
- * Decides what a command does to an order: the order afterwards and the work that follows, or the
- * reason why it isn't possible. Pure: the same order, command and instant give the same decision.
- */
-export const decide = <Order extends OrderFacts>(
+const decideOn = <Order extends OrderFacts>(
   order: Order,
   command: Command,
-  at: Date,
+  now: string,
 ): Decision<Order> => {
-  const now = at.toISOString()
   switch (command.type) {
     case 'place':
       return place(order, command, now)
@@ -61,4 +57,20 @@ export const decide = <Order extends OrderFacts>(
     case 'reopen':
       return reopen(order, command, now)
   }
+}
+
+/**
+ * Decides what a command does to an order: the order afterwards and the work that follows, or the
+ * reason why it isn't possible. Pure: the same order, command and instant give the same decision.
+ */
+export const decide = <Order extends OrderFacts>(
+  order: Order,
+  command: Command,
+  at: Date,
+): Decision<Order> => {
+  const now = at.toISOString()
+  const decided = decideOn(order, command, now)
+  return isRefused(decided)
+    ? decided
+    : { ...decided, order: logTakenOff(order, decided.order, now) }
 }
