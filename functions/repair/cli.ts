@@ -14,8 +14,7 @@ const usage = `Usage: npm run repair [-- --check]
 Converts orders and returns of earlier releases. Compares list counters, search words, report figures
 and the files of pictures, attachments and invoices with the items in the table, and fixes the
 differences. Deletes files older than a day that
-belong to no item. Reads the whole table and lists the buckets. Run it after you change the store's
-time zone, because reports count days in it.
+belong to no item. Reads the whole table and lists the buckets.
 
 --check  Lists the differences without changing anything; exits with 1 if there are any.`
 
@@ -62,7 +61,7 @@ try {
   const drift = await findDrift<AnyDrift>(
     checkOldData(),
     checkLists(allLists, zone),
-    checkReports(zone),
+    await checkReports(),
     await checkFiles(),
   )
   console.log(
@@ -76,7 +75,7 @@ try {
     await migrateOldData(drift.filter(isOldData))
     if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
     if (drift.some(one => !('list' in one || 'bucket' in one || isOldData(one))))
-      await repairReports(zone)
+      await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
     const left = await repairFiles(stored, new Date())
     console.log(left.length === 0 ? 'Fixed.' : 'Fixed, except for these files:')

@@ -28,27 +28,32 @@ const shippingFigures = (
   })
 }
 
-/** Computes the orders tab of the reports. */
+/** Returns a counter with its share of a whole. */
+const shareOf = (counters: Counters, name: string, whole: number) => {
+  const count = counters[name] ?? 0
+  return { count, percentage: percentage(count, whole) }
+}
+
+/** Computes the orders tab from the counters of the range, and of all days until its end. */
 export const orderFigures = (
-  counters: Counters,
+  { during: counters, until }: { during: Counters; until: Counters },
   methods: readonly { id: string; name: string }[],
 ): ReportDashboard['orders'] => {
-  const { orders = 0, delivered = 0, returned = 0, shipped = 0, reviews = 0 } = counters
-  const share = (name: string) => {
-    const count = counters[name] ?? 0
-    return { count, percentage: percentage(count, orders) }
-  }
+  const { orders = 0, shipped = 0, reviews = 0 } = counters
+  const { shipped_units = 0, returned_units = 0 } = counters
   return {
     order_status_distribution: orderStatuses.map(status => ({
       status,
-      ...share(`status:${status}`),
+      ...shareOf(until, `status:${status}`, until.orders ?? 0),
     })),
     payment_method_distribution: paymentMethods.map(method => ({
       method,
-      ...share(`method:${method}`),
+      ...shareOf(counters, `method:${method}`, orders),
     })),
     shipping_performance: shippingFigures(counters, methods),
-    return_rate: percentage(returned, delivered),
+    return_rate: percentage(returned_units, shipped_units),
+    shipped_units,
+    returned_units,
     avg_processing_time: mean((counters.shipped_minutes ?? 0) / minutesADay, shipped),
     customer_satisfaction: mean(counters.stars ?? 0, reviews),
   }

@@ -7,7 +7,8 @@ import { averageRating } from '../catalogue/present.ts'
 import { getFormerProducts } from '../table/former-products.ts'
 import { getProducts, type ProductItem } from '../table/products.ts'
 import type { Counters } from '../table/rollups/counters.ts'
-import type { Sold } from '../table/rollups/sold.ts'
+import type { Moved, Sold } from '../table/rollups/sold.ts'
+import { percentage } from './ratios.ts'
 
 /** Rows per product list (admin.txt section 9). */
 const maxRows = 5
@@ -60,21 +61,50 @@ const createNameLookup = async (
   }
 }
 
+const reasonPrefix = 'reason:'
+
+/** Computes returned units by reason, most first. */
+const returnsByReason = (counters: Counters) =>
+  Object.entries(counters)
+    .filter(([name, count]) => name.startsWith(reasonPrefix) && count > 0)
+    .sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1))
+    .map(([name, returned]) => ({
+      reason: name.slice(reasonPrefix.length),
+      returned,
+      rate: percentage(returned, counters.shipped_units ?? 0),
+    }))
+
+/** The products with returned units, most first. */
+const mostReturned = (moved: ReadonlyMap<string, Moved>) =>
+  top(
+    [...moved].filter(([, { returned }]) => returned > 0),
+    ({ returned }) => returned,
+    ({ shipped }) => -shipped,
+  )
+
+type Counted = {
+  sold: ReadonlyMap<string, Sold>
+  moved: ReadonlyMap<string, Moved>
+  views: Counters
+  counters: Counters
+}
+
 type Products = Pick<ReportDashboard['sales'], 'top_products'> & ReportDashboard['products']
 
 /** Computes the product lists of the reports. Reads all names together. */
 export const productFigures = async (
-  sold: ReadonlyMap<string, Sold>,
-  views: Counters,
+  { sold, moved, views, counters }: Counted,
   index: CatalogueIndex,
 ): Promise<Products> => {
-  const byRevenue = top(sold, getCents, getUnits)
-  const byUnits = top(sold, getUnits, getCents)
+  const is = (figure: (one: Sold) => number) => [...sold].filter(([, one]) => figure(one) > 0)
+  const byRevenue = top(is(getCents), getCents, getUnits)
+  const byUnits = top(is(getUnits), getUnits, getCents)
+  const returned = mostReturned(moved)
   const viewed = top(Object.entries(views), count => count)
   const low = lowStock(index)
   const fewest = low.slice(0, maxRows)
   const rated = bestRated(index)
-  const ids = [...byRevenue, ...byUnits, ...viewed, ...fewest].map(([id]) => id)
+  const ids = [...byRevenue, ...byUnits, ...returned, ...viewed, ...fewest].map(([id]) => id)
   const all = [...new Set([...ids, ...rated])]
   const byId = new Map((await getProducts(all)).map(product => [product.id, product]))
   const name = await createNameLookup(all, byId)
@@ -89,6 +119,12 @@ export const productFigures = async (
       sales: units,
       revenue: toDollars(cents),
     })),
+    returns_by_product: returned.map(([id, one]) => ({
+      ...name(id),
+      ...one,
+      rate: percentage(one.returned, one.shipped),
+    })),
+    returns_by_reason: returnsByReason(counters),
     low_stock: fewest.map(([id, stock]) => ({ ...name(id), sku: byId.get(id)?.sku ?? '', stock })),
     low_stock_count: low.length,
     most_viewed: viewed.map(([id, count]) => ({ ...name(id), views: count })),

@@ -25,7 +25,7 @@ const invalid = (message: string, path: string) =>
   new ShopError('invalid', message, { errors: [{ path: `query.${path}`, message }] })
 
 /** The first and last day of any range. */
-const firstDay = '2000-01-01'
+export const firstDay = '2000-01-01'
 const lastDay = '2999-12-31'
 /** Default number of days. */
 const defaultLength = 30

@@ -4,9 +4,9 @@ const roundToTenth = (value: number): number => Math.round(value * 10) / 10
 export const percentage = (part: number, whole: number): number =>
   whole === 0 ? 0 : roundToTenth((part / whole) * 100)
 
-/** Returns the growth of a figure in percent, to one decimal; 100 if it was 0 before. */
+/** Returns the growth of a figure in percent, to one decimal; 100 or −100 if it was 0 before. */
 export const growth = (now: number, before: number): number =>
-  before === 0 ? (now === 0 ? 0 : 100) : roundToTenth(((now - before) / before) * 100)
+  before === 0 ? Math.sign(now) * 100 : roundToTenth(((now - before) / Math.abs(before)) * 100)
 
 /** Returns a mean to one decimal; null without values. */
 export const mean = (sum: number, count: number): number | null =>

@@ -5,47 +5,79 @@ import type { ReportDashboard } from '../../shared/schemas/report.ts'
 import { getIndex } from '../catalogue/catalogue-index/get-index.ts'
 import { knownCategories } from '../catalogue/known-categories.ts'
 import type { UseCase } from '../http/serve.ts'
+import { countListed } from '../table/lists/page.ts'
+import { userList } from '../table/lists/user-list.ts'
 import { readAllTime, readDays, readSum } from '../table/rollups/buckets.ts'
 import { sumOf } from '../table/rollups/counters.ts'
-import { unpackSold } from '../table/rollups/sold.ts'
+import { type Generations, readGenerations } from '../table/rollups/generations.ts'
+import { unpackProducts } from '../table/rollups/sold.ts'
 import { getSettings } from '../table/settings.ts'
 import { customerFigures } from './customers.ts'
 import { orderFigures } from './orders.ts'
 import { countProductsBefore, overviewFigures } from './overview.ts'
 import { productFigures } from './products.ts'
-import { listDays, previousRange, type Range, toRange } from './range.ts'
+import { firstDay, listDays, previousRange, type Range, toRange } from './range.ts'
 import { dailySales, monthlySales, salesByCategory } from './sales.ts'
 
 type Days = Pick<Query<typeof reports.reportDashboard>, 'start_date' | 'end_date'>
 
 /** Reads the counters of each day of a range, in order. */
-const readDaily = async (range: Range) => {
-  const found = await readDays(range.from, range.to)
+const readDaily = async (generation: number, range: Range) => {
+  const found = await readDays(generation, range.from, range.to)
   return listDays(range).map(day => [day, found.get(day) ?? {}] as const)
 }
+
+/** Counts the accounts at the end of a range and before it, from the counters of the user list. */
+const countUsers = async ({ from, to }: Range) => {
+  const [all, since, during] = await Promise.all([
+    countListed(userList, { facets: {} }),
+    countListed(userList, { facets: {}, from: addDays(to, 1) }),
+    countListed(userList, { facets: {}, from, to }),
+  ])
+  return { now: all - since, previous: all - since - during }
+}
+
+/** Describes a recount under way. */
+const recountingOf = ({ next }: Generations) =>
+  next && {
+    time_zone: next.zone,
+    percent: next.total === 0 ? 0 : Math.min(99, Math.floor((100 * next.done) / next.total)),
+  }
 
 /**
  * Computes all reports of a range from daily and monthly counters and the catalog index. Read units
  * grow with the days and products sold, not with the orders. Errors: `invalid`.
  */
 export const computeReport = async (query: Days): Promise<ReportDashboard> => {
-  const { time_zone: zone, shipping_rates: methods } = await getSettings()
+  const [generations, { shipping_rates: methods }] = await Promise.all([
+    readGenerations(),
+    getSettings(),
+  ])
+  const { number: generation, zone } = generations.current
   const now = new Date()
   const range = toRange(query, zone, now)
   const previous = previousRange(range)
-  const [days, previousDays, allTime, since, packed, views, index, categories] = await Promise.all([
-    readDaily(range),
-    readDaily(previous),
-    readAllTime(),
-    readSum('TOTALS', addDays(range.to, 1), addDays(dayIn(zone, now), 1)),
-    readSum('SALES', range.from, range.to),
-    readSum('VIEWS', range.from, range.to),
-    getIndex(),
-    knownCategories(),
-  ])
+  const totals = { rollup: 'TOTALS', generation } as const
+  const today = addDays(dayIn(zone, now), 1)
+  const [days, previousDays, allTime, until, since, packed, views, users, index, categories] =
+    await Promise.all([
+      readDaily(generation, range),
+      readDaily(generation, previous),
+      readAllTime(),
+      readSum(totals, firstDay, range.to),
+      readSum(totals, addDays(range.to, 1), today),
+      readSum({ rollup: 'SALES', generation }, range.from, range.to),
+      readSum({ rollup: 'VIEWS' }, range.from, range.to),
+      countUsers(range),
+      getIndex(),
+      knownCategories(),
+    ])
   const counters = sumOf(days.map(([, one]) => one))
-  const sold = new Map(Object.entries(packed).map(([id, one]) => [id, unpackSold(one)]))
-  const { top_products, ...products } = await productFigures(sold, views, index)
+  const { sold, moved } = unpackProducts(packed)
+  const { top_products, ...products } = await productFigures(
+    { sold, moved, views, counters },
+    index,
+  )
   const productsAt = (day: string) => countProductsBefore(index, Date.parse(startOfDay(zone, day)))
   return {
     range: {
@@ -53,6 +85,8 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
       end_date: range.to,
       previous_start_date: previous.from,
       previous_end_date: previous.to,
+      time_zone: zone,
+      recounting: recountingOf(generations),
     },
     overview: overviewFigures({
       now: counters,
@@ -60,6 +94,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
       allTime,
       since,
       products: { now: productsAt(addDays(range.to, 1)), previous: productsAt(range.from) },
+      users,
     }),
     sales: {
       daily_sales: dailySales(days),
@@ -70,7 +105,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
     },
     customers: customerFigures(days, allTime),
     products,
-    orders: orderFigures(counters, methods),
+    orders: orderFigures({ during: counters, until }, methods),
   }
 }
 

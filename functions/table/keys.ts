@@ -49,6 +49,7 @@
  * | a customer's picture for a complaint               | get                                  | attachment |
  * | return requests for an order; for all orders       | get; query                           | returnLedger |
  * | report figures for a range of days                 | query pk, sk between                 | rollupRange |
+ * | which time zone's report figures are complete      | get                                  | generations |
  * | a report contribution; a customer's purchases      | get                                  | reportShare, reportCustomer |
  * | a deleted product's name                           | get                                  | formerProduct |
  * | an invoice; the invoice of an order                | get; get                             | invoice |
@@ -325,21 +326,36 @@ export const aroundOrders = [{ to: orderPrefix }, { from: `${orderPrefix}~` }] a
 /** The report counters: totals, and sales and views by product. */
 export type Rollup = 'TOTALS' | 'SALES' | 'VIEWS'
 export const rollupPrefix = 'ROLLUP#'
-const rollupPartition = (rollup: Rollup): string => `${rollupPrefix}${rollup}`
+/** Views are counted once. The others are counted again for a new time zone, as a new generation. */
+const rollupPartition = (rollup: Rollup, generation = 0): string =>
+  `${rollupPrefix}${rollup}${generation > 0 && rollup !== 'VIEWS' ? `#${generation}` : ''}`
+/** Returns the generation of a partition of counters. */
+export const rollupGeneration = (pk: string): number => Number(pk.split('#')[2] ?? 0)
 /** The counters of all time. */
 export const rollupOfAllTime = (rollup: Rollup): Key => ({ pk: rollupPartition(rollup), sk: 'ALL' })
 /** The counters of a day `YYYY-MM-DD` and its month. `part` splits counters over several items. */
-export const rollupKeys = (rollup: Rollup, day: string, part?: string): Key[] =>
+export const rollupKeys = (
+  rollup: Rollup,
+  day: string,
+  { part, generation }: { part?: string; generation?: number | undefined } = {},
+): Key[] =>
   [`DAY#${day}`, `MONTH#${day.slice(0, 7)}`].map(period => ({
-    pk: rollupPartition(rollup),
+    pk: rollupPartition(rollup, generation),
     sk: part === undefined ? period : `${period}#${part}`,
   }))
 /** The counters of days or months, inclusive. */
-export const rollupRange = (rollup: Rollup, unit: 'MONTH' | 'DAY', from: string, to: string) => ({
-  partition: rollupPartition(rollup),
+export const rollupRange = (
+  { rollup, generation }: { rollup: Rollup; generation?: number | undefined },
+  unit: 'MONTH' | 'DAY',
+  from: string,
+  to: string,
+) => ({
+  partition: rollupPartition(rollup, generation),
   from: `${unit}#${from}`,
   to: `${unit}#${to}~`,
 })
+/** The generations of report counters, and the recount under way. */
+export const generationsKey = (): Key => ({ pk: 'STORE', sk: 'REPORT-GENERATIONS' })
 /** A deleted product's name, for reports of earlier days. */
 export const formerProductKey = (id: string): Key => ({ pk: `FORMER-PRODUCT#${id}`, sk: 'NAME' })
 /** The last contribution of an order or review to the reports. */

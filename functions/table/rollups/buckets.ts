@@ -6,6 +6,7 @@ import { addStep } from '../lists/counts.ts'
 import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
 import { type Counters, plus, sumOf } from './counters.ts'
+import { productOf } from './sold.ts'
 
 /** Number of parts per day. A product is always in the same part, which keeps items small. */
 const parts = 8
@@ -26,8 +27,10 @@ export const change = (changes: Changes, key: Key, more: Counters, times = 1): v
 /** Groups a day's product counters by part. */
 const inParts = (products: Counters): Map<string, Counters> => {
   const byPart = new Map<string, Counters>()
-  for (const [id, value] of Object.entries(products))
-    byPart.set(partOf(id), { ...byPart.get(partOf(id)), [id]: value })
+  for (const [name, value] of Object.entries(products)) {
+    const part = partOf(productOf(name))
+    byPart.set(part, { ...byPart.get(part), [name]: value })
+  }
   return byPart
 }
 
@@ -37,14 +40,15 @@ export const changeDay = (
   rollup: Rollup,
   day: string,
   more: Counters,
-  times = 1,
+  { times = 1, generation }: { times?: number; generation?: number } = {},
 ): void => {
   if (rollup === 'TOTALS') {
-    for (const key of rollupKeys(rollup, day)) change(changes, key, more, times)
+    for (const key of rollupKeys(rollup, day, { generation })) change(changes, key, more, times)
     return
   }
   for (const [part, counters] of inParts(more))
-    for (const key of rollupKeys(rollup, day, part)) change(changes, key, counters, times)
+    for (const key of rollupKeys(rollup, day, { part, generation }))
+      change(changes, key, counters, times)
 }
 
 /** Writes each changed item once. */
@@ -69,8 +73,15 @@ export const readAllTime = async (): Promise<Counters> => {
 }
 
 /** Reads a range's counters by day, without empty days. */
-export const readDays = async (from: string, to: string): Promise<Map<string, Counters>> => {
-  const items = await query(BucketItem, rollupRange('TOTALS', 'DAY', from, to))
+export const readDays = async (
+  generation: number,
+  from: string,
+  to: string,
+): Promise<Map<string, Counters>> => {
+  const items = await query(
+    BucketItem,
+    rollupRange({ rollup: 'TOTALS', generation }, 'DAY', from, to),
+  )
   return new Map(items.map(item => [item.sk.slice('DAY#'.length), countersOf(item)]))
 }
 
@@ -91,7 +102,11 @@ const split = (from: string, to: string) => {
 }
 
 /** Sums a range's counters, inclusive. Reads whole months as one item. */
-export const readSum = async (rollup: Rollup, from: string, to: string): Promise<Counters> => {
+export const readSum = async (
+  rollup: { rollup: Rollup; generation?: number },
+  from: string,
+  to: string,
+): Promise<Counters> => {
   if (from > to) return {}
   const { days, months } = split(from, to)
   const found = await Promise.all([

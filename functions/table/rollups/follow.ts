@@ -1,22 +1,21 @@
 import type { Change } from '../change-record.ts'
 import { FormerProduct, keepFormerProduct } from '../former-products.ts'
-import { getSettings } from '../settings.ts'
-import { projectCustomer, projectReported, type Reported } from './project.ts'
+import type { Reported } from './contributions.ts'
+import { projectCustomer, projectReported } from './project.ts'
 
 const text = (value: unknown): string => String(value ?? '')
 
-type Follow = (change: Change, zone: string) => Promise<void>
+type Follow = (change: Change) => Promise<void>
 
 const followItem =
   (kind: Reported['kind']): Follow =>
-  ({ before, after }, zone) => {
+  ({ before, after }) => {
     const item = after ?? before
     const key = { pk: text(item?.pk), sk: text(item?.sk) }
-    return projectReported({ kind, id: text(item?.id), key }, zone)
+    return projectReported({ kind, id: text(item?.id), key })
   }
 
-const followUser: Follow = ({ before, after }, zone) =>
-  projectCustomer(text((after ?? before)?.id), zone)
+const followUser: Follow = ({ before, after }) => projectCustomer(text((after ?? before)?.id))
 
 /** Keeps a deleted product's name for reports of earlier days. */
 const followProduct: Follow = async ({ before, after }) => {
@@ -33,8 +32,5 @@ const followers: Record<string, Follow> = {
 
 /** Updates the reports after an order, review, product or user changed. */
 export const followReported = async (change: Change): Promise<void> => {
-  const follow = followers[change.entity]
-  if (!follow) return
-  const { time_zone: zone } = await getSettings()
-  await follow(change, zone)
+  await followers[change.entity]?.(change)
 }

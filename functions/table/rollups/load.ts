@@ -1,10 +1,18 @@
-import { orderKey, reportCustomerKey, reportShareKey, reviewKey } from '../keys.ts'
+import { orderKey, reviewKey } from '../keys.ts'
 import { type OrderItem, ownerOf } from '../orders.ts'
 import type { ReviewItem } from '../reviews.ts'
 import type { UserItem } from '../users.ts'
 import { type Changes, changeDay } from './buckets.ts'
+import {
+  changeAllTime,
+  changeByShare,
+  changeJoined,
+  customerItem,
+  type Reported,
+  shareItem,
+} from './contributions.ts'
 import type { Counters } from './counters.ts'
-import { changeByCustomer, changeByShare, type Reported } from './project.ts'
+import type { Generation } from './generations.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
 
 type Load = {
@@ -15,9 +23,9 @@ type Load = {
   views: ReadonlyMap<string, Counters>
 }
 
-const sharesOf = ({ orders, reviews }: Load, zone: string) => [
+const sharesOf = ({ orders, reviews }: Load) => [
   ...orders.flatMap(order => {
-    const share = shareOfOrder(order, zone)
+    const share = shareOfOrder(order)
     const key = orderKey(ownerOf(order), order.id)
     return share ? [{ id: order.id, kind: 'order' as Reported['kind'], key, share }] : []
   }),
@@ -25,19 +33,19 @@ const sharesOf = ({ orders, reviews }: Load, zone: string) => [
     id: review.id,
     kind: 'review' as Reported['kind'],
     key: reviewKey(review.product_id, review.created_at, review.id),
-    share: shareOfReview(review, zone),
+    share: shareOfReview(review),
   })),
 ]
 
-const customersOf = ({ users }: Load, shares: readonly { share: Share }[], zone: string) => {
+const customersOf = ({ users }: Load, shares: readonly { share: Share }[]) => {
   const customers = new Map<string, Customer>(
-    users.map(user => [user.id, { day: customerSince(user, zone), sales: 0, cents: 0 }]),
+    users.map(user => [user.id, { since: customerSince(user), sales: 0, cents: 0 }]),
   )
   for (const { share } of shares) {
     if (!share.bought) continue
     const { user_id, ...more } = share.bought
-    const { day = null, sales = 0, cents = 0 } = customers.get(user_id) ?? {}
-    customers.set(user_id, { day, sales: sales + more.sales, cents: cents + more.cents })
+    const { since = null, sales = 0, cents = 0 } = customers.get(user_id) ?? {}
+    customers.set(user_id, { since, sales: sales + more.sales, cents: cents + more.cents })
   }
   return customers
 }
@@ -47,27 +55,19 @@ const customersOf = ({ users }: Load, shares: readonly { share: Share }[], zone:
  * the stream consumer finds it counted.
  */
 export const reportItems = (load: Load, zone: string): object[] => {
-  const shares = sharesOf(load, zone)
-  const customers = customersOf(load, shares, zone)
+  const first: Generation = { number: 0, zone }
+  const shares = sharesOf(load)
+  const customers = customersOf(load, shares)
   const changes: Changes = new Map()
-  for (const { share } of shares) changeByShare(changes, share, 1)
-  for (const customer of customers.values()) changeByCustomer(changes, customer, 1)
+  for (const { share } of shares) changeByShare(changes, share, 1, first)
+  for (const customer of customers.values()) {
+    changeAllTime(changes, customer, 1)
+    changeJoined(changes, customer, 1, first)
+  }
   for (const [day, views] of load.views) changeDay(changes, 'VIEWS', day, views)
   return [
-    ...shares.map(({ id, kind, key, share }) => ({
-      ...reportShareKey(id),
-      entity: 'report-share',
-      version: 1,
-      of: { kind, ...key },
-      share,
-    })),
-    ...[...customers].map(([id, customer]) => ({
-      ...reportCustomerKey(id),
-      entity: 'report-customer',
-      user_id: id,
-      version: 1,
-      ...customer,
-    })),
+    ...shares.map(({ share, ...reported }) => shareItem(reported, 1, share, [first])),
+    ...[...customers].map(([id, customer]) => customerItem(id, 1, customer, [first])),
     ...[...changes.values()].map(({ key, more }) => ({ ...key, ...more })),
   ]
 }

@@ -3,6 +3,7 @@ import {
   type Key,
   reportCustomerKey,
   reportShareKey,
+  rollupGeneration,
   rollupOfAllTime,
   rollupPrefix,
 } from '../keys.ts'
@@ -11,18 +12,19 @@ import { ReviewItem } from '../reviews.ts'
 import { transact } from '../transact.ts'
 import { UserItem } from '../users.ts'
 import { type Changes, change, changeSteps, countersOf } from './buckets.ts'
-import { isNothing, sumOf } from './counters.ts'
 import {
   CustomerItem,
-  changeByCustomer,
+  changeAllTime,
   changeByShare,
-  projectCustomer,
-  projectReported,
+  changeJoined,
+  placesOf,
   type Reported,
   ShareItem,
-  settleCustomer,
   shareText,
-} from './project.ts'
+} from './contributions.ts'
+import { isNothing, sumOf } from './counters.ts'
+import { type Generations, readGenerations } from './generations.ts'
+import { projectCustomer, projectReported, settleCustomer } from './project.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
 
 /** A difference between the reports and the items. */
@@ -31,7 +33,7 @@ export type ReportDrift = { what: 'share' | 'customer' | 'counter'; key: Key }
 const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
 
 /** Collects items and stored contributions. */
-const reader = (zone: string) => {
+const reader = () => {
   const right = new Map<string, { reported: Reported; share: Share }>()
   const users = new Map<string, string | null>()
   const shareById = new Map<string, ShareItem>()
@@ -42,15 +44,15 @@ const reader = (zone: string) => {
     if (item.entity === 'order') {
       const order = OrderItem.parse(item)
       const reported = { kind: 'order', id: order.id, key } as const
-      const share = shareOfOrder(order, zone)
+      const share = shareOfOrder(order)
       if (share) right.set(order.id, { reported, share })
     } else if (item.entity === 'review') {
       const review = ReviewItem.parse(item)
       const reported = { kind: 'review', id: review.id, key } as const
-      right.set(review.id, { reported, share: shareOfReview(review, zone) })
+      right.set(review.id, { reported, share: shareOfReview(review) })
     } else if (item.entity === 'user') {
       const user = UserItem.parse(item)
-      users.set(user.id, customerSince(user, zone))
+      users.set(user.id, customerSince(user))
     } else if (item.entity === 'report-share') {
       shareById.set(item.pk.slice(reportShareKey('').pk.length), ShareItem.parse(item))
     } else if (item.entity === 'report-customer') {
@@ -62,16 +64,25 @@ const reader = (zone: string) => {
 }
 type Read = ReturnType<typeof reader>['found']
 
-const readAll = async (zone: string): Promise<Read> => {
-  const { found, read } = reader(zone)
+const readAll = async (): Promise<Read> => {
+  const { found, read } = reader()
   await readTable({ read })
   return found
 }
 
+/** Whether a contribution isn't counted in the current time zone. */
+const isUncounted = (stored: Parameters<typeof placesOf>[0], generations: Generations): boolean =>
+  placesOf(stored, generations).missing.some(({ number }) => number === generations.current.number)
+
 /** Finds orders and reviews with outdated contributions, including deleted ones. */
-const findStaleShares = ({ right, shareById }: Read): Reported[] => {
+const findStaleShares = ({ right, shareById }: Read, generations: Generations): Reported[] => {
   const stale = [...right]
-    .filter(([id, { share }]) => shareText(share) !== shareText(shareById.get(id)?.share ?? null))
+    .filter(([id, { share }]) => {
+      const stored = shareById.get(id)
+      return (
+        shareText(share) !== shareText(stored?.share ?? null) || isUncounted(stored, generations)
+      )
+    })
     .map(([, { reported }]) => reported)
   const gone = [...shareById]
     .filter(([id, { share }]) => share && !right.has(id))
@@ -80,10 +91,12 @@ const findStaleShares = ({ right, shareById }: Read): Reported[] => {
 }
 
 /** Finds users whose customer count is outdated. */
-const findStaleCustomers = ({ users, customers }: Read): string[] =>
-  [...new Set([...users.keys(), ...customers.keys()])].filter(
-    id => (users.get(id) ?? null) !== (customers.get(id)?.day ?? null),
-  )
+const findStaleCustomers = ({ users, customers }: Read, generations: Generations): string[] =>
+  [...new Set([...users.keys(), ...customers.keys()])].filter(id => {
+    const stored = customers.get(id)
+    const isJoined = (users.get(id) ?? null) === (stored?.since ?? null)
+    return !isJoined || (stored && isUncounted(stored, generations))
+  })
 
 /** Finds customers whose stored purchases differ from the contributions. */
 const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> => {
@@ -96,10 +109,10 @@ const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> =
   }
   const wrong = new Map<string, Customer>()
   for (const id of new Set([...bought.keys(), ...customers.keys()])) {
-    const stored = customers.get(id) ?? { day: null, sales: 0, cents: 0 }
+    const stored = customers.get(id) ?? { since: null, sales: 0, cents: 0 }
     const right = bought.get(id) ?? { sales: 0, cents: 0 }
     if (stored.sales !== right.sales || stored.cents !== right.cents)
-      wrong.set(id, { day: stored.day, ...right })
+      wrong.set(id, { since: stored.since, ...right })
   }
   return wrong
 }
@@ -112,35 +125,43 @@ const monthOfDay = ({ pk, sk }: Key): Key => ({
 const isOfViews = ({ pk }: Key) => pk === rollupOfAllTime('VIEWS').pk
 
 /** Computes each counter's error. Views exist only as day counters, which months must sum. */
-const wrongCounters = (read: Read): Changes => {
+const wrongCounters = (read: Read, generations: Generations): Changes => {
   const changes: Changes = new Map()
-  for (const { share } of read.shareById.values()) changeByShare(changes, share, 1)
+  for (const stored of read.shareById.values())
+    for (const one of placesOf(stored, generations).kept)
+      changeByShare(changes, stored.share, 1, one)
   const wrong = wrongCustomers(read)
-  for (const [id, customer] of read.customers)
-    changeByCustomer(changes, wrong.get(id) ?? customer, 1)
+  for (const [id, stored] of read.customers) {
+    changeAllTime(changes, wrong.get(id) ?? stored, 1)
+    for (const one of placesOf(stored, generations).kept) changeJoined(changes, stored, 1, one)
+  }
   for (const bucket of read.buckets) {
     const counters = countersOf(bucket)
+    // The worker of a recount deletes these.
+    if (generations.old.includes(rollupGeneration(bucket.pk)) && bucket.sk !== 'ALL') continue
     if (!isOfViews(bucket) || isMonth(bucket)) change(changes, keyOf(bucket), counters, -1)
     else change(changes, monthOfDay(bucket), counters)
   }
   return new Map([...changes].filter(([, { more }]) => !isNothing(sumOf([more]))))
 }
 
-/**
- * Compares the reports with orders, reviews and users in the store's current time zone. Finds missed
- * changes and the effect of a changed time zone.
- */
-export const checkReports = (zone: string): Check<ReportDrift> => {
-  const { found, read } = reader(zone)
+/** Compares the reports with orders, reviews and users. Finds missed changes. */
+export const checkReports = async (): Promise<Check<ReportDrift>> => {
+  const generations = await readGenerations()
+  const { found, read } = reader()
   const drift = () => {
-    const customers = new Set([...findStaleCustomers(found), ...wrongCustomers(found).keys()])
+    const customers = new Set([
+      ...findStaleCustomers(found, generations),
+      ...wrongCustomers(found).keys(),
+    ])
+    const counters = wrongCounters(found, generations).values()
     return [
-      ...findStaleShares(found).map(({ id }) => ({
+      ...findStaleShares(found, generations).map(({ id }) => ({
         what: 'share' as const,
         key: reportShareKey(id),
       })),
       ...[...customers].map(id => ({ what: 'customer' as const, key: reportCustomerKey(id) })),
-      ...[...wrongCounters(found).values()].map(({ key }) => ({ what: 'counter' as const, key })),
+      ...[...counters].map(({ key }) => ({ what: 'counter' as const, key })),
     ]
   }
   return { read, drift }
@@ -150,12 +171,14 @@ export const checkReports = (zone: string): Check<ReportDrift> => {
  * Rebuilds the reports: contributions first, then counters from their sum. Changes in the meantime are
  * projected as usual; the next run corrects what they moved. Run it again if interrupted.
  */
-export const repairReports = async (zone: string): Promise<void> => {
-  const read = await readAll(zone)
-  for (const reported of findStaleShares(read)) await projectReported(reported, zone)
-  for (const id of findStaleCustomers(read)) await projectCustomer(id, zone)
-  const again = await readAll(zone)
+export const repairReports = async (): Promise<void> => {
+  const generations = await readGenerations()
+  const read = await readAll()
+  for (const reported of findStaleShares(read, generations)) await projectReported(reported)
+  for (const id of findStaleCustomers(read, generations)) await projectCustomer(id)
+  const again = await readAll()
   for (const [id, { sales, cents }] of wrongCustomers(again))
     await settleCustomer(id, { sales, cents })
-  for (const step of changeSteps(wrongCounters(again))) await transact([step])
+  const wrong = wrongCounters(again, await readGenerations())
+  for (const step of changeSteps(wrong)) await transact([step])
 }

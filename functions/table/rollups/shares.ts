@@ -1,125 +1,95 @@
 import { dayIn } from '../../../shared/rules/day.ts'
-import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
-import { refundable, soldOf } from '../../../shared/rules/order/amounts.ts'
-import { fulfillmentOf, paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
+import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { paymentStatusOf } from '../../../shared/rules/order/status.ts'
 import type { OrderItem } from '../orders.ts'
 import type { ReviewItem } from '../reviews.ts'
 import type { UserItem } from '../users.ts'
-import type { Counters } from './counters.ts'
-import { packSold, type Sold } from './sold.ts'
+import { type Counters, isNothing, plus } from './counters.ts'
+import { onTime, type Part, type Promised, partsOf } from './order-events.ts'
 
-/**
- * An order's or review's contribution to the reports, on its creation day in the store's time zone.
- * `products` are packed (`sold.ts`).
- */
-export type Share = {
-  day: string
+/** What an order or review adds to the reports at an instant. `products` are packed (`sold.ts`). */
+export type ReportEvent = {
+  /** ISO 8601, or a day if it was counted by release 0.2.0 or earlier. */
+  at: string
   totals: Counters
   products: Counters
+  promised?: Promised | undefined
+}
+
+/** An order's or review's contribution to the reports. */
+export type Share = {
+  /** Oldest first, one per instant. */
+  events: ReportEvent[]
   /** The order's contribution to its customer's purchases. */
   bought: { user_id: string; sales: number; cents: number } | null
 }
 
-/** Counts an order as a sale if it is paid and not fully refunded. */
-const isSale = (order: OrderItem): boolean => paymentStatusOf(order) === 'paid'
+const addPromise = (a: Promised | undefined, b: Promised | undefined) =>
+  a && b ? { ...a, packages: a.packages + b.packages } : (b ?? a)
 
-const minutesBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
+/** Adds up what happened at the same instant. */
+const toEvents = (parts: readonly Part[]): ReportEvent[] => {
+  const events = new Map<string, ReportEvent>()
+  for (const { at, totals = {}, products = {}, promised } of parts) {
+    const known = events.get(at) ?? { at, totals: {}, products: {} }
+    const next = addPromise(known.promised, promised)
+    events.set(at, {
+      at,
+      totals: plus(known.totals, totals),
+      products: plus(known.products, products),
+      ...(next && { promised: next }),
+    })
+  }
+  return [...events.values()]
+    .filter(({ totals, products }) => !isNothing(totals) || !isNothing(products))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+}
 
-/** Returns when the last package arrived, once all items have. */
-const deliveredAt = (order: OrderItem): string | undefined =>
-  fulfillmentOf(order) === 'delivered'
-    ? order.shipments
-        .map(({ delivered_at }) => delivered_at ?? '')
-        .toSorted()
-        .at(-1)
-    : undefined
+/** Counts an order as a customer's purchase if it is paid and not fully refunded. */
+const isPurchase = (order: OrderItem): boolean => paymentStatusOf(order) === 'paid'
 
-const deliveryOf = (order: OrderItem, zone: string): Record<string, number> => {
-  const delivered = deliveredAt(order)
-  if (!delivered) return {}
-  const { id, delivery_time } = order.shipping_method
-  const promise = parseDeliveryTime(delivery_time)
-  const day = (instant: string) => dayIn(zone, new Date(instant))
-  const isOnTime =
-    promise &&
-    day(delivered) <= deliveryDay(day(order.created_at), promise.last, promise.businessOnly)
+/** Computes a placed order's contribution, or null for an unpaid one (decision 41). */
+export const shareOfOrder = (order: OrderItem): Share | null => {
+  const { placed_at, user_id } = order
+  if (!placed_at) return null
   return {
-    delivered: 1,
-    returned: statusOf(order) === 'refunded' || order.refunds.length > 0 ? 1 : 0,
-    [`ship:${id}:delivered`]: 1,
-    [`ship:${id}:minutes`]: minutesBetween(order.created_at, delivered),
-    [`ship:${id}:promised`]: promise ? 1 : 0,
-    [`ship:${id}:on_time`]: isOnTime ? 1 : 0,
+    events: toEvents(partsOf({ ...order, placed_at })),
+    bought: user_id && isPurchase(order) ? { user_id, sales: 1, cents: refundable(order) } : null,
   }
 }
 
-const processingOf = (order: OrderItem): Record<string, number> => {
-  const [first] = order.shipments
-  if (!first) return {}
-  return { shipped: 1, shipped_minutes: minutesBetween(order.created_at, first.shipped_at) }
-}
-
-const soldBy = ({ lines }: OrderItem): Counters => {
-  const sold = new Map<string, Sold>()
-  for (const line of lines) {
-    const { units, cents } = sold.get(line.product_id) ?? { units: 0, cents: 0 }
-    const more = soldOf(line)
-    if (more.units > 0)
-      sold.set(line.product_id, { units: units + more.units, cents: cents + more.cents })
-  }
-  return Object.fromEntries([...sold].map(([id, one]) => [id, packSold(one)]))
-}
-
-const withoutZeros = (counters: Record<string, number>): Counters =>
-  Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== 0))
-
-/**
- * Computes a placed order's contribution, or null for an unpaid one (decision 41). Revenue is paid
- * minus refunded, including tax.
- */
-export const shareOfOrder = (order: OrderItem, zone: string): Share | null => {
-  if (!order.placed_at) return null
-  const sales = isSale(order) ? 1 : 0
-  const cents = refundable(order)
-  return {
-    day: dayIn(zone, new Date(order.created_at)),
-    totals: withoutZeros({
-      orders: 1,
-      sales,
-      cents,
-      [`status:${statusOf(order)}`]: 1,
-      [`method:${order.payment_method}`]: 1,
-      ...deliveryOf(order, zone),
-      ...processingOf(order),
-    }),
-    products: sales ? soldBy(order) : {},
-    bought: order.user_id && sales ? { user_id: order.user_id, sales, cents } : null,
-  }
-}
-
-export const shareOfReview = ({ created_at, rating }: ReviewItem, zone: string): Share => ({
-  day: dayIn(zone, new Date(created_at)),
-  totals: { reviews: 1, stars: rating },
-  products: {},
+export const shareOfReview = ({ created_at, rating }: ReviewItem): Share => ({
+  events: [{ at: created_at, totals: { reviews: 1, stars: rating }, products: {} }],
   bought: null,
 })
 
-/** The day a user became a customer, or null for staff. */
-export const customerSince = (user: UserItem | undefined, zone: string): string | null =>
-  user?.role === 'customer' ? dayIn(zone, new Date(user.created_at)) : null
+/** Returns the day of an event in a time zone. */
+export const dayOf = (zone: string, at: string): string =>
+  at.length === 10 ? at : dayIn(zone, new Date(at))
 
-/** A customer's purchases. `day` is null for staff and deleted customers. */
-export type Customer = { day: string | null; sales: number; cents: number }
+/** A day's part of a contribution. */
+export type DayShare = { day: string; totals: Counters; products: Counters }
+
+/** Assigns a contribution to the days of a time zone. */
+export const shareByDay = ({ events }: Share, zone: string): DayShare[] =>
+  events.map(({ at, totals, products, promised }) => {
+    const day = dayOf(zone, at)
+    const late = promised ? onTime(promised, day, instant => dayOf(zone, instant)) : {}
+    return { day, totals: plus(totals, late), products }
+  })
+
+/** When a user became a customer, or null for staff. */
+export const customerSince = (user: UserItem | undefined): string | null =>
+  user?.role === 'customer' ? user.created_at : null
+
+/** A customer's purchases. `since` is null for staff and deleted customers. */
+export type Customer = { since: string | null; sales: number; cents: number }
 
 /** Customers with this many sales or more form one segment. */
 export const maxSegmentSales = 3
 
 /** Computes a customer's contribution to the figures of all time: their segment and spending. */
-export const allTimeShareOf = ({ day, sales, cents }: Customer): Counters =>
-  day === null
+export const allTimeShareOf = ({ since, sales, cents }: Customer): Counters =>
+  since === null
     ? {}
-    : withoutZeros({
-        [`customers:${Math.min(sales, maxSegmentSales)}`]: 1,
-        'customers:cents': cents,
-      })
+    : plus({}, { [`customers:${Math.min(sales, maxSegmentSales)}`]: 1, 'customers:cents': cents })

@@ -1,16 +1,44 @@
-/** Units of a product and their revenue in cents. */
+/** Units of a product and their price in cents after discounts. Both can be negative on a day. */
 export type Sold = { units: number; cents: number }
 
-/** More cents than a product earns in a month. */
+/** Twice the cents that a product earns or refunds in a month. */
 const unit = 10 ** 10
 
 /**
  * Packs both into one number that can be summed, to save space: thousands of products share an item.
- * Exact up to 900,000 units.
+ * Exact up to 900,000 units and 50 million dollars.
  */
 export const packSold = ({ units, cents }: Sold): number => units * unit + cents
 
-export const unpackSold = (packed: number): Sold => ({
-  units: Math.floor(packed / unit),
-  cents: packed % unit,
-})
+export const unpackSold = (packed: number): Sold => {
+  const units = Math.round(packed / unit)
+  return { units, cents: packed - units * unit }
+}
+
+/** Units of a product that were shipped and that came back. */
+export type Moved = { shipped: number; returned: number }
+
+const movedSuffix = '|moved'
+
+/** Names a product's counter of moved units. Its counter of sold units has the product's id alone. */
+export const movedName = (productId: string): string => `${productId}${movedSuffix}`
+
+export const packMoved = ({ shipped, returned }: Moved): number =>
+  packSold({ units: shipped, cents: returned })
+
+/** Returns the product that a counter belongs to. */
+export const productOf = (name: string): string => name.split('|')[0] ?? name
+
+/** Splits the counters of products into units sold and units moved. */
+export const unpackProducts = (
+  packed: Readonly<Record<string, number>>,
+): { sold: Map<string, Sold>; moved: Map<string, Moved> } => {
+  const sold = new Map<string, Sold>()
+  const moved = new Map<string, Moved>()
+  for (const [name, value] of Object.entries(packed)) {
+    const { units, cents } = unpackSold(value)
+    if (name.endsWith(movedSuffix)) moved.set(productOf(name), { shipped: units, returned: cents })
+    else sold.set(name, { units, cents })
+  }
+  return { sold, moved }
+}

@@ -59,9 +59,7 @@ const entriesOf = (order: Order, unlogged: (kind: keyof Taken) => string): Entry
     ...(canceled.length > 0 || shipping !== 0
       ? [{ at: unlogged('canceled'), units: canceled, shipping }]
       : []),
-    ...(credited.length > 0
-      ? [{ at: unlogged('credited'), units: credited, shipping: 0 }]
-      : []),
+    ...(credited.length > 0 ? [{ at: unlogged('credited'), units: credited, shipping: 0 }] : []),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 

@@ -96,7 +96,7 @@ describe('concurrent orders', () => {
     const rejected = events.filter((_, index) => !accepted[index])
     for (const item of rejected) expect(await deliverChange(undefined, item)).toBe(true)
     expect(await findDrift(checkLists(allLists, 'UTC'))).toEqual([])
-    expect(await findDrift(checkReports('UTC'))).toEqual([])
+    expect(await findDrift(await checkReports())).toEqual([])
     const orders = changed.filter(({ entity }) => entity === 'order')
     expect(orders.length).toBeGreaterThan(56)
     expect((await readSum('ORDERS')).reduce((sum, { count }) => sum + count, 0)).toBe(orders.length)

@@ -17,6 +17,7 @@ import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { inState, type OrderState } from '../../support/order-states.ts'
 import { runs, timeFor } from '../../support/seed.ts'
+import { setSettings } from '../../support/set-settings.ts'
 import { deliverChange } from '../../support/stream.ts'
 
 const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
@@ -113,7 +114,7 @@ describe('report rollups', () => {
           else for (const { change } of shuffled) await deliverChange(...change)
           const right = { orders, reviews: reviews.filter((_, at) => reviewed[at]), users: people }
           expect(await countedNow()).toEqual(expected(right))
-          expect(await findDrift(checkReports('UTC'))).toEqual([])
+          expect(await findDrift(await checkReports())).toEqual([])
         },
       ),
       { numRuns: runs(8) },
@@ -123,9 +124,9 @@ describe('report rollups', () => {
   it('are checked and fixed by the repair', async () => {
     const orders = orderHistories.map(versions => versions[3] as OrderItem)
     for (const order of orders) await put(orderWithKeys(order))
-    const shares = await findDrift(checkReports('UTC'))
-    await repairReports('UTC')
-    expect(await findDrift(checkReports('UTC'))).toEqual([])
+    const shares = await findDrift(await checkReports())
+    await repairReports()
+    expect(await findDrift(await checkReports())).toEqual([])
     expect(shares).not.toEqual([])
     const right = await countedNow()
     const [day] = rollupKeys('TOTALS', orders[0]?.created_at.slice(0, 10) ?? '') as [Key]
@@ -135,21 +136,23 @@ describe('report rollups', () => {
       values: { ':less': -700 },
     })
     await remove({ pk: `PROJECTION#${orders[1]?.id}`, sk: 'REPORT' })
-    const drift = await findDrift(checkReports('UTC'))
+    const drift = await findDrift(await checkReports())
     expect(new Set(drift.map(({ what }) => what))).toEqual(
       new Set(['share', 'customer', 'counter']),
     )
-    await repairReports('UTC')
-    expect(await findDrift(checkReports('UTC'))).toEqual([])
+    await repairReports()
+    expect(await findDrift(await checkReports())).toEqual([])
     expect(await countedNow()).toEqual(right)
   }, 60_000)
 
   it('follow a change of the store’s time zone', async () => {
     const zone = 'Pacific/Kiritimati'
-    expect(await findDrift(checkReports(zone))).not.toEqual([])
-    await repairReports(zone)
-    expect(await findDrift(checkReports(zone))).toEqual([])
-    await repairReports('UTC')
+    const { time_zone } = await setSettings({ time_zone: zone })
+    expect(await findDrift(await checkReports())).not.toEqual([])
+    await repairReports()
+    expect(await findDrift(await checkReports())).toEqual([])
+    await setSettings({ time_zone })
+    await repairReports()
   }, 60_000)
 
   it('exclude a deleted order', async () => {
@@ -157,13 +160,13 @@ describe('report rollups', () => {
     const { pk, sk } = orderWithKeys(order as OrderItem)
     await remove({ pk, sk })
     await deliverChange(orderWithKeys(order as OrderItem), undefined)
-    expect(await findDrift(checkReports('UTC'))).toEqual([])
+    expect(await findDrift(await checkReports())).toEqual([])
   })
 
   it('add up a month’s views from its days', async () => {
     await Promise.all(Array.from({ length: 20 }, () => countView('prd_a', '2026-06-10')))
     await countView('prd_b', '2026-06-11')
-    expect(await findDrift(checkReports('UTC'))).toEqual([])
+    expect(await findDrift(await checkReports())).toEqual([])
     const months = Object.entries(await countedNow())
       .filter(([name]) => name.includes('VIEWS MONTH#2026-06'))
       .map(([, counters]) => counters as Counters)

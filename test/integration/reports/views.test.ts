@@ -28,7 +28,7 @@ const view = (product: string, agent = browser, ip = '203.0.113.9') =>
     headers: { 'user-agent': agent, 'x-forwarded-for': ip },
   })
 const viewsOf = async (product: string) =>
-  (await readSum('VIEWS', '2020-01-01', '2199-12-31'))[product] ?? 0
+  (await readSum({ rollup: 'VIEWS' }, '2020-01-01', '2199-12-31'))[product] ?? 0
 
 describe('a product view', () => {
   it('is counted', async () => {

@@ -35,9 +35,9 @@ describe('days in the store’s time zone', () => {
     expect(dayIn(zone, new Date(Date.parse(instant) - 1))).toBe(addDays(day, -1))
   })
   test.each(['America/Santiago', 'America/Havana', 'America/Asuncion', 'Atlantic/Azores'])(
-    '%s: every day of ten years starts where the day before ends',
+    '%s: every day of three years starts where the day before ends',
     zone => {
-      for (let day = '2016-01-01'; day < '2026-01-01'; day = addDays(day, 1)) {
+      for (let day = '2023-01-01'; day < '2026-01-01'; day = addDays(day, 1)) {
         const start = startOfDay(zone, day)
         expect(dayIn(zone, new Date(start)), day).toBe(day)
         expect(dayIn(zone, new Date(Date.parse(start) - 1)), day).toBe(addDays(day, -1))

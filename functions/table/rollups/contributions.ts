@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import { type Key, reportCustomerKey, reportShareKey, rollupOfAllTime } from '../keys.ts'
+import { type Changes, change, changeDay } from './buckets.ts'
+import { countedIn, Generation, type Generations } from './generations.ts'
+import { allTimeShareOf, type Customer, dayOf, type Share, shareByDay } from './shares.ts'
+
+const Numbers = z.record(z.string(), z.number())
+
+const Event = z.object({
+  at: z.string(),
+  totals: Numbers,
+  products: Numbers,
+  promised: z
+    .object({
+      method: z.string(),
+      ordered_at: z.string(),
+      days: z.int(),
+      business_only: z.boolean(),
+      packages: z.int(),
+    })
+    .optional(),
+})
+
+const Bought = z.object({ user_id: z.string(), sales: z.int(), cents: z.int() }).nullable()
+
+/** A contribution of release 0.2.0 or earlier, counted on one day. */
+const OldShare = z
+  .object({ day: z.string(), totals: Numbers, products: Numbers, bought: Bought })
+  .transform(({ day, totals, products, bought }) => ({
+    events: [{ at: day, totals, products }],
+    bought,
+  }))
+
+/** The generations that a contribution was counted in. Only the first one if missing. */
+const held = { in: z.array(Generation).optional() }
+
+/** The last contribution of an order or review, or null after its deletion. */
+export const ShareItem = z.object({
+  ...held,
+  version: z.int(),
+  /** The key of the order or review. */
+  of: z.object({ kind: z.enum(['order', 'review']), pk: z.string(), sk: z.string() }),
+  share: z.union([z.object({ events: z.array(Event), bought: Bought }), OldShare]).nullable(),
+})
+export type ShareItem = z.infer<typeof ShareItem>
+
+/** A customer's purchases, as counted. Release 0.2.0 and earlier stored the day they joined. */
+export const CustomerItem = z.preprocess(
+  (stored: unknown) =>
+    typeof stored === 'object' && stored !== null && 'day' in stored
+      ? { ...stored, since: stored.day }
+      : stored,
+  z.object({
+    ...held,
+    version: z.int(),
+    user_id: z.string(),
+    since: z.string().nullable(),
+    sales: z.int(),
+    cents: z.int(),
+  }),
+)
+export type CustomerItem = z.infer<typeof CustomerItem>
+
+/** The key of the order or review. */
+export type Reported = { kind: 'order' | 'review'; id: string; key: Key }
+
+/** Serializes a contribution with sorted names. */
+export const shareText = (share: Share | null): string => {
+  const sorted = (counters: object) => Object.entries(counters).sort(([a], [b]) => (a < b ? -1 : 1))
+  if (!share) return ''
+  const { events, bought } = share
+  return JSON.stringify([
+    events.map(({ at, totals, products, promised }) => [
+      at,
+      sorted(totals),
+      sorted(products),
+      promised ? sorted(promised) : null,
+    ]),
+    bought && [bought.user_id, bought.sales, bought.cents],
+  ])
+}
+
+/**
+ * Returns the generations that a stored contribution is in and stays in, and those it will be in. A
+ * generation newer than those read stays: the recount began after they were read.
+ */
+export const placesOf = (read: { in?: Generation[] | undefined } | undefined, now: Generations) => {
+  const { current, next, last } = now
+  const stored = read ? (read.in ?? [{ number: 0, zone: current.zone }]) : []
+  const kept = stored.filter(
+    ({ number }) => number === current.number || number === next?.number || number > last,
+  )
+  const missing = countedIn(now).filter(({ number }) => !kept.some(one => one.number === number))
+  return { kept, all: [...kept, ...missing], missing }
+}
+
+/** Names the generations on a stored contribution. Nothing is stored until the zone changes. */
+export const storedPlaces = (all: readonly Generation[]): { in?: readonly Generation[] } =>
+  all.every(({ number }) => number === 0) ? {} : { in: all }
+
+/** Adds or subtracts a contribution in the day counters of a generation. */
+export const changeByShare = (
+  changes: Changes,
+  share: Share | null,
+  times: 1 | -1,
+  { number: generation, zone }: Generation,
+): void => {
+  if (!share) return
+  for (const { day, totals, products } of shareByDay(share, zone)) {
+    changeDay(changes, 'TOTALS', day, totals, { times, generation })
+    changeDay(changes, 'SALES', day, products, { times, generation })
+  }
+}
+
+/** Moves a customer in the figures of all time. */
+export const changeAllTime = (changes: Changes, one: Customer, times: 1 | -1): void =>
+  change(changes, rollupOfAllTime('TOTALS'), allTimeShareOf(one), times)
+
+/** Adds or subtracts a customer on the day they joined. */
+export const changeJoined = (
+  changes: Changes,
+  { since }: Customer,
+  times: 1 | -1,
+  { number: generation, zone }: Generation,
+): void => {
+  if (since === null) return
+  changeDay(changes, 'TOTALS', dayOf(zone, since), { customers: 1 }, { times, generation })
+}
+
+export const shareItem = (
+  { kind, id, key }: Reported,
+  version: number,
+  share: Share | null,
+  all: readonly Generation[],
+) => ({
+  ...reportShareKey(id),
+  entity: 'report-share',
+  version,
+  of: { kind, pk: key.pk, sk: key.sk },
+  share,
+  ...storedPlaces(all),
+})
+
+export const customerItem = (
+  userId: string,
+  version: number,
+  { since, sales, cents }: Customer,
+  all: readonly Generation[],
+) => ({
+  ...reportCustomerKey(userId),
+  entity: 'report-customer',
+  user_id: userId,
+  version,
+  since,
+  sales,
+  cents,
+  ...storedPlaces(all),
+})

@@ -1,0 +1,179 @@
+import * as z from 'zod'
+import { ifVersion } from '../if-version.ts'
+import { generationsKey } from '../keys.ts'
+import { get } from '../read.ts'
+import { getSettings } from '../settings.ts'
+import type { Step } from '../transact.ts'
+import { update } from '../write.ts'
+
+/** Report counters whose days are of one time zone. */
+export const Generation = z.object({ number: z.int(), zone: z.string() })
+export type Generation = z.infer<typeof Generation>
+
+/** A generation being counted in the background. */
+const Recount = Generation.extend({
+  requested_at: z.string(),
+  /** Counts the workers that took it, so that a slow one notices it was replaced. */
+  attempt: z.int(),
+  /** Until when its worker has it. Afterwards the sweep starts another. */
+  lease_until: z.string(),
+  done: z.int(),
+  total: z.int(),
+})
+export type Recount = z.infer<typeof Recount>
+
+export const Generations = z.object({
+  version: z.int(),
+  /** Answers all reports. */
+  current: Generation,
+  /** Takes its place once it is complete. */
+  next: Recount.nullable(),
+  /** The last number given to a generation. */
+  last: z.int(),
+  /** Generations to delete, and from when: an answer may still be reading them. */
+  old: z.array(z.int()),
+  delete_from: z.string().nullable(),
+})
+export type Generations = z.infer<typeof Generations>
+
+/** Reads which generations exist. A store that never changed its time zone has the first one. */
+export const readGenerations = async (): Promise<Generations> => {
+  // Read the settings first: both change in one transaction.
+  const { time_zone: zone } = await getSettings()
+  const stored = await get(Generations, generationsKey(), { consistent: true })
+  const current = { number: 0, zone }
+  return stored ?? { version: 0, current, next: null, last: 0, old: [], delete_from: null }
+}
+
+/** Lists the generations that every change is counted in. */
+export const countedIn = ({ current, next }: Generations): Generation[] =>
+  [current, ...(next ? [next] : [])].map(({ number, zone }) => ({ number, zone }))
+
+/** Returns the step that stores the generations if nobody changed them. */
+export const storeGenerations = (
+  read: Generations,
+  next: Omit<Generations, 'version'>,
+  stale: () => Error,
+): Step => ({
+  write: {
+    put: {
+      ...generationsKey(),
+      entity: 'report-generations',
+      ...next,
+      version: read.version + 1,
+    },
+    ...ifVersion(read.version === 0 ? undefined : read.version),
+  },
+  failsWith: stale,
+})
+
+/**
+ * Plans a recount for a new time zone, or drops the planned one if the store returns to the zone that
+ * is counted. `known` is the zone of a store without generations.
+ */
+export const planRecount = (read: Generations, zone: string, total: number, now: Date) => {
+  const { current, next, last, old, delete_from } = read
+  const dropped = next ? [...old, next.number] : old
+  const kept = { current, old: dropped, delete_from: next ? now.toISOString() : delete_from }
+  if (zone === current.zone) return { ...kept, next: null, last }
+  const number = last + 1
+  const requested_at = now.toISOString()
+  const planned = { number, zone, requested_at, attempt: 0, lease_until: requested_at }
+  return { ...kept, next: { ...planned, done: 0, total }, last: number }
+}
+
+/** How long a worker has a recount, in milliseconds. Each progress report renews it. */
+const leaseMs = 60_000
+
+const afterLease = (now: Date): string => new Date(now.getTime() + leaseMs).toISOString()
+
+const isMine = '#next.#number = :number AND #next.attempt = :attempt'
+const names = { '#next': 'next', '#number': 'number' }
+
+/** Takes a recount whose worker stopped. Returns undefined if another worker has it. */
+export const claimRecount = async (
+  { number, attempt, ...recount }: Recount,
+  now: Date,
+): Promise<Recount | undefined> => {
+  const lease_until = afterLease(now)
+  const isFree = await update(
+    generationsKey(),
+    'SET #next.attempt = :mine, #next.lease_until = :until',
+    {
+      when: `${isMine} AND #next.lease_until <= :now`,
+      names,
+      values: {
+        ':number': number,
+        ':attempt': attempt,
+        ':mine': attempt + 1,
+        ':until': lease_until,
+        ':now': now.toISOString(),
+      },
+    },
+  )
+  return isFree ? { ...recount, number, attempt: attempt + 1, lease_until } : undefined
+}
+
+/** Records progress and renews the lease. Returns false if the worker lost the recount. */
+export const recordRecount = (
+  { number, attempt }: Recount,
+  done: number,
+  now: Date,
+): Promise<boolean> =>
+  update(generationsKey(), 'SET #next.done = :done, #next.lease_until = :until', {
+    when: isMine,
+    names,
+    values: {
+      ':number': number,
+      ':attempt': attempt,
+      ':done': done,
+      ':until': afterLease(now),
+    },
+  })
+
+/** Gives a recount back before its function runs out of time. The sweep continues it. */
+export const releaseRecount = ({ number, attempt }: Recount, now: Date): Promise<boolean> =>
+  update(generationsKey(), 'SET #next.lease_until = :now', {
+    when: isMine,
+    names,
+    values: {
+      ':number': number,
+      ':attempt': attempt,
+      ':now': now.toISOString(),
+    },
+  })
+
+/** How long an answer may still read a generation that was replaced, in milliseconds. */
+const oldMs = 60_000
+
+/** Lets a complete generation answer. Returns false if the worker lost the recount. */
+export const finishRecount = (
+  { number, zone, attempt }: Recount,
+  replaced: Generation,
+  now: Date,
+): Promise<boolean> =>
+  update(
+    generationsKey(),
+    'SET #current = :current, #next = :none, #old = list_append(#old, :replaced), delete_from = :later, #version = #version + :one',
+    {
+      when: isMine,
+      names: { ...names, '#current': 'current', '#old': 'old', '#version': 'version' },
+      values: {
+        ':number': number,
+        ':attempt': attempt,
+        ':current': { number, zone },
+        ':none': null,
+        ':replaced': [replaced.number],
+        ':later': new Date(now.getTime() + oldMs).toISOString(),
+        ':one': 1,
+      },
+    },
+  )
+
+/** Forgets generations that were deleted, unless something changed meanwhile. */
+export const forgetOld = (read: Generations): Promise<boolean> =>
+  update(generationsKey(), 'SET #old = :none, delete_from = :never, #version = #version + :one', {
+    when: '#version = :read',
+    names: { '#old': 'old', '#version': 'version' },
+    values: { ':none': [], ':never': null, ':read': read.version, ':one': 1 },
+  })
