@@ -75,7 +75,7 @@ const returnsByReason = (counters: Counters) =>
     }))
 
 /** The products with returned units, most first. */
-const mostReturned = (moved: ReadonlyMap<string, Moved>) =>
+const topReturned = (moved: ReadonlyMap<string, Moved>) =>
   top(
     [...moved].filter(([, { returned }]) => returned > 0),
     ({ returned }) => returned,
@@ -99,7 +99,7 @@ export const productFigures = async (
   const is = (figure: (one: Sold) => number) => [...sold].filter(([, one]) => figure(one) > 0)
   const byRevenue = top(is(getCents), getCents, getUnits)
   const byUnits = top(is(getUnits), getUnits, getCents)
-  const returned = mostReturned(moved)
+  const returned = topReturned(moved)
   const viewed = top(Object.entries(views), count => count)
   const low = lowStock(index)
   const fewest = low.slice(0, maxRows)

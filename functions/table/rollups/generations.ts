@@ -49,7 +49,7 @@ export const readGenerations = async (): Promise<Generations> => {
 export const countedIn = ({ current, next }: Generations): Generation[] =>
   [current, ...(next ? [next] : [])].map(({ number, zone }) => ({ number, zone }))
 
-/** Returns the step that stores the generations if nobody changed them. */
+/** Returns the step that stores the generations if no one changed them. */
 export const storeGenerations = (
   read: Generations,
   next: Omit<Generations, 'version'>,

@@ -86,7 +86,7 @@ const paymentParts = (order: Placed): Part[] => {
 }
 
 /** Guesses when an order of an earlier release lost its items. */
-const unlogged = (order: Placed) => (kind: 'canceled' | 'credited') => {
+const undated = (order: Placed) => (kind: 'canceled' | 'credited') => {
   const refund = order.refunds.findLast(({ units }) => units.length > 0) ?? order.refunds.at(-1)
   const change = order.timeline.findLast(({ to }) => to === 'cancelled' || to === 'refunded')
   const [first, second] = kind === 'credited' ? [refund?.at, change?.at] : [change?.at, refund?.at]
@@ -94,7 +94,7 @@ const unlogged = (order: Placed) => (kind: 'canceled' | 'credited') => {
 }
 
 const takenOffParts = (order: Placed): Part[] =>
-  takenOff(order, unlogged(order)).map(({ at, items, shipping, tax, lines }) => ({
+  takenOff(order, undated(order)).map(({ at, items, shipping, tax, lines }) => ({
     at,
     totals: { returns: items, shipping: -shipping, tax: -tax },
     products: byProduct(

@@ -39,8 +39,8 @@ export type TakenOff = {
 
 type Entry = NonNullable<Order['taken_off']>[number]
 
-/** Orders of earlier releases have no log: what it lacks happened at `unlogged`. */
-const entriesOf = (order: Order, unlogged: (kind: keyof Taken) => string): Entry[] => {
+/** Orders of earlier releases have no log: what it lacks happened at `undated`. */
+const entriesOf = (order: Order, undated: (kind: keyof Taken) => string): Entry[] => {
   const log = order.taken_off ?? []
   const logged = (id: string, kind: keyof Taken) =>
     log
@@ -57,9 +57,9 @@ const entriesOf = (order: Order, unlogged: (kind: keyof Taken) => string): Entry
   return [
     ...log,
     ...(canceled.length > 0 || shipping !== 0
-      ? [{ at: unlogged('canceled'), units: canceled, shipping }]
+      ? [{ at: undated('canceled'), units: canceled, shipping }]
       : []),
-    ...(credited.length > 0 ? [{ at: unlogged('credited'), units: credited, shipping: 0 }] : []),
+    ...(credited.length > 0 ? [{ at: undated('credited'), units: credited, shipping: 0 }] : []),
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
@@ -97,10 +97,10 @@ const worthAt = (order: Order, { units, shipping }: Sum) => {
 }
 
 /** Lists what was taken off an order and when, oldest first. */
-export const takenOff = (order: Order, unlogged: (kind: keyof Taken) => string): TakenOff[] => {
+export const takenOff = (order: Order, undated: (kind: keyof Taken) => string): TakenOff[] => {
   let sum: Sum = { units: new Map(), shipping: 0 }
   let before = worthAt(order, sum)
-  return entriesOf(order, unlogged).map(entry => {
+  return entriesOf(order, undated).map(entry => {
     sum = add(sum, entry)
     const now = worthAt(order, sum)
     const lines = order.lines.filter(isSold).map(({ id, product_id }) => {
