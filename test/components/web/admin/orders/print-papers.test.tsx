@@ -47,11 +47,11 @@ test('prints the selected orders, names skipped ones and keeps the selection', a
 })
 
 test('shows why nothing was printed', async () => {
-  const { user, findByRole, getByRole } = await open({
+  const { user, findByText, getByRole } = await open({
     'GET /api/admin/orders/pick-list': refusal(409, 'not_allowed', {
       message: 'Nothing to ship in SEL-1, SEL-2.',
     }),
   })
   await user.click(getByRole('button', { name: 'Print pick list' }))
-  expect((await findByRole('alert')).textContent).toContain('Nothing to ship in SEL-1, SEL-2.')
+  expect(await findByText(/^Nothing to ship in SEL-1, SEL-2\./)).toBeTruthy()
 })
