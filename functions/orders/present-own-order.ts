@@ -1,4 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
+import { amountDue } from '../../shared/rules/order/amounts.ts'
+import { isLive } from '../../shared/rules/order/status.ts'
 import { countUnits, openItems } from '../../shared/rules/order/units.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
@@ -8,7 +10,7 @@ import { getSettings } from '../table/settings.ts'
 import { canChangeAddress, previewCancellation } from './own-actions.ts'
 import { presentOrder } from './present-order.ts'
 import { type ReturnTerms, withReturnable } from './present-returnable.ts'
-import { expectedNext, presentShipment } from './present-shipments.ts'
+import { expectedOf, presentShipment } from './present-shipments.ts'
 
 const presentRefunds = ({ refunds, attempts, payment_method, card }: OrderItem) =>
   refunds.map(({ id, at, amount, reason, state, attempt_id }) => {
@@ -39,6 +41,7 @@ const findTerms = async (
 /** Converts an order for its buyer: packages, refunds, returns and what they can do now. */
 export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnOrder> => {
   const { return_days: returnDays, time_zone: timeZone } = await getSettings()
+  const clock = { timeZone, now }
   const terms = await findTerms(order, returnDays, now)
   const { OrderItems, ...shown } = withReturnable(presentOrder(order), order, terms)
   const open = openItems(order)
@@ -50,9 +53,10 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
       line_id: order.lines[index]?.id ?? '',
       canceled: order.lines[index]?.canceled ?? 0,
     })),
-    shipments: order.shipments.map(one => presentShipment(order, one, timeZone)),
+    shipments: order.shipments.map(one => presentShipment(order, one, clock)),
     open_items: order.placed_at ? open : [],
-    expected: open.length > 0 ? expectedNext(order, { timeZone, now }) : null,
+    expected: open.length > 0 ? expectedOf(order, null, clock) : null,
+    amount_due: isLive(order) ? toDollars(Math.max(0, amountDue(order))) : 0,
     refunds: presentRefunds(order),
     returns: presentReturns(order),
     can: {

@@ -5,22 +5,30 @@ import type { Shipment } from '../../shared/schemas/order-facts.ts'
 import type { OwnShipment } from '../../shared/schemas/own-order.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** Computes when a package of an order is expected, or its unshipped items for null. */
-const expectedOf = (
+/** The store's time zone, and now. */
+export type Clock = { timeZone: string; now: Date }
+
+/**
+ * Returns when a package is expected, or the items to ship if it is null. Null once the promised
+ * days are over.
+ */
+export const expectedOf = (
   { placed_at, created_at, shipping_method }: OrderItem,
   shippedAt: string | null,
-  timeZone: string,
-): ExpectedDays | null =>
-  expectedArrival(shipping_method.delivery_time, {
+  { timeZone, now }: Clock,
+): ExpectedDays | null => {
+  const expected = expectedArrival(shipping_method.delivery_time, {
     orderedOn: dayIn(timeZone, new Date(placed_at ?? created_at)),
     shippedOn: shippedAt && dayIn(timeZone, new Date(shippedAt)),
   })
+  return expected && expected.last >= dayIn(timeZone, now) ? expected : null
+}
 
 /** Converts a package for its buyer. */
 export const presentShipment = (
   order: OrderItem,
   shipment: Shipment,
-  timeZone: string,
+  clock: Clock,
 ): OwnShipment => ({
   id: shipment.id,
   items: shipment.units,
@@ -29,14 +37,5 @@ export const presentShipment = (
   tracking_url: trackingLink(shipment),
   shipped_at: shipment.shipped_at,
   delivered_at: shipment.delivered_at,
-  expected: shipment.delivered_at ? null : expectedOf(order, shipment.shipped_at, timeZone),
+  expected: shipment.delivered_at ? null : expectedOf(order, shipment.shipped_at, clock),
 })
-
-/** Returns when the items to ship are expected. Null once the promised days are over. */
-export const expectedNext = (
-  order: OrderItem,
-  { timeZone, now }: { timeZone: string; now: Date },
-): ExpectedDays | null => {
-  const expected = expectedOf(order, null, timeZone)
-  return expected && expected.last >= dayIn(timeZone, now) ? expected : null
-}

@@ -19,7 +19,7 @@ export const OwnShipment = z.object({
   tracking_url: z.string().nullable().describe('The carrier’s page about this package'),
   shipped_at: Instant,
   delivered_at: Instant.nullable(),
-  expected: Arrival.nullable().describe('Null once delivered'),
+  expected: Arrival.nullable().describe('Null once delivered or overdue'),
 })
 export type OwnShipment = z.infer<typeof OwnShipment>
 
@@ -41,6 +41,7 @@ export const OwnOrder = Order.extend({
   shipments: z.array(OwnShipment),
   open_items: Items.describe('Items that haven’t shipped'),
   expected: Arrival.nullable().describe('When the items that haven’t shipped are expected'),
+  amount_due: Dollars.describe('What is left to pay, such as on delivery'),
   refunds: z.array(
     z.object({
       id: Id,

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 
-type Line = Order['OrderItems'][number]
+type Line = Order['OrderItems'][number] & { line_id?: string }
 
 const sizes = {
   small: { grid: 'grid-cols-[60px_minmax(0,1fr)_auto] gap-x-4', picture: '60px' },
@@ -29,7 +29,7 @@ export const OrderLines = <Item extends Line>({ items, size, className, actions 
   <ul className={className}>
     {items.map(item => (
       <li
-        key={`${item.product_id}/${item.variant_id}`}
+        key={item.line_id ?? `${item.product_id}/${item.variant_id}`}
         className={classNames(
           'grid break-inside-avoid border-b border-line py-4',
           sizes[size].grid,

@@ -1,16 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { orderCan } from '../../../shared/rules/order-lifecycle.ts'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
-import { CancelOrder } from './cancel-order.tsx'
-import { InvoiceButton } from './invoice-button.tsx'
+import { CancelOrder } from '../../order/cancel-order.tsx'
+import { InvoiceButton } from '../../order/invoice-button.tsx'
 import { RepeatOrder } from './repeat-order.tsx'
 
-type Props = { order: OrderSummary; className: string; children?: ReactNode }
+type Props = {
+  order: OrderSummary
+  /** Whether it can be canceled; by its status unless given. */
+  canCancel?: boolean
+  className: string
+  children?: ReactNode
+}
 
 /** Shows the actions an order allows. The server applies the same rules. */
-export function OrderActions({ order, className, children }: Props) {
+export function OrderActions({
+  order,
+  canCancel = orderCan.cancel(order),
+  className,
+  children,
+}: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const canCancel = orderCan.cancel(order)
   const couldCancel = useRef(canCancel)
   useEffect(() => {
     // The cancel button is gone; keep the focus near it.
@@ -27,8 +37,8 @@ export function OrderActions({ order, className, children }: Props) {
     >
       {orderCan.reorder(order) && <RepeatOrder order={order} label="Reorder" />}
       {children}
-      {orderCan.downloadInvoice(order) && <InvoiceButton order={order} />}
-      {canCancel && <CancelOrder order={order} />}
+      {orderCan.downloadInvoice(order) && <InvoiceButton order={order} link={{ id: order.id }} />}
+      <CancelOrder order={order} link={{ id: order.id }} possible={canCancel} />
     </fieldset>
   )
 }

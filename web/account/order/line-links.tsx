@@ -6,18 +6,17 @@ import { LineReview } from './line-review.tsx'
 type Props = { order: OwnOrder; item: OwnOrder['OrderItems'][number] }
 
 /** Links to review or return a delivered item. */
-export const LineLinks = ({ order, item }: Props) =>
-  order.status === 'delivered' && (
-    <p className="mt-2 flex min-h-6 flex-wrap gap-x-5 gap-y-2 text-small print:hidden">
-      <LineReview item={item} />
-      {item.returnable > 0 && (
-        <Link
-          to={paths.refunds({ order: order.id })}
-          className="link"
-          aria-label={`Return ${item.product_name}`}
-        >
-          Return
-        </Link>
-      )}
-    </p>
-  )
+export const LineLinks = ({ order, item }: Props) => (
+  <p className="mt-2 flex min-h-6 flex-wrap gap-x-5 gap-y-2 text-small print:hidden">
+    <LineReview item={item} />
+    {item.returnable > 0 && (
+      <Link
+        to={paths.refunds({ order: order.id })}
+        className="link"
+        aria-label={`Return ${item.product_name}`}
+      >
+        Return
+      </Link>
+    )}
+  </p>
+)

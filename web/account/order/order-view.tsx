@@ -1,14 +1,12 @@
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
+import { OrderBadges } from '../../order/order-badges.tsx'
+import { OrderDetails } from '../../order/order-details.tsx'
+import { OrderSteps } from '../../order/order-steps.tsx'
 import { Button } from '../../ui/button.tsx'
-import { OrderBadge, PaymentBadge } from '../../ui/order-badge.tsx'
+import { useStoreClock } from '../../ui/store-clock.ts'
 import { AccountPage } from '../frame/account-page.tsx'
 import { OrderActions } from '../order-actions/order-actions.tsx'
-import { OrderSteps } from '../order-steps.tsx'
-import { useStoreClock } from '../use-store-clock.ts'
-import { Amounts } from './amounts.tsx'
-import { Facts } from './facts.tsx'
-import { Lines } from './lines.tsx'
-import { Timeline } from './timeline.tsx'
+import { LineLinks } from './line-links.tsx'
 
 type Props = { order: OwnOrder; trail: readonly { to: string; label: string }[] }
 
@@ -25,29 +23,27 @@ export function OrderView({ order, trail }: Props) {
           <span>
             Placed <time dateTime={order.created_at}>{clock.day(order.created_at)}</time>
           </span>
-          <OrderBadge status={order.status} />
-          <span className="flex items-center gap-2 text-small">
-            Payment <PaymentBadge status={order.payment_status} />
-          </span>
+          <OrderBadges order={order} />
         </span>
       }
     >
-      <div className="print:hidden">
+      <div className="mb-9 print:hidden">
         <OrderSteps status={order.status} />
-        <OrderActions order={order} className="mt-7 flex flex-wrap gap-2.5 outline-none">
+        <OrderActions
+          order={order}
+          canCancel={order.can.cancel !== null}
+          className="mt-7 flex flex-wrap gap-2.5 outline-none"
+        >
           <Button rank="outline" size="small" onClick={() => window.print()}>
             Print
           </Button>
         </OrderActions>
       </div>
-      <div className="mt-9 grid gap-x-14 gap-y-9 xl:grid-cols-[minmax(0,1fr)_320px] print:block">
-        <div className="min-w-0">
-          <Lines order={order} />
-          <Amounts order={order} />
-        </div>
-        <Timeline order={order} />
-      </div>
-      <Facts order={order} />
+      <OrderDetails
+        order={order}
+        link={{ id: order.id }}
+        actions={item => <LineLinks order={order} item={item} />}
+      />
     </AccountPage>
   )
 }

@@ -1,10 +1,10 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OrderStatus, OrderSummary } from '../../../shared/schemas/order.ts'
+import { OrderSteps } from '../../order/order-steps.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OrderBadge, PaymentBadge } from '../../ui/order-badge.tsx'
 import { OrderActions } from '../order-actions/order-actions.tsx'
-import { OrderSteps } from '../order-steps.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 import { Thumbnails } from './thumbnails.tsx'
 

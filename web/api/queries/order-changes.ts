@@ -1,54 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../shared/api/endpoint.ts'
 import type { orders } from '../../../shared/api/orders.ts'
-import type { OrderSummary } from '../../../shared/schemas/order.ts'
+import type { PostalAddress } from '../../../shared/schemas/address.ts'
+import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
+import { isApiError } from '../api-error.ts'
 import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
 import { notifyOtherTabs } from '../other-tabs.ts'
 import { cartQuery } from './cart.ts'
 import { dashboardQuery } from './dashboard.ts'
-import { orderKey, ordersKey } from './orders.ts'
+import { orderQuery, ordersKey } from './orders.ts'
 
-type OrderList = Reply<typeof orders.listOrders>
+/** An order, and the token of the link that opens it without signing in. */
+type Opened = { id: string; token?: string | undefined }
 
-/** The queries that may contain an order. */
-const orderQueryKeys = [ordersKey, orderKey, dashboardQuery.queryKey]
+/** The lists that show orders. */
+const listKeys = [ordersKey, dashboardQuery.queryKey]
 
-/** Returns cached data (an order, a list or the dashboard) with the order canceled. */
-export function withCancelled<T>(cached: T, id: string): T {
-  const change = (order: OrderSummary): OrderSummary =>
-    order.id === id ? { ...order, status: 'cancelled' } : order
-  const {
-    orders: list,
-    recent_orders: recent,
-    ...one
-  } = cached as Partial<OrderList & { recent_orders: OrderSummary[] } & OrderSummary>
-  if (list) return { ...cached, orders: list.map(change) }
-  if (recent) return { ...cached, recent_orders: recent.map(change) }
-  return one.id === id ? { ...cached, status: 'cancelled' } : cached
+/** Puts the order as it is now into the cache: the answer, or what a conflict carries. */
+function useOrderAnswer({ id, token }: Opened) {
+  const client = useQueryClient()
+  return (order: OwnOrder | undefined) => {
+    if (order) client.setQueryData(orderQuery(id, token).queryKey, order)
+    for (const queryKey of listKeys) void client.invalidateQueries({ queryKey })
+  }
 }
 
-type Callbacks = { onSuccess: () => void; onError: (error: unknown) => void }
+const currentOrder = (error: unknown): OwnOrder | undefined =>
+  isApiError(error, 'conflict') ? (error.data as { order?: OwnOrder })?.order : undefined
 
-/** Cancels an order. Shows the change at once and undoes it on an error. */
-export function useCancelOrder(callbacks: Callbacks) {
-  const client = useQueryClient()
+/** Cancels what hasn't shipped of an order, in the version its buyer saw. */
+export function useCancelOrder(opened: Opened) {
+  const keep = useOrderAnswer(opened)
+  const { id, token } = opened
   return useMutation({
-    mutationFn: (id: string) => call(contract.orders.cancelOrder, { params: { id } }),
-    onMutate: async id => {
-      await Promise.all(orderQueryKeys.map(queryKey => client.cancelQueries({ queryKey })))
-      const before = orderQueryKeys.flatMap(queryKey => client.getQueriesData({ queryKey }))
-      for (const [key, cached] of before)
-        if (cached) client.setQueryData(key, withCancelled(cached, id))
-      return before
-    },
-    onSuccess: callbacks.onSuccess,
-    onError: (error, _id, before) => {
-      for (const [key, cached] of before ?? []) client.setQueryData(key, cached)
-      callbacks.onError(error)
-    },
-    onSettled: () =>
-      Promise.all(orderQueryKeys.map(queryKey => client.invalidateQueries({ queryKey }))),
+    mutationFn: (version: number) =>
+      call(contract.orders.cancelOrder, { params: { id }, query: { token, version } }),
+    onSuccess: keep,
+    onError: error => keep(currentOrder(error)),
+  })
+}
+
+/** Changes the address of an order, in the version its buyer saw. */
+export function useChangeAddress(opened: Opened) {
+  const keep = useOrderAnswer(opened)
+  const { id, token } = opened
+  return useMutation({
+    mutationFn: (body: { shipping_address: PostalAddress; version: number }) =>
+      call(contract.orders.changeAddress, { params: { id }, query: { token }, body }),
+    onSuccess: keep,
+    onError: error => keep(currentOrder(error)),
   })
 }
 
@@ -68,5 +69,5 @@ export function useRepeatOrder() {
 /** A line item of the order that couldn't be added, or not in full. */
 export type Skipped = Reply<typeof orders.repeatOrder>['skipped'][number]
 
-export const downloadInvoice = (id: string): Promise<Blob> =>
-  callFile(contract.invoices.getOrderInvoice, { params: { id } })
+export const downloadInvoice = ({ id, token }: Opened): Promise<Blob> =>
+  callFile(contract.invoices.getOrderInvoice, { params: { id }, query: { token } })

@@ -14,8 +14,8 @@ import { Receipt } from './receipt.tsx'
 
 /** /order-confirmation/{id}. Public: a guest needs the token of the link (decision 3). */
 export function Component() {
-  const { id, token } = useOrderLink()
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
+  const link = useOrderLink()
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(link.id, link.token))
   const signedIn = useHasSession()
   const client = useQueryClient()
   // Not in the checkout, where an empty cart would redirect to /cart.
@@ -27,7 +27,7 @@ export function Component() {
     <div className="page pt-10 md:pt-14">
       <PageTitle title={order ? `Order ${order.order_number}` : 'Your order'} noindex />
       {order ? (
-        <Receipt order={order} guest={!signedIn} />
+        <Receipt order={order} link={link} guest={!signedIn} />
       ) : isClosedLink(error) ? (
         <LinkEnded error={error} />
       ) : error ? (

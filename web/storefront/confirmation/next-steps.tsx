@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { Order } from '../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
+import { arrivalText } from '../../order/arrival.ts'
 import { paths } from '../../paths.ts'
-import { estimateArrival } from '../product/delivery-estimate.ts'
 
 /** Explains the steps from packing to returns. */
-export function NextSteps({ order }: { order: Order }) {
-  const arrival = estimateArrival(order.shipping_method, new Date(order.created_at))
+export function NextSteps({ order }: { order: OwnOrder }) {
   const isCash = order.payment_method === 'cash_on_delivery'
   return (
     <section className="mt-10 print:hidden">
@@ -17,7 +16,9 @@ export function NextSteps({ order }: { order: Order }) {
           We email you the tracking number when it ships.
         </Step>
         <Step n={2} name="It arrives">
-          {arrival ? `Expected ${arrival}.` : `Within ${order.shipping_method.delivery_time}.`}
+          {order.expected
+            ? `Expected ${arrivalText(order.expected)}.`
+            : `Within ${order.shipping_method.delivery_time}.`}
           {isCash && ` Please have ${formatDollars(order.total)} ready for the courier.`}
         </Step>
         <Step n={3} name="You try it on">

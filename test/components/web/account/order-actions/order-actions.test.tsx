@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Component as OrdersPage } from '../../../../../web/account/orders/orders-page.tsx'
 import * as files from '../../../../../web/ui/save-file.ts'
 import { deferred, pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { ownOrder } from '../../../../support/own-order.ts'
 import { sampleOrder } from '../../../../support/sample-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
@@ -22,28 +23,35 @@ async function open(more: Parameters<typeof sampleOrder>[0], answers: Record<str
   return { ...screen, order, sent, calls }
 }
 
-test('cancels an order after confirmation and shows it before the server responds', async () => {
+test('shows what canceling does, then cancels', async () => {
   const answer = deferred<Answer>()
-  const { user, getByRole, findByRole, queryByRole, findByText, calls } = await open(
+  const { user, getByRole, findByRole, findByText, queryByRole, calls } = await open(
     { status: 'pending' },
-    { 'PUT /api/orders/ord_1/cancel': () => answer.promise },
+    {
+      'GET /api/orders/ord_1': { data: ownOrder({ version: 3 }) },
+      'PUT /api/orders/ord_1/cancel': () => answer.promise,
+    },
   )
   await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
   const dialog = await findByRole('dialog', {
     name: 'Are you sure you want to cancel this order?',
   })
+  await within(dialog).findByText('Linen Shirt')
+  within(dialog).getByText(/^\$204\.12 goes back to Visa ending in 4242/)
   expect(calls('/cancel')).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
-  const article = await findByRole('article')
-  await waitFor(() => expect(within(article).getByText('Cancelled', { exact: true })).toBeTruthy())
-  expect(queryByRole('button', { name: 'Cancel order SEL-1' })).toBeNull()
-  await act(async () => answer.settle({ data: sampleOrder({ status: 'cancelled' }) }))
+  await within(dialog).findByText('Canceling…')
+  await act(async () => answer.settle({ data: ownOrder({ status: 'cancelled' }) }))
   await findByText('Order cancelled successfully')
-  expect(calls('/cancel')).toHaveLength(1)
+  expect(queryByRole('dialog')).toBeNull()
+  expect(calls('/cancel').map(({ search }) => search)).toEqual(['?version=3'])
 })
 
 test('Keep order changes nothing', async () => {
-  const { user, getByRole, findByRole, calls } = await open({ status: 'pending' }, {})
+  const { user, getByRole, findByRole, calls } = await open(
+    { status: 'pending' },
+    { 'GET /api/orders/ord_1': { data: ownOrder() } },
+  )
   await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
   const dialog = await findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: 'Keep order' }))
@@ -51,20 +59,48 @@ test('Keep order changes nothing', async () => {
   expect(calls('/cancel')).toHaveLength(0)
 })
 
-test('restores the order and shows the reason if the server refuses to cancel', async () => {
+test('an order that shipped since the list was loaded explains that it can’t be canceled', async () => {
+  const { can, ...order } = ownOrder({ status: 'shipped', open_items: [] })
+  const shipment = {
+    id: 'shp_1',
+    items: [],
+    carrier: null,
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: order.created_at,
+    delivered_at: null,
+    expected: null,
+  }
+  const { user, getByRole, findByRole } = await open(
+    { status: 'pending' },
+    {
+      'GET /api/orders/ord_1': {
+        data: { ...order, shipments: [shipment], can: { ...can, cancel: null } },
+      },
+    },
+  )
+  await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
+  const dialog = await findByRole('dialog', { name: 'This order can’t be canceled' })
+  within(dialog).getByText(/^Everything has shipped/)
+  expect(within(dialog).queryByRole('button', { name: 'Cancel order' })).toBeNull()
+})
+
+test('keeps the dialog and shows the reason if the server refuses to cancel', async () => {
   const { user, getByRole, findByRole, findByText } = await open(
     { status: 'pending' },
     {
-      'PUT /api/orders/ord_1/cancel': refusal(409, 'conflict', { message: 'It has been packed' }),
+      'GET /api/orders/ord_1': { data: ownOrder() },
+      'PUT /api/orders/ord_1/cancel': refusal(409, 'not_allowed', {
+        message: 'It has been packed',
+      }),
     },
   )
   await user.click(getByRole('button', { name: 'Cancel order SEL-1' }))
   const dialog = await findByRole('dialog')
+  await within(dialog).findByText('Linen Shirt')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
   await findByText('Failed to cancel order: It has been packed')
-  const article = getByRole('article')
-  expect(within(article).getByText('Pending', { exact: true })).toBeTruthy()
-  expect(getByRole('button', { name: 'Cancel order SEL-1' })).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Cancel order' })).toBeTruthy()
 })
 
 const repeat = 'POST /api/orders/ord_1/repeat'

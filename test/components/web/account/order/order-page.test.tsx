@@ -9,9 +9,22 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 const read = 'GET /api/orders/ord_1'
 const own = (more: Partial<OwnOrder> = {}): OwnOrder => {
   const { OrderItems, ...order } = ownOrder({ order_number: 'SEL-1', status: 'delivered' })
+  const shipment = {
+    id: 'shp_1',
+    items: [{ line_id: 'l1', quantity: 2 }],
+    carrier: null,
+    tracking_number: null,
+    tracking_url: null,
+    shipped_at: order.created_at,
+    delivered_at: order.created_at,
+    expected: null,
+  }
+  const [item] = OrderItems
   return {
     ...order,
-    OrderItems: OrderItems.slice(0, 1).map(one => ({ ...one, returnable: 1 })),
+    OrderItems: item ? [{ ...item, returnable: 1 }] : [],
+    shipments: [shipment],
+    open_items: [],
     ...more,
   }
 }
@@ -62,7 +75,10 @@ test('hides the return link for returned items and links to an existing review',
 })
 
 test('an order in transit offers no return', async () => {
-  const { findByRole, queryByRole } = open({ [read]: { data: own({ status: 'shipped' }) } })
+  const shipments = own().shipments.map(one => ({ ...one, delivered_at: null }))
+  const { findByRole, queryByRole } = open({
+    [read]: { data: own({ status: 'shipped', shipments }) },
+  })
   await findByRole('heading', { name: 'Order SEL-1' })
   expect(queryByRole('link', { name: 'Return Linen Shirt' })).toBeNull()
 })

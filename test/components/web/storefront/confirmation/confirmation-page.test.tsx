@@ -1,67 +1,26 @@
+import { within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Component as ConfirmationPage } from '../../../../../web/storefront/confirmation/confirmation-page.tsx'
+import { ownOrder } from '../../../../support/own-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
 
-const item = {
-  product_id: 'coat',
-  variant_id: null,
-  product_name: 'Wool Coat',
-  variant_name: 'Stone / M',
-  sku: 'COAT',
-  quantity: 2,
-  price: 40,
-  total: 80,
-  discount: 0,
-  Product: {
-    id: 'coat',
-    slug: 'wool-coat',
-    sku: 'COAT',
-    image: '/coat.webp',
-    fallback_image: '/f.webp',
-    images: [],
-  },
-}
-const order = {
-  id: 'ord_1',
+const [coat] = ownOrder().OrderItems
+const order = ownOrder({
   order_number: 'SEL-10001',
-  status: 'pending',
   payment_status: 'pending',
   payment_method: 'cash_on_delivery',
-  total_amount: 92.87,
-  item_count: 2,
-  tracking_number: null,
-  created_at: '2026-06-01T12:00:00.000Z',
-  OrderItems: [item],
-  email: 'nora@example.com',
-  shipping_address: {
-    first_name: 'Nora',
-    last_name: 'Whitlock',
-    address_line_1: '118 Larch Street',
-    city: 'Portland',
-    state: 'OR',
-    postal_code: '97205',
-    country: 'US',
-  },
-  shipping_method: { id: 'standard', name: 'Standard', delivery_time: '5-7 business days' },
-  subtotal: 80,
-  discount: 0,
-  coupon_code: null,
-  shipping_cost: 5.99,
-  tax: 6.88,
+  OrderItems: coat ? [{ ...coat, product_name: 'Wool Coat', price: 40, total: 80 }] : [],
+  open_items: [{ line_id: 'l1', quantity: 2 }],
   total: 92.87,
-  card: null,
-  order_notes: null,
-  updated_at: '2026-06-01T12:00:00.000Z',
-  refunds: [],
-  refundable: 0,
-  timeline: [],
-}
+  amount_due: 92.87,
+})
 
-const setup = (answer: Answer = { data: order }) => {
+const setup = (answer: Answer = { data: order }, more: Record<string, Answer> = {}) => {
   const sent = answerCalls({
     'GET /api/orders/ord_1': answer,
+    ...more,
     'POST /api/orders/track': { status: 202, body: { success: true, data: {} } },
   })
   const screen = showInShop(
@@ -79,7 +38,7 @@ test('shows a guest’s order with the token of the link', async () => {
   const receipt = getByRole('region', { name: 'Receipt' })
   expect(receipt.textContent).toMatch(/Wool Coat/)
   expect(receipt.textContent).toMatch(/2 × \$40\.00/)
-  expect(receipt.textContent).toMatch(/Estimated \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/)
+  expect(receipt.textContent).toContain('Arrives Fri, Mar 6 – Tue, Mar 10')
   getByText(/Please have \$92\.87 ready for the courier/)
   expect(sent.find(({ path }) => path === '/api/orders/ord_1')?.search).toBe('?token=a-link')
 })
@@ -134,4 +93,101 @@ test('a failed order request can be retried', async () => {
   const { user, findByRole } = setup(() => answers.shift() as Answer)
   await user.click(await findByRole('button', { name: 'Try Again' }))
   await findByRole('heading', { level: 1, name: 'Thank you, Nora' })
+})
+
+test('shows packages with their carrier, refunds with where the money went, and returns', async () => {
+  const { findByRole, getByRole, getByText } = setup({
+    data: {
+      ...order,
+      status: 'processing',
+      shipments: [
+        {
+          id: 'shp_1',
+          items: [{ line_id: 'l1', quantity: 1 }],
+          carrier: 'UPS',
+          tracking_number: '1Z999',
+          tracking_url: 'https://www.ups.com/track?tracknum=1Z999',
+          shipped_at: '2026-03-02T10:00:00.000Z',
+          delivered_at: '2026-03-04T10:00:00.000Z',
+          expected: null,
+        },
+      ],
+      open_items: [{ line_id: 'l1', quantity: 1 }],
+      refunds: [
+        {
+          id: 'ref_1',
+          at: '2026-03-05T10:00:00.000Z',
+          amount: 10,
+          reason: 'Late',
+          state: 'made',
+          to: 'Visa ending in 4242',
+        },
+      ],
+      returns: [
+        {
+          id: 'ret_1',
+          number: 'RET-1001',
+          state: 'approved',
+          requested_at: '2026-03-05T10:00:00.000Z',
+          item_count: 1,
+        },
+      ],
+    },
+  })
+  await findByRole('heading', { level: 1, name: 'Part of your order is on its way' })
+  const parcel = within(getByRole('region', { name: 'Delivered Mar 4' }))
+  parcel.getByText('1Z999')
+  const track = parcel.getByRole('link', { name: /^Track package 1 with UPS/ })
+  expect(track.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999')
+  expect(track.getAttribute('rel')).toBe('noreferrer')
+  within(getByRole('region', { name: /^Arrives / })).getByText('1 item not shipped yet')
+  within(getByRole('region', { name: 'Refunds' })).getByText('To Visa ending in 4242')
+  within(getByRole('region', { name: 'Returns' })).getByText('Approved')
+  getByText('Partially shipped')
+})
+
+test('a guest cancels with the token, and another tab’s cancellation is explained', async () => {
+  const canceled = { ...order, version: 2, status: 'cancelled', open_items: [] }
+  const { user, findByRole, sent } = setup(
+    { data: order },
+    {
+      'PUT /api/orders/ord_1/cancel': refusal(409, 'conflict', {
+        message: 'This order changed in the meantime.',
+        data: { order: { ...canceled, can: { ...order.can, cancel: null } } },
+      }),
+    },
+  )
+  await user.click(await findByRole('button', { name: 'Cancel order SEL-10001' }))
+  const dialog = await findByRole('dialog')
+  await within(dialog).findByText('Wool Coat')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }))
+  await within(dialog).findByText('It is already canceled. Nothing more will ship.')
+  expect(within(dialog).queryByRole('button', { name: 'Cancel order' })).toBeNull()
+  expect(sent.find(({ method }) => method === 'PUT')?.search).toBe('?token=a-link&version=1')
+})
+
+test('changes the address, and keeps what was typed if the order shipped meanwhile', async () => {
+  const answers: Answer[] = [
+    refusal(409, 'conflict', {
+      data: { order: { ...order, version: 2, can: { ...order.can, change_address: false } } },
+    }),
+  ]
+  const { user, findByRole, sent } = setup(
+    { data: order },
+    { 'PUT /api/orders/ord_1/address': () => answers.shift() as Answer },
+  )
+  await user.click(await findByRole('button', { name: 'Change address' }))
+  const dialog = await findByRole('dialog', { name: 'Change shipping address' })
+  const street = within(dialog).getByLabelText('Address line 1')
+  await user.clear(street)
+  await user.type(street, '7 Harbor Road')
+  await user.click(within(dialog).getByRole('button', { name: 'Save address' }))
+  await within(dialog).findByText(/^A package shipped in the meantime/)
+  expect((street as HTMLInputElement).value).toBe('7 Harbor Road')
+  const request = sent.find(({ method }) => method === 'PUT')
+  expect(request?.search).toBe('?token=a-link')
+  expect(request?.body).toMatchObject({
+    version: 1,
+    shipping_address: { address_line_1: '7 Harbor Road', city: 'Portland' },
+  })
 })

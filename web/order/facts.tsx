@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
-import type { Order } from '../../../shared/schemas/order.ts'
-import { paymentLabel } from '../../ui/payment-label.ts'
+import type { OwnOrder } from '../../shared/schemas/own-order.ts'
+import { paymentLabel } from '../ui/payment-label.ts'
 
 /** Uses the browser's country names to keep the address schema out of the bundle. */
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
+type Props = {
+  order: OwnOrder
+  /** Opens the form for another address; null if it can't change anymore. */
+  changeAddress: ReactNode
+}
+
 /** Shows the address, delivery, payment and notes of an order. */
-export const Facts = ({ order }: { order: Order }) => {
+export const Facts = ({ order, changeAddress }: Props) => {
   const { shipping_address: to, shipping_method: method } = order
   return (
-    <div className="mt-9 grid gap-7 border-t border-ink pt-6 sm:grid-cols-3">
+    <div className="grid gap-7 border-t border-ink pt-6 sm:grid-cols-3">
       <Fact
         name="Ship to"
         lines={[
@@ -21,15 +27,10 @@ export const Facts = ({ order }: { order: Order }) => {
           countries.of(to.country),
           to.phone,
         ]}
-      />
-      <Fact name="Delivery" lines={[method.name, method.delivery_time]}>
-        {order.tracking_number && (
-          <p className="mt-2 text-small break-words">
-            Tracking number
-            <span className="figures block font-medium select-all">{order.tracking_number}</span>
-          </p>
-        )}
+      >
+        {changeAddress}
       </Fact>
+      <Fact name="Delivery" lines={[method.name, method.delivery_time]} />
       <Fact
         name="Payment"
         lines={[paymentLabel(order.payment_method, order.card), describePayment(order)]}
@@ -39,13 +40,13 @@ export const Facts = ({ order }: { order: Order }) => {
   )
 }
 
-const paymentStatusLabels: Record<Order['payment_status'], string> = {
+const paymentStatusLabels: Record<OwnOrder['payment_status'], string> = {
   pending: 'Not paid',
   paid: 'Paid',
   failed: 'Payment failed',
   refunded: 'Refunded',
 }
-const describePayment = ({ payment_method, payment_status, status }: Order): string =>
+const describePayment = ({ payment_method, payment_status, status }: OwnOrder): string =>
   payment_method === 'cash_on_delivery' && payment_status === 'pending' && status !== 'cancelled'
     ? 'Pay on delivery'
     : paymentStatusLabels[payment_status]

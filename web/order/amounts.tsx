@@ -1,0 +1,68 @@
+import { formatDollars } from '../../shared/rules/money.ts'
+import type { OwnOrder } from '../../shared/schemas/own-order.ts'
+import { classNames } from '../ui/class-names.ts'
+
+type Row = { name: string; value: string; sale?: boolean }
+
+const parts = (order: OwnOrder): Row[] => [
+  { name: 'Subtotal', value: formatDollars(order.subtotal) },
+  ...(order.discount > 0
+    ? [
+        {
+          name: order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount',
+          value: `−${formatDollars(order.discount)}`,
+          sale: true,
+        },
+      ]
+    : []),
+  {
+    name: `${order.shipping_method.name} shipping`,
+    value: order.shipping_cost === 0 ? 'Free' : formatDollars(order.shipping_cost),
+  },
+  { name: 'Tax', value: formatDollars(order.tax) },
+]
+
+/** Lists the amounts from subtotal to total, and what was refunded or is left to pay. */
+export const Amounts = ({ order }: { order: OwnOrder }) => {
+  const refunded =
+    order.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  const paid = order.refundable + refunded
+  const isDue = order.payment_method === 'cash_on_delivery' && order.amount_due > 0
+  return (
+    <dl className="figures mt-5 ml-auto max-w-90 break-inside-avoid space-y-3">
+      {parts(order).map(row => (
+        <Amount key={row.name} {...row} />
+      ))}
+      <Sum name="Total" value={formatDollars(order.total)} />
+      {refunded > 0 && (
+        <>
+          <Amount name="Paid" value={formatDollars(paid)} />
+          <Amount name="Refunded" value={`−${formatDollars(refunded)}`} />
+          <div className="flex justify-between gap-4 border-t border-ink pt-4 font-medium">
+            <dt>Net payment</dt>
+            <dd>{formatDollars(order.refundable)}</dd>
+          </div>
+        </>
+      )}
+      {isDue && order.amount_due !== order.total && (
+        <Amount name="To pay on delivery" value={formatDollars(order.amount_due)} />
+      )}
+    </dl>
+  )
+}
+
+const Amount = ({ name, value, sale = false }: Row) => (
+  <div className="flex justify-between gap-4">
+    <dt>{name}</dt>
+    <dd className={classNames(sale && 'text-ultra')}>{value}</dd>
+  </div>
+)
+
+const Sum = ({ name, value }: Row) => (
+  <div className="flex items-baseline justify-between gap-4 border-t border-ink pt-4">
+    <dt className="font-medium">{name}</dt>
+    <dd className="serif text-figure" data-testid="total">
+      {value}
+    </dd>
+  </div>
+)

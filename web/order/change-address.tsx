@@ -1,0 +1,30 @@
+import { lazy, useState } from 'react'
+import type { OwnOrder } from '../../shared/schemas/own-order.ts'
+import { whilePending } from '../pending.ts'
+import { Suspense } from '../ui/suspense.tsx'
+import type { OrderLink } from './order-link.ts'
+
+const AddressDialog = lazy(() => whilePending(import('./address-dialog.tsx')))
+
+/** Opens the form for another address. Stays while the form is open, whatever the order becomes. */
+export function ChangeAddress({ order, link }: { order: OwnOrder; link: OrderLink }) {
+  const [open, setOpen] = useState(false)
+  if (!order.can.change_address && !open) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="link mt-2 text-small print:hidden"
+        onClick={() => setOpen(true)}
+      >
+        Change address
+      </button>
+      {open && (
+        <Suspense>
+          <AddressDialog order={order} link={link} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

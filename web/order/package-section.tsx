@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react'
+import type { OwnOrder, OwnShipment } from '../../shared/schemas/own-order.ts'
+import { buttonStyle } from '../ui/button-style.ts'
+import { OrderLines } from '../ui/order-lines.tsx'
+import { useStoreClock } from '../ui/store-clock.ts'
+import { arrivalText } from './arrival.ts'
+import { type OwnItem, pickItems } from './pick-items.ts'
+
+type GroupProps = {
+  title: string
+  meta?: ReactNode
+  aside?: ReactNode
+  items: readonly OwnItem[]
+  actions?: ((item: OwnItem) => ReactNode) | undefined
+}
+
+/** Lists items of an order under a heading: a package, or what hasn't shipped. */
+export function ItemGroup({ title, meta, aside, items, actions }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-9 break-inside-avoid">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-ink pb-3">
+        <div className="min-w-0">
+          <h2 id={id} className="serif text-card">
+            {title}
+          </h2>
+          {meta && <p className="mt-1 text-small text-ink-2">{meta}</p>}
+        </div>
+        {aside}
+      </div>
+      <OrderLines items={items} size="large" {...(actions && { actions })} />
+    </section>
+  )
+}
+
+type Props = {
+  order: OwnOrder
+  shipment: OwnShipment
+  /** Its place among the order's packages, from 1. */
+  n: number
+  actions?: GroupProps['actions']
+}
+
+/** Shows a package: when it arrives, its carrier and tracking number, and its items. */
+export function PackageSection({ order, shipment, n, actions }: Props) {
+  const { shortDay } = useStoreClock()
+  const { carrier, tracking_number, tracking_url, shipped_at, delivered_at, expected } = shipment
+  const isOnly = order.shipments.length === 1 && order.open_items.length === 0
+  const title = delivered_at
+    ? `Delivered ${shortDay(delivered_at)}`
+    : expected
+      ? `Arrives ${arrivalText(expected)}`
+      : 'On its way'
+  return (
+    <ItemGroup
+      title={title}
+      meta={
+        <>
+          {!isOnly && `Package ${n} · `}
+          Shipped <time dateTime={shipped_at}>{shortDay(shipped_at)}</time>
+          {(carrier || tracking_number) && ' · '}
+          {carrier}{' '}
+          {tracking_number && (
+            <span className="figures break-all text-ink select-all">{tracking_number}</span>
+          )}
+        </>
+      }
+      aside={
+        tracking_url && (
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyle('outline', 'small', 'print:hidden')}
+            aria-label={`Track package ${n} with ${carrier ?? 'the carrier'} in a new tab`}
+          >
+            Track package
+          </a>
+        )
+      }
+      items={pickItems(order, shipment.items)}
+      actions={actions}
+    />
+  )
+}
