@@ -47,8 +47,13 @@ export const routeGrants: Record<GroupName, Grant> = {
   coupons: { table: 'write', knowsUserPool: true },
   // Stores each invoice's PDF.
   invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
-  // Redirects to finished exports, as users and complaints do.
-  'admin-orders': { table: 'write', read: ['exports'], knowsUserPool: true, startsExports: true },
+  // Redirects to finished exports, as users and complaints do. Signs URLs for pictures of returns.
+  'admin-orders': {
+    table: 'write',
+    read: ['attachments', 'exports'],
+    knowsUserPool: true,
+    startsExports: true,
+  },
   'order-papers': { table: 'read', knowsUserPool: true },
   // Creates accounts, and changes their email address and password.
   'admin-users': {

@@ -74,6 +74,16 @@ export const effectSteps = async (
       case 'credit_note':
         steps.push(...(await creditNoteSteps(order, effect.refund_id)))
         break
+      case 'expire_return':
+        steps.push(
+          promiseWork({
+            order_id: order.id,
+            kind: 'return',
+            target: effect.return_id,
+            due_at: effect.at,
+          }),
+        )
+        break
       case 'email':
         break
     }

@@ -86,7 +86,21 @@ export const issueRefund = async (
   return recordRefund(order, refundId, now)
 }
 
+/** Closes an approved return whose items haven't arrived in time. */
+const expireReturn = async (order: OrderItem, returnId: string, now: Date): Promise<OrderItem> => {
+  if (order.returns.find(({ id }) => id === returnId)?.state !== 'approved') return order
+  const command = { type: 'close_return', return_id: returnId, by: 'staff' } as const
+  const applied = await reportToOrder(
+    order.id,
+    command,
+    () => 'Return closed: nothing arrived',
+    now,
+  )
+  return applied.order
+}
+
 const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {
+  if (work.kind === 'return') return expireReturn(order, work.target, now)
   if (work.kind === 'refund') return issueRefund(order, work.target, now)
   const isLive = liveAttempts(order).some(({ id }) => id === work.target)
   return isLive || (work.kind === 'payment' && isUnpaid(order))

@@ -4,12 +4,12 @@ import { query } from './read.ts'
 import type { Step } from './transact.ts'
 import { remove } from './write.ts'
 
-export const workKinds = ['payment', 'void', 'refund'] as const
+export const workKinds = ['payment', 'void', 'refund', 'return'] as const
 
 export const WorkFields = z.object({
   order_id: z.string(),
   kind: z.enum(workKinds),
-  /** The payment attempt or refund. */
+  /** The payment attempt, refund or return. */
   target: z.string(),
   /** When the sweep takes it up. */
   due_at: z.string(),

@@ -3,6 +3,7 @@ import { wantsOf } from '../../shared/rules/order/wants-of.ts'
 import { returnStates, returnWants } from '../../shared/schemas/order-facts.ts'
 import { counterKey, listedFacet, returnKey } from './keys.ts'
 import { type OrderItem, ownerOf } from './orders.ts'
+import { get } from './read.ts'
 import type { Step } from './transact.ts'
 import { nextNumber } from './write.ts'
 
@@ -17,7 +18,17 @@ export const ReturnItem = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /** Such as "Quay Breton Tee, Navy / L". */
-  items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      reason: z.string(),
+      /** The other size or color the customer wants, such as "Navy / M". */
+      exchange_for: z.string().nullable(),
+    }),
+  ),
+  /** Price of the items in cents. */
+  value: z.int(),
   wants: z.enum(returnWants),
   state: z.enum(returnStates),
   created_at: z.string(),
@@ -39,6 +50,9 @@ const nameOf = (order: OrderItem, lineId: string): string => {
   return [line?.product_name, line?.variant_name].filter(Boolean).join(', ')
 }
 
+const priceOf = (order: OrderItem, lineId: string): number =>
+  order.lines.find(({ id }) => id === lineId)?.unit_price ?? 0
+
 const itemOf = (order: OrderItem, one: OrderItem['returns'][number]): ReturnItem => ({
   id: one.id,
   number: one.number,
@@ -48,11 +62,13 @@ const itemOf = (order: OrderItem, one: OrderItem['returns'][number]): ReturnItem
   email: order.email,
   first_name: order.first_name,
   last_name: order.last_name,
-  items: one.units.map(({ line_id, quantity, reason }) => ({
+  items: one.units.map(({ line_id, quantity, reason, replacement }) => ({
     name: nameOf(order, line_id),
     quantity,
     reason,
+    exchange_for: replacement && (replacement.variant_name ?? replacement.sku),
   })),
+  value: one.units.reduce((sum, unit) => sum + unit.quantity * priceOf(order, unit.line_id), 0),
   wants: wantsOf(one),
   state: one.state,
   created_at: one.requested_at,
@@ -63,10 +79,14 @@ const itemOf = (order: OrderItem, one: OrderItem['returns'][number]): ReturnItem
 /** Adds the keys to a return. */
 export const returnWithKeys = (one: ReturnItem) => ({
   ...returnKey(one.id),
-  ...listedFacet('RETURNS', [one.state], one.created_at, one.id),
+  ...listedFacet('RETURNS', [one.state], one.created_at, one.id, [one.wants]),
   entity: 'return',
   ...one,
 })
+
+/** Finds a return by its id. */
+export const findReturnItem = (id: string): Promise<ReturnItem | undefined> =>
+  get(ReturnItem, returnKey(id), { consistent: true })
 
 /** Stores the queue's entries of the returns that a change of their order touched. */
 export const storeReturns = (before: OrderItem, after: OrderItem): Step[] =>

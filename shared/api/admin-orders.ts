@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PostalAddress } from '../schemas/address.ts'
-import { AdminOrder, AdminOrderSummary, AdminReturn, OrderContext } from '../schemas/admin-order.ts'
+import { AdminOrder, AdminOrderSummary, OrderContext } from '../schemas/admin-order.ts'
+import { AdminReturn, AdminReturnDetail } from '../schemas/admin-return.ts'
 import {
   byId,
   Dollars,
@@ -11,7 +12,13 @@ import {
   text,
 } from '../schemas/common.ts'
 import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
-import { carriers, LineUnits, returnStates, ShipmentInput } from '../schemas/order-facts.ts'
+import {
+  carriers,
+  LineUnits,
+  returnStates,
+  returnWants,
+  ShipmentInput,
+} from '../schemas/order-facts.ts'
 import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
@@ -277,7 +284,8 @@ export const adminOrders = group({
     summary: 'List returns by state, with the number of each state',
     query: z.object({
       ...adminList(['created_at']),
-      state: optionalQuery(z.enum(returnStates)),
+      state: optionalQuery(z.enum(returnStates)).describe('closed includes rejected returns'),
+      wants: optionalQuery(z.enum(returnWants)),
     }),
     reply: z.object({
       returns: z.array(AdminReturn),
@@ -286,13 +294,28 @@ export const adminOrders = group({
     }),
     budget: { read: 60, write: 0 },
   },
+  getReturn: {
+    method: 'GET',
+    path: '/admin/returns/{id}',
+    access: 'admin',
+    summary: 'Get a return with its order, pictures and the stock of its replacements',
+    params: byId,
+    reply: AdminReturnDetail,
+    budget: { read: 20, write: 0 },
+  },
   approveReturn: {
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/approval',
     access: 'admin',
-    summary: 'Approve a return. An exchange reserves its replacements',
+    summary: 'Approve a return. An exchange reserves its replacements, or fails with out_of_stock',
     params: returnOf,
-    body: z.object({ version: readVersion }),
+    body: z.object({
+      refund_instead: z
+        .boolean()
+        .default(false)
+        .describe('Refund what the customer would exchange'),
+      version: readVersion,
+    }),
     reply: AdminOrder,
     budget: { read: 10, write: 60 },
   },
@@ -310,9 +333,20 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/receipt',
     access: 'admin',
-    summary: 'Record that the items arrived. The rest of them is written off',
+    summary: 'Record that the items arrived, and refund them. Items not restocked are written off',
     params: returnOf,
-    body: z.object({ restock: z.array(LineUnits).max(90), version: readVersion }),
+    body: z.object({
+      restock: z.array(LineUnits).max(90),
+      refund: z
+        .object({
+          shipping: Dollars.default(0),
+          deduction: Dollars.default(0).describe('Taken off for the return label'),
+          reason: text(300).default(''),
+        })
+        .optional()
+        .describe('Refunds the items in the same step. Without it the return waits for a refund'),
+      version: readVersion,
+    }),
     reply: AdminOrder,
     budget: { read: 100, write: 300 },
   },
@@ -320,9 +354,12 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/closing',
     access: 'admin',
-    summary: 'Close a return whose items never arrived',
+    summary: 'Close a return whose items never arrived, or won’t be refunded',
     params: returnOf,
-    body: z.object({ version: readVersion }),
+    body: z.object({
+      answer: text(500).optional().describe('Why; required if the items arrived'),
+      version: readVersion,
+    }),
     reply: AdminOrder,
     budget: { read: 100, write: 300 },
   },

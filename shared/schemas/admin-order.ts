@@ -3,7 +3,7 @@ import { orderEmailKinds } from '../rules/order/emails.ts'
 import { fulfillments } from '../rules/order/status.ts'
 import { Dollars, Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
-import { OrderFacts, returnStates, returnWants } from './order-facts.ts'
+import { OrderFacts } from './order-facts.ts'
 
 const Customer = z.object({
   id: Id.nullable(),
@@ -59,19 +59,3 @@ export const OrderContext = z.object({
   messages: z.array(OrderMessage).describe('Emails to the customer, oldest first'),
 })
 export type OrderContext = z.infer<typeof OrderContext>
-
-/** A return in the staff's queue. */
-export const AdminReturn = z.object({
-  id: Id,
-  number: z.string(),
-  order_id: Id,
-  order_number: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  items: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
-  wants: z.enum(returnWants),
-  state: z.enum(returnStates),
-  created_at: Instant,
-})
-export type AdminReturn = z.infer<typeof AdminReturn>

@@ -183,6 +183,8 @@ export const ReturnFact = z.object({
   requested_at: Instant,
   decided_at: Instant.nullable(),
   received_at: Instant.nullable(),
+  /** When an approved return closes if nothing arrives. */
+  closes_at: Instant.optional(),
   /** When it was refunded, exchanged, canceled or given up. Without receipt, the items stay. */
   closed_at: Instant.nullable(),
   /** Why it was rejected, or closed without receipt. */

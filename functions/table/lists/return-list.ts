@@ -3,18 +3,18 @@ import { returnKey } from '../keys.ts'
 import { ReturnItem } from '../returns.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** Returns by state. Searchable by their number, their order's number, and the customer. */
+/** Returns by state and what they are for. Searchable by their number, their order's number, and the customer. */
 export const returnList: List<typeof ReturnItem> = {
   name: 'RETURNS',
   entity: 'return',
   schema: ReturnItem,
-  facets: ['state'],
+  facets: ['state', 'wants'],
   partitions: [returnStates],
   entryOf: one => ({
     id: one.id,
     version: one.version,
     created_at: one.created_at,
-    tuple: [one.state],
+    tuple: [one.state, one.wants],
     sums: {},
     words: wordsIn(
       one.number,

@@ -75,12 +75,26 @@ export type Command =
       complaint_id: string | null
       hash: string | null
     }
-  | { type: 'approve_return'; return_id: string }
+  /** `refund_instead` turns an exchange into a refund. At `closes_at` the return closes by itself. */
+  | { type: 'approve_return'; return_id: string; refund_instead?: boolean; closes_at?: string }
   | { type: 'reject_return'; return_id: string; answer: string }
   /** The items arrived. `restock` lists those that can be sold again. */
-  | { type: 'receive_return'; return_id: string; restock: readonly LineUnits[] }
+  | {
+      type: 'receive_return'
+      return_id: string
+      restock: readonly LineUnits[]
+      /** Refunds the items at once. */
+      refund?: {
+        refund_id: string
+        by: string
+        shipping: number
+        /** Deducted for the return label. */
+        deduction: number
+        reason: string
+      }
+    }
   /** Nothing arrived in time, or the customer changed their mind. */
-  | { type: 'close_return'; return_id: string; by: 'customer' | 'staff' }
+  | { type: 'close_return'; return_id: string; by: 'customer' | 'staff'; answer?: string }
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
   | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
 
@@ -111,6 +125,8 @@ export type Effect =
   | { type: 'void'; attempt_id: string }
   | { type: 'refund'; refund_id: string }
   | { type: 'credit_note'; refund_id: string }
+  /** Closes the return at `at` if its items haven't arrived. */
+  | { type: 'expire_return'; return_id: string; at: string }
   | { type: 'email'; kind: EmailKind }
 
 export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict'

@@ -2,11 +2,15 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
 import { captured, refunded } from './amounts.ts'
 import type { Accepted, Effect, EmailKind } from './commands.ts'
+import { returnItemLines, returnTimeLines } from './return-consequences.ts'
 import { fulfillmentOf, statusOf } from './status.ts'
 import { countUnits, openItems } from './units.ts'
 
 /** One line of a "What happens" panel. */
-export type Consequence = { about: 'items' | 'stock' | 'money' | 'email' | 'status'; text: string }
+export type Consequence = {
+  about: 'items' | 'stock' | 'money' | 'email' | 'status' | 'time'
+  text: string
+}
 
 /** Names for people. */
 export type Names = {
@@ -14,6 +18,8 @@ export type Names = {
   customer: string
   /** Where money goes, such as "Visa ending in 4242". */
   payment: string
+  /** Formats the day of an instant, such as "Dec 12". */
+  day?: (instant: string) => string
 }
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
@@ -124,7 +130,9 @@ export const consequencesOf = (
     ...lines('items', itemLines(before, decision)),
     ...lines('money', moneyLines(before, decision, names)),
     ...lines('stock', decision.effects.flatMap(stockLine)),
+    ...lines('stock', returnItemLines(before, decision.order)),
     ...lines('status', [statusLine(before, decision)]),
     ...lines('email', emailLines(decision.effects, names)),
+    ...lines('time', returnTimeLines(decision, names.day ?? (at => at.slice(0, 10)))),
   ]
 }

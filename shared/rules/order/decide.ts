@@ -3,15 +3,10 @@ import { cancel } from './cancel.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
 import { charge, place, refundResult, release } from './payment.ts'
+import { receiveReturn } from './receive-return.ts'
 import { refund } from './refund.ts'
 import { reopen } from './reopen.ts'
-import {
-  approveReturn,
-  closeReturn,
-  receiveReturn,
-  rejectReturn,
-  requestReturn,
-} from './returns.ts'
+import { approveReturn, closeReturn, rejectReturn, requestReturn } from './returns.ts'
 import { logTakenOff } from './taken-off.ts'
 
 const decideOn = <Order extends OrderFacts>(

@@ -6,24 +6,13 @@ import {
   type Effect,
   invalid,
   notAllowed,
-  type Refusal,
   unchanged,
 } from './commands.ts'
+import { findReturn, noReturn, withReturn } from './return-of.ts'
 import { returnStock, takeStock } from './stock-effects.ts'
-import { countUnits, lineOf, openUnits, returnableUnits, shippedUnits } from './units.ts'
-import { unitsToRefund } from './wants-of.ts'
+import { lineOf, openUnits, returnableUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
-
-const findReturn = (order: OrderFacts, id: string): ReturnFact | undefined =>
-  order.returns.find(one => one.id === id)
-
-const noReturn = (): Refusal => notAllowed('The order has no such return.')
-
-const withReturn = <Order extends OrderFacts>(order: Order, next: ReturnFact): Order => ({
-  ...order,
-  returns: order.returns.map(one => (one.id === next.id ? next : one)),
-})
 
 const email = (kind: Extract<Effect, { type: 'email' }>['kind']): Effect => ({
   type: 'email',
@@ -84,21 +73,43 @@ const replacementLines = (order: OrderFacts, { id, units }: ReturnFact): LineFac
     ]
   })
 
-/** Approves a return. An exchange reserves its replacements, which ship once the items arrive. */
+/** Makes all units of a return want a refund. */
+const withoutExchange = (found: ReturnFact): ReturnFact => ({
+  ...found,
+  units: found.units.map(one => ({ ...one, replacement: null })),
+})
+
+/**
+ * Approves a return, as requested or with a refund instead of the exchange. An exchange reserves its
+ * replacements, which ship once the items arrive.
+ */
 export const approveReturn = <Order extends OrderFacts>(
   order: Order,
-  { return_id }: Of<'approve_return'>,
+  { return_id, refund_instead, closes_at }: Of<'approve_return'>,
   now: string,
 ): Decision<Order> => {
-  const found = findReturn(order, return_id)
-  if (!found) return noReturn()
+  const requested = findReturn(order, return_id)
+  if (!requested) return noReturn()
+  const found = refund_instead ? withoutExchange(requested) : requested
   if (found.state === 'approved') return unchanged(order)
   if (found.state !== 'requested') return notAllowed(`This return is already ${found.state}.`)
   const added = replacementLines(order, found)
-  const approved = withReturn(order, { ...found, state: 'approved', decided_at: now })
+  const approved = withReturn(order, {
+    ...found,
+    state: 'approved',
+    decided_at: now,
+    ...(closes_at && { closes_at }),
+  })
   const next = { ...approved, lines: [...order.lines, ...added] }
   const units = added.map(({ id, quantity }) => ({ line_id: id, quantity }))
-  return { order: next, effects: [...takeStock(next, units), email('return_approved')] }
+  return {
+    order: next,
+    effects: [
+      ...takeStock(next, units),
+      email('return_approved'),
+      ...(closes_at ? [{ type: 'expire_return' as const, return_id, at: closes_at }] : []),
+    ],
+  }
 }
 
 /** Rejects a return with a reason. The customer keeps the items. */
@@ -118,78 +129,41 @@ export const rejectReturn = <Order extends OrderFacts>(
   }
 }
 
-/** Records that the items arrived: each unit goes back into stock or is written off. */
-export const receiveReturn = <Order extends OrderFacts>(
-  order: Order,
-  { return_id, restock }: Of<'receive_return'>,
-  now: string,
-): Decision<Order> => {
-  const found = findReturn(order, return_id)
-  if (!found) return noReturn()
-  if (found.state === 'received' || found.state === 'closed') return unchanged(order)
-  if (found.state !== 'approved') return notAllowed('Approve the return first.')
-  const returned = (line: LineFacts) =>
-    Math.min(
-      countUnits(found.units.filter(({ line_id }) => line_id === line.id)),
-      shippedUnits(order, line) - line.restocked,
-    )
-  const problem =
-    countUnits(restock) > 0 ? checkUnits(order, restock, returned, 'restock') : undefined
-  if (problem) return problem
-  const isDone = unitsToRefund(found).length === 0
-  const received = withReturn(order, {
-    ...found,
-    state: isDone ? 'closed' : 'received',
-    received_at: now,
-    closed_at: isDone ? now : null,
-  })
-  const restockedNow = (line: LineFacts) =>
-    countUnits(restock.filter(({ line_id }) => line_id === line.id))
-  return {
-    order: {
-      ...received,
-      lines: received.lines.map(line => ({
-        ...line,
-        restocked: line.restocked + restockedNow(line),
-      })),
-    },
-    effects: [...returnStock(order, restock, 'returned'), email('return_received')],
-  }
-}
-
 const closingAnswer = {
   customer: 'You canceled this return.',
   staff: 'The items didn’t arrive.',
 }
 
-/** Closes a return whose items aren't coming. Reserved replacements go back into stock. */
+/**
+ * Closes a return whose items aren't coming. Reserved replacements go back into stock. Staff can also
+ * close one whose items arrived, without a refund and with a reason.
+ */
 export const closeReturn = <Order extends OrderFacts>(
   order: Order,
-  { return_id, by }: Of<'close_return'>,
+  { return_id, by, answer }: Of<'close_return'>,
   now: string,
 ): Decision<Order> => {
   const found = findReturn(order, return_id)
   if (!found) return noReturn()
   if (found.state === 'rejected' || found.state === 'closed') return unchanged(order)
-  if (found.state === 'received')
-    return notAllowed(
-      by === 'staff'
-        ? 'The items arrived. Refund them instead.'
-        : 'We already received your items, so this return can’t be canceled.',
-    )
-  const held = order.lines.filter(line => line.exchange_of === return_id)
+  const isReceived = found.state === 'received'
+  if (isReceived && by === 'customer')
+    return notAllowed('We already received your items, so this return can’t be canceled.')
+  if (isReceived && !answer?.trim())
+    return notAllowed('The items arrived. Refund them, or enter why you don’t.')
+  const held = isReceived ? [] : order.lines.filter(line => line.exchange_of === return_id)
   const units = held.map(line => ({ line_id: line.id, quantity: openUnits(order, line) }))
   const next = withReturn(order, {
     ...found,
     state: 'closed',
     closed_at: now,
-    answer: closingAnswer[by],
+    answer: answer?.trim() || closingAnswer[by],
   })
   return {
     order: {
       ...next,
       lines: next.lines.map(line =>
-        line.exchange_of === return_id ? { ...line, canceled: line.quantity } : line,
+        held.some(({ id }) => id === line.id) ? { ...line, canceled: line.quantity } : line,
       ),
     },
     effects: [

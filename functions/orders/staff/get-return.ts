@@ -1,0 +1,58 @@
+import type { adminOrders } from '../../../shared/api/admin-orders.ts'
+import { notFound } from '../../../shared/errors.ts'
+import { pictureAddress } from '../../files/attachments.ts'
+import type { ShopRequest } from '../../http/request.ts'
+import type { Owner } from '../../table/keys.ts'
+import { getOrder, type OrderItem } from '../../table/orders.ts'
+import { loadLines } from '../../table/products.ts'
+import { findReturnItem } from '../../table/returns.ts'
+import { getUser } from '../../table/users.ts'
+import { presentAdminOrder } from '../present-order.ts'
+import { presentReturn } from './present-return.ts'
+
+type Found = OrderItem['returns'][number]
+
+/** Returns the stock of the variants that an exchange needs. */
+const stockOf = async (order: OrderItem, { units }: Found): Promise<Record<string, number>> => {
+  const wanted = units.flatMap(({ line_id, replacement }) => {
+    const line = order.lines.find(({ id }) => id === line_id)
+    return line && replacement
+      ? [{ product_id: line.product_id, variant_id: replacement.variant_id }]
+      : []
+  })
+  const loaded = await loadLines(wanted)
+  return Object.fromEntries(
+    loaded.map(({ variant_id, variant }) => [variant_id, Math.max(0, variant?.stock ?? 0)]),
+  )
+}
+
+const picturesOf = (order: OrderItem, { attachments }: Found, now: Date) =>
+  Promise.all(
+    attachments.map(async ({ id, name }) => ({
+      id,
+      name,
+      url: await pictureAddress(order.user_id ?? order.id, id, now),
+    })),
+  )
+
+/** GET /admin/returns/{id}: returns everything staff need to decide about a return. */
+export const getReturn = async ({ params }: ShopRequest<typeof adminOrders.getReturn>) => {
+  const item = await findReturnItem(params.id)
+  const order = item && (await getOrder(item.owner as Owner, item.order_id))
+  const found = order?.returns.find(({ id }) => id === params.id)
+  if (!order || !found) throw notFound('Return')
+  const [stock, pictures, user] = await Promise.all([
+    stockOf(order, found),
+    picturesOf(order, found, new Date()),
+    order.user_id ? getUser(order.user_id) : undefined,
+  ])
+  return {
+    ...presentReturn(item),
+    // The order is newer than the queue's entry if they differ.
+    state: found.state,
+    order: presentAdminOrder(order),
+    stock,
+    pictures,
+    customer_orders: user?.total_orders ?? null,
+  }
+}

@@ -1,0 +1,32 @@
+import type { LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
+import { refundable } from './amounts.ts'
+import { quoteRefund } from './refund.ts'
+import { countUnits, shippedUnits } from './units.ts'
+import { unitsToRefund } from './wants-of.ts'
+
+/**
+ * Returns the units of a return whose price is still to be refunded. Units that staff refunded before
+ * the package arrived don't count again.
+ */
+export const returnUnitsToRefund = (
+  order: OrderFacts,
+  found: ReturnFact,
+): (LineUnits & { restock: false })[] => {
+  if (refundable(order) === 0) return []
+  const wanted = unitsToRefund(found)
+  return order.lines.flatMap(line => {
+    const quantity = Math.min(
+      countUnits(wanted.filter(({ line_id }) => line_id === line.id)),
+      shippedUnits(order, line) - line.credited,
+    )
+    // What goes back into stock is decided at receipt.
+    return quantity > 0 ? [{ line_id: line.id, quantity, restock: false }] : []
+  })
+}
+
+/** Returns what refunding a return consists of, in cents. */
+export const quoteReturn = (
+  order: OrderFacts,
+  found: ReturnFact,
+  { shipping = 0, deduction = 0 }: { shipping?: number; deduction?: number } = {},
+) => quoteRefund(order, { units: returnUnitsToRefund(order, found), shipping, deduction })
