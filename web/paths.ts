@@ -26,6 +26,9 @@ export const paths = {
   checkout: (query?: { step?: string }) => withQuery('/checkout', query),
   orderConfirmation: ({ id, token }: { id: string; token?: string }) =>
     withQuery(`/order-confirmation/${segment(id)}`, { token }),
+  /** Pays a reopened order with the link from the email. */
+  pay: ({ id, token }: { id: string; token?: string }) =>
+    withQuery(`/pay/${segment(id)}`, { token }),
   categories: () => '/categories',
   about: () => '/about',
   contact: () => '/contact',

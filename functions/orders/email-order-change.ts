@@ -15,6 +15,7 @@ import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
 import type { OrderEmail } from '../mail/templates/order-parts.ts'
 import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { emailReopened } from './email-payment-link.ts'
 import { orderLink } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -92,6 +93,7 @@ export const emailOrderChange = async (
   before: OrderItem | undefined,
   order: OrderItem,
 ): Promise<void> => {
+  await emailReopened(before, order)
   if (!order.placed_at) {
     const justFailed = order.released !== null && !before?.released
     if (justFailed) await sendPaymentFailed(order)

@@ -6,6 +6,7 @@ import { changeAddress } from './change-address.ts'
 import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
+import { payReopened } from './pay-reopened.ts'
 import { paymentWebhook } from './payment-webhook.ts'
 import { placeOrder } from './place-order.ts'
 import { repeatOrder } from './repeat-order.ts'
@@ -15,6 +16,7 @@ export const handler = serve(orders, {
   listShippingMethods,
   placeOrder,
   approvePayment,
+  payReopened,
   paymentWebhook,
   getOrder,
   trackOrder,

@@ -21,6 +21,10 @@ export const checkLinkToken = async (
   return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired'
 }
 
+/** Builds a link to pay a reopened order without signing in. */
+export const paymentLink = async (siteUrl: string, orderId: string, now: Date): Promise<string> =>
+  `${siteUrl}/pay/${orderId}?token=${await orderLinkToken(orderId, now)}`
+
 /** Builds a link that opens an order without signing in. */
 export const orderLink = async (siteUrl: string, orderId: string, now: Date): Promise<string> =>
   `${siteUrl}/order-confirmation/${orderId}?token=${await orderLinkToken(orderId, now)}`

@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
+import { isLive } from '../../shared/rules/order/status.ts'
 import { demoGateway } from '../payment/demo-gateway.ts'
 import type { Charge } from '../payment/gateway.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -16,9 +17,18 @@ const unavailable = (cause: unknown) =>
     cause,
   })
 
-/** The error for an order that was released instead of paid. */
+/** The error for an order that was released, or whose last attempt to pay failed. */
 export const declined = (order: OrderItem): ShopError =>
-  new ShopError('payment_declined', order.released?.reason ?? 'Payment declined')
+  new ShopError(
+    'payment_declined',
+    order.released?.reason ?? order.attempts.at(-1)?.reason ?? 'Payment declined',
+  )
+
+/** Whether this attempt paid the order. */
+const isPaid = (order: OrderItem, attemptId: string): boolean =>
+  order.placed_at !== null &&
+  isLive(order) &&
+  order.attempts.some(({ id, state }) => id === attemptId && state === 'captured')
 
 /** Checks that a notice comes from the gateway. */
 export const isAuthentic = gateway.isAuthentic
@@ -43,12 +53,12 @@ const recover = async (order: OrderItem, attemptId: string, cause: unknown, now:
   } catch {
     throw unavailable(cause)
   }
-  if (ended.placed_at) return ended
+  if (isPaid(ended, attemptId)) return ended
   throw cause instanceof ShopError && cause.code === 'invalid' ? cause : unavailable(cause)
 }
 
 /**
- * Charges a reserved order and places or releases it.
+ * Charges an order's latest attempt to pay. Places or releases a new order.
  * Errors: `payment_declined`, `payment_unavailable`, `invalid` for an unknown token.
  */
 export const payOrder = async (order: OrderItem, token: string, now: Date): Promise<OrderItem> => {
@@ -61,6 +71,6 @@ export const payOrder = async (order: OrderItem, token: string, now: Date): Prom
     return recover(order, attempt.id, cause, now)
   }
   const paid = await reportCharge(order.id, attempt.id, result, now)
-  if (!paid.placed_at) throw declined(paid)
+  if (!isPaid(paid, attempt.id)) throw declined(paid)
   return paid
 }

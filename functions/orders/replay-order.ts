@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
+import { awaitsPayment } from '../../shared/rules/order/pay.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../../shared/schemas/order.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
@@ -21,7 +22,7 @@ export const hashRequest = (body: PlaceOrderInput): string => {
 
 /** Returns whether an order still needs the buyer's approval at PayPal. */
 export const awaitsApproval = (order: OrderItem): boolean =>
-  order.payment_method === 'paypal' && isUnpaid(order)
+  order.payment_method === 'paypal' && (isUnpaid(order) || awaitsPayment(order))
 
 /** Converts a new order for its buyer, with a link token and, for PayPal, the approval URL. */
 export const presentPlaced = async (

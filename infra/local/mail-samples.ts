@@ -7,6 +7,10 @@ import * as closed from '../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../functions/mail/templates/order-link.ts'
 import { orderShippedEmail } from '../../functions/mail/templates/order-shipped.ts'
+import {
+  paymentLinkEmail,
+  paymentReceivedEmail,
+} from '../../functions/mail/templates/payment-link.ts'
 import * as opened from '../../functions/mail/templates/ticket-opened.ts'
 import * as replied from '../../functions/mail/templates/ticket-reply.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
@@ -79,6 +83,7 @@ const order: Order = {
   updated_at: at,
   refunds: [],
   credit_notes: [],
+  payment_due: 0,
   refundable: 476.93,
   timeline: [],
 }
@@ -254,6 +259,16 @@ export const emailSamples: readonly Sample[] = [
     name: 'order-cancelled',
     trigger: 'An order is canceled',
     write: sender => closed.orderCanceledEmail(aboutOrder(sender, { payment_status: 'refunded' })),
+  },
+  {
+    name: 'payment-link',
+    trigger: 'Staff reopen an order whose payment went back',
+    write: sender => paymentLinkEmail(aboutOrder(sender, { payment_due: 476.93 })),
+  },
+  {
+    name: 'payment-received',
+    trigger: 'A reopened order is paid',
+    write: sender => paymentReceivedEmail(aboutOrder(sender)),
   },
   {
     name: 'order-refunded',

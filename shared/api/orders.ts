@@ -17,6 +17,7 @@ import {
   OrderLink,
   OrderSummary,
   orderStatuses,
+  PaymentData,
   PlacedOrder,
   PlaceOrderInput,
   ShippingMethod,
@@ -92,6 +93,20 @@ export const orders = group({
     body: z.object({ decision: z.enum(['approve', 'cancel']) }),
     reply: PlacedOrder,
     budget: { read: 10, write: 30 },
+  },
+  payReopened: {
+    method: 'POST',
+    path: '/orders/{id}/pay',
+    access: 'guest-or-customer',
+    summary: 'Pay an order that the store reopened, by card or PayPal. Paying twice charges once',
+    params: byId,
+    query: z.object({ token: optionalQuery(z.string().max(600)) }),
+    body: z.object({
+      payment_method: z.enum(['card', 'paypal']),
+      payment_data: PaymentData.nullish(),
+    }),
+    reply: PlacedOrder,
+    budget: { read: 20, write: 60 },
   },
   paymentWebhook: {
     method: 'POST',

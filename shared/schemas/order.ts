@@ -212,6 +212,7 @@ export const Order = OrderSummary.extend({
   refunds: z.array(z.object({ id: Id, at: Instant, amount: Dollars, reason: z.string() })),
   credit_notes: z.array(CreditNote).describe('One for each refund that was made'),
   refundable: Dollars.describe('The amount that can still be refunded'),
+  payment_due: Dollars.describe('What a reopened order waits for; 0 if nothing'),
   timeline: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>

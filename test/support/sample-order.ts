@@ -55,6 +55,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   refunds: [],
   credit_notes: [],
   refundable: 0,
+  payment_due: 0,
   timeline: [],
   ...more,
 })

@@ -46,4 +46,9 @@ export const checkoutRoutes: RouteObject[] = [
       { path: 'paypal/:id', lazy: () => import('./checkout/paypal-page.tsx') },
     ],
   },
+  {
+    path: 'pay/:id',
+    lazy: () => import('./checkout/checkout-layout.tsx'),
+    children: [{ index: true, lazy: () => import('./pay/pay-page.tsx') }],
+  },
 ]

@@ -23,6 +23,8 @@ export type Command =
       reason: string | null
       refund_id: string
     }
+  /** The customer pays a reopened order with the emailed link, maybe by another method. */
+  | { type: 'pay'; attempt_id: string; method: 'card' | 'paypal' }
   /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
   | { type: 'release'; reason: string }
   /** Cancels open units, or all of them. */

@@ -2,6 +2,7 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
+import { pay } from './pay.ts'
 import { charge, place, refundResult, release } from './payment.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refund } from './refund.ts'
@@ -19,6 +20,8 @@ const decideOn = <Order extends OrderFacts>(
       return place(order, command, now)
     case 'charge':
       return charge(order, command, now)
+    case 'pay':
+      return pay(order, command, now)
     case 'release':
       return release(order, command, now)
     case 'cancel':

@@ -135,7 +135,8 @@ const capture = <Order extends OrderFacts>(
 
 /**
  * Records what the provider reports about an attempt. A capture places the order, or is refunded if
- * the order no longer stands (invariant 3). A failed or voided attempt releases an unpaid order.
+ * the order no longer stands (invariant 3). A failed or voided attempt releases an unpaid order, but
+ * not one that staff reopened: its customer can try again.
  */
 export const charge = <Order extends OrderFacts>(
   order: Order,
@@ -153,7 +154,8 @@ export const charge = <Order extends OrderFacts>(
   const isOver = before.state === 'voided' || before.state === 'failed'
   if (isOver) return unchanged(order)
   const next = withAttempt(order, attempt)
-  if (state === 'authorized' || liveAttempts(next).length > 0 || !isUnpaid(order))
+  const isKept = !isUnpaid(order) || order.reopened_at !== null
+  if (state === 'authorized' || liveAttempts(next).length > 0 || isKept)
     return { order: next, effects: [] }
   return release(next, { reason: reason ?? 'Payment not completed' }, now)
 }

@@ -24,7 +24,7 @@ const rules: [route: RegExp, access: Access][] = [
   // Guests can shop.
   [/ \/cart\b/, 'guest-or-customer'],
   [/^POST \/orders$/, 'guest-or-customer'],
-  [/ \/orders\/\{id\}(\/(payment|invoice|cancel|address))?$/, 'guest-or-customer'],
+  [/ \/orders\/\{id\}(\/(payment|pay|invoice|cancel|address))?$/, 'guest-or-customer'],
   // Public endpoints.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],

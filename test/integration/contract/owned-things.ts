@@ -117,6 +117,10 @@ export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {
     ...(await order(owner, { payment_method: 'paypal', payment_data: null })),
     body: { decision: 'cancel' },
   }),
+  'POST /orders/{id}/pay': async owner => ({
+    ...(await order(owner)),
+    body: { payment_method: 'paypal' },
+  }),
   'PUT /orders/{id}/cancel': order,
   'PUT /orders/{id}/address': async owner => {
     const { id } = await order(owner)

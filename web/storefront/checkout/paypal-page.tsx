@@ -31,8 +31,9 @@ export function Component() {
         query: { token },
         body: { decision },
       }),
-    onSuccess: (_order, decision) => {
+    onSuccess: ({ payment_due }, decision) => {
       client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
+      if (payment_due > 0) return void navigate(paths.pay({ id, token }), { replace: true })
       if (decision === 'cancel') {
         toast.info('Payment canceled. Your cart hasn’t changed.')
         void client.invalidateQueries({ queryKey: cartQuery.queryKey })
@@ -60,7 +61,9 @@ export function Component() {
             <span>
               Order {order.order_number} at <StoreName />
             </span>
-            <span className="serif figures text-figure">{formatDollars(order.total)}</span>
+            <span className="serif figures text-figure">
+              {formatDollars(order.payment_due || order.total)}
+            </span>
           </p>
           {decide.error && (
             <p role="alert" className="mt-4 text-small text-error">

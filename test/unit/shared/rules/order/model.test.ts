@@ -242,7 +242,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(21),
+  kind: fc.nat(22),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -386,6 +386,8 @@ const commandOf = (
         shipment_id: someShipment,
         tracking: { carrier: 'dhl', tracking_number: `JD${pick}`, tracking_url: null },
       }
+    case 22:
+      return { type: 'pay', attempt_id: store.id('att'), method: flag ? 'card' : 'paypal' }
     default:
       return undefined
   }

@@ -1,0 +1,46 @@
+import { awaitsPayment } from '../../shared/rules/order/pay.ts'
+import { paymentStatusOf } from '../../shared/rules/order/status.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import { paymentLinkEmail, paymentReceivedEmail } from '../mail/templates/payment-link.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { orderLink, paymentLink } from './link-token.ts'
+import { presentOrder } from './present-order.ts'
+
+/** Emails the payment link of an order that staff reopened, once per reopening. */
+const sendLink = async (order: OrderItem): Promise<void> => {
+  await sendOnce('order-payment-link', `${order.id} ${order.reopened_at}`, {
+    to: order.email,
+    write: async sender =>
+      paymentLinkEmail({
+        order: presentOrder(order),
+        firstName: order.first_name,
+        link: await paymentLink(sender.url, order.id, new Date()),
+        sender,
+      }),
+  })
+}
+
+/** Confirms the payment of a reopened order, which had its confirmation before. */
+const sendReceived = async (order: OrderItem): Promise<void> => {
+  await sendOnce('order-payment-received', `${order.id} ${order.reopened_at}`, {
+    to: order.email,
+    write: async sender =>
+      paymentReceivedEmail({
+        order: presentOrder(order),
+        firstName: order.first_name,
+        link: await orderLink(sender.url, order.id, new Date()),
+        sender,
+      }),
+  })
+}
+
+/** Emails the buyer about the payment of a reopened order: the link, and that it was paid. */
+export const emailReopened = async (
+  before: OrderItem | undefined,
+  order: OrderItem,
+): Promise<void> => {
+  if (!before || order.reopened_at === null) return
+  if (awaitsPayment(order) && before.reopened_at !== order.reopened_at) await sendLink(order)
+  const isPaid = awaitsPayment(before) && paymentStatusOf(order) === 'paid'
+  if (isPaid && before.placed_at) await sendReceived(order)
+}

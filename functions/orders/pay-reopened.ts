@@ -1,0 +1,73 @@
+import type { orders } from '../../shared/api/orders.ts'
+import { isRefused } from '../../shared/rules/order/commands.ts'
+import { decide } from '../../shared/rules/order/decide.ts'
+import { awaitsPayment } from '../../shared/rules/order/pay.ts'
+import { isLive, paymentStatusOf } from '../../shared/rules/order/status.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import type { ShopRequest } from '../http/request.ts'
+import type { Payment } from '../payment/payment-token.ts'
+import { newId } from '../table/id.ts'
+import { promiseWork } from '../table/order-work.ts'
+import { findOrder, type OrderItem } from '../table/orders.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { transact } from '../table/transact.ts'
+import { decisionSteps, refusal } from './apply-command.ts'
+import { resolvePayment, saveCard } from './order-payment.ts'
+import { doPromised } from './order-work.ts'
+import { payOrder } from './pay-order.ts'
+import { readableOrder } from './readable-order.ts'
+import { presentPlaced } from './replay-order.ts'
+
+type Request = ShopRequest<typeof orders.payReopened>
+type Method = Request['body']['payment_method']
+
+const perHour = 20
+const minutesToPay = 15
+
+/** The sweep ends the attempt if this process stops, or the buyer leaves PayPal's page. */
+const promiseEnd = (order: OrderItem, now: Date) => {
+  const target = order.attempts.at(-1)?.id ?? ''
+  const due_at = new Date(now.getTime() + minutesToPay * 60_000).toISOString()
+  return promiseWork({ order_id: order.id, kind: 'payment', target, due_at })
+}
+
+const startAttempt = (id: string, method: Method, { card }: Payment, now: Date) =>
+  retryOnConflict(async () => {
+    const order = await findOrder(id)
+    if (!order) throw new Error('The order does not exist')
+    const command = { type: 'pay' as const, attempt_id: newId('pay', now), method }
+    const decided = decide(order, command, now)
+    if (isRefused(decided)) throw refusal(decided)
+    const { next, steps } = await decisionSteps(
+      order,
+      { ...decided, order: { ...decided.order, card } },
+      {
+        action: 'pay',
+        cause: { by: 'customer', note: 'Customer opened the payment link' },
+        stale: versionConflict,
+      },
+      now,
+    )
+    await transact([...steps, promiseEnd(next, now)])
+    return { order: next, effects: decided.effects }
+  })
+
+/**
+ * POST /orders/{id}/pay: pays a reopened order with the emailed link. Paying twice charges once.
+ * Errors: `not_allowed`, `payment_declined`, `payment_unavailable`, `invalid`, `too_many_requests`.
+ */
+export const payReopened = async (request: Request) => {
+  const now = new Date()
+  const found = await readableOrder(request, now)
+  if (!awaitsPayment(found) && isLive(found) && paymentStatusOf(found) === 'paid')
+    return presentPlaced(found, now)
+  await limitRate('pay-order', perHour, { ip: request.ip, email: found.email })
+  const { body, user } = request
+  const payment = await resolvePayment(body, user, now)
+  const started = await startAttempt(found.id, body.payment_method, payment, now)
+  const order = await doPromised(started, now)
+  if (!payment.token) return presentPlaced(order, now)
+  const paid = await payOrder(order, payment.token, now)
+  await saveCard(body, user)
+  return presentPlaced(paid, now)
+}

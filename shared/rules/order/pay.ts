@@ -1,0 +1,35 @@
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { amountDue } from './amounts.ts'
+import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
+import { liveAttempts, newAttempt, voidAttempts } from './payment.ts'
+import { isLive } from './status.ts'
+
+/** Whether a reopened order waits for the payment that its customer got a link for. */
+export const awaitsPayment = (order: OrderFacts): boolean =>
+  isLive(order) &&
+  order.reopened_at !== null &&
+  order.payment_method !== 'cash_on_delivery' &&
+  amountDue(order) > 0
+
+/**
+ * Starts an attempt to pay a reopened order. An attempt that can still be used is used again, so that
+ * two open windows charge once. Others are voided: their method or amount is no longer right.
+ */
+export const pay = <Order extends OrderFacts>(
+  order: Order,
+  { attempt_id, method }: Extract<Command, { type: 'pay' }>,
+  now: string,
+): Decision<Order> => {
+  if (!awaitsPayment(order)) return notAllowed('This order doesn’t need a payment.')
+  const due = amountDue(order)
+  const latest = liveAttempts(order).at(-1)
+  if (latest?.method === method && latest.amount === due) return unchanged(order)
+  return {
+    order: {
+      ...order,
+      payment_method: method,
+      attempts: [...order.attempts, newAttempt(attempt_id, method, due, now)],
+    },
+    effects: voidAttempts(order),
+  }
+}

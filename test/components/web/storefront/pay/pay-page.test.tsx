@@ -1,0 +1,86 @@
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import type { Order } from '../../../../../shared/schemas/order.ts'
+import { Component as PayPage } from '../../../../../web/storefront/pay/pay-page.tsx'
+import { sampleOrder } from '../../../../support/sample-order.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { showInShop } from '../../../../support/storefront-shop.tsx'
+
+const paying = 'POST /api/orders/ord_1/pay'
+const open = (more: Partial<Order> = {}, answers: Record<string, Answer> = {}) => {
+  const order = sampleOrder({ payment_status: 'pending', payment_due: 204.12, ...more })
+  const sent = answerCalls({
+    'GET /api/orders/ord_1': { data: order },
+    'GET /api/settings': { data: { demo: true } },
+    [paying]: { data: { ...order, payment_due: 0, approval_url: null } },
+    ...answers,
+  })
+  const screen = showInShop(
+    <Routes>
+      <Route path="/pay/:id" element={<PayPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    '/pay/ord_1?token=a-link',
+  )
+  const paid = () => sent.filter(({ path }) => path.endsWith('/pay'))
+  return { ...screen, paid }
+}
+
+const typeCard = async ({ user, findByLabelText, getByLabelText }: ReturnType<typeof open>) => {
+  await user.type(await findByLabelText('Card number'), '4242424242424242')
+  await user.type(getByLabelText(/Name on card/), 'Grace Hopper')
+  await user.type(getByLabelText(/Expir/), '1240')
+  await user.type(getByLabelText(/Security code|CVV/), '123')
+}
+
+test('pays by card and shows the confirmation', async () => {
+  const screen = open()
+  await typeCard(screen)
+  await screen.user.click(screen.getByRole('button', { name: 'Pay $204.12' }))
+  await expect.poll(screen.where).toBe('/order-confirmation/ord_1?token=a-link')
+  expect(screen.paid()[0]).toMatchObject({
+    search: '?token=a-link',
+    body: { payment_method: 'card', payment_data: { token: 'tok_demo_success', last4: '4242' } },
+  })
+})
+
+test('goes to PayPal', async () => {
+  const { user, findByRole, getByRole, where } = open(
+    {},
+    { [paying]: { data: { approval_url: '/checkout/paypal/ord_1?token=a-link' } } },
+  )
+  await user.click(await findByRole('radio', { name: 'PayPal' }))
+  await user.click(getByRole('button', { name: 'Continue to PayPal' }))
+  await expect.poll(where).toBe('/checkout/paypal/ord_1?token=a-link')
+})
+
+test('marks missing card fields and sends nothing', async () => {
+  const { user, findByRole, getByLabelText, paid } = open()
+  await user.click(await findByRole('button', { name: 'Pay $204.12' }))
+  expect(document.activeElement).toBe(getByLabelText('Card number'))
+  expect(paid()).toEqual([])
+})
+
+test('reports a declined card and keeps what was typed', async () => {
+  const screen = open({}, { [paying]: refusal(402, 'payment_declined', { message: 'Declined.' }) })
+  await typeCard(screen)
+  await screen.user.click(screen.getByRole('button', { name: 'Pay $204.12' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Declined.')
+  expect((screen.getByLabelText('Card number') as HTMLInputElement).value).toMatch(/^4242/)
+})
+
+test.each([
+  [{ payment_due: 0, payment_status: 'paid' as const }, 'This order is already paid'],
+  [{ payment_due: 0, status: 'cancelled' as const }, 'This order is canceled'],
+])('shows that nothing is due for %o', async (more, heading) => {
+  const { findByRole } = open(more)
+  await findByRole('heading', { name: heading })
+  expect((await findByRole('link', { name: 'View order' })).getAttribute('href')).toBe(
+    '/order-confirmation/ord_1?token=a-link',
+  )
+})
+
+test('offers a new link when this one has expired', async () => {
+  const { findByRole } = open({}, { 'GET /api/orders/ord_1': refusal(410, 'link_expired') })
+  await findByRole('heading', { name: 'This link has expired' })
+})

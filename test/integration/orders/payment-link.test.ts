@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { handler } from '../../../functions/orders/handler.ts'
+import { orderLinkToken } from '../../../functions/orders/link-token.ts'
+import { handler as staff } from '../../../functions/orders/staff/handler.ts'
+import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { captured, refundable } from '../../../shared/rules/order/amounts.ts'
+import { paymentStatusOf, statusesOf } from '../../../shared/rules/order/status.ts'
+import { call, visitor } from '../../support/call.ts'
+import { decidePayPal, placeOrder, stockOf } from '../../support/checkout.ts'
+import { sentTo } from '../../support/emails.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { sweepLater } from '../../support/reconcile.ts'
+import { deliverChange } from '../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
+
+let token = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  token = await signInAs('payment-link-owner', { role: 'admin', first_name: 'Ada' })
+})
+
+const card = (name: string) => ({
+  payment_method: 'card',
+  payment_data: { token: `tok_demo_${name}`, brand: 'visa', last4: '4242', expiry: '12/40' },
+})
+const payPal = { payment_method: 'paypal' }
+
+/** A guest's order that staff canceled, refunded and reopened with a payment link. */
+async function reopened() {
+  const { product } = await stockProduct(5, { price: 2_000 })
+  const email = `grace-${randomUUID()}@example.com`
+  const guest = { email, first_name: 'Grace', last_name: 'Hopper' }
+  const body = guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: guest })
+  const { data } = await placeOrder(body)
+  const { id, link_token } = data as { id: string; link_token: string }
+  const read = async () => (await findOrder(id)) as OrderItem
+  const change = async (route: string, more: object) => {
+    const { version } = await read()
+    const options = { params: { id }, token, body: { ...more, version } }
+    return call(staff, `POST /admin/orders/{id}/${route}`, options)
+  }
+  await change('cancellations', { restock: true, reason: '' })
+  const canceled = await read()
+  expect((await change('reopenings', { payment: 'link' })).status).toBe(200)
+  const pay = (how: object, link = link_token) =>
+    visitor()(handler, 'POST /orders/{id}/pay', {
+      params: { id },
+      query: { token: link },
+      body: how,
+    })
+  return { id, link_token, email, product, canceled, read, change, pay }
+}
+
+describe('the link to pay a reopened order', () => {
+  test('is emailed once, and opens the order with what is due', async () => {
+    const { id, email, canceled, read } = await reopened()
+    const change = [orderWithKeys(canceled), orderWithKeys(await read())] as const
+    for (let times = 0; times < 2; times++) expect(await deliverChange(...change)).toBe(true)
+    const links = (await sentTo(email)).filter(({ subject }) => subject.startsWith('Pay for your'))
+    expect(links).toHaveLength(1)
+    const url = /\/pay\/(ord_\w+)\?token=([\w.~-]+)/.exec(links[0]?.text ?? '')
+    expect(url?.[1]).toBe(id)
+    const order = await visitor()(handler, 'GET /orders/{id}', {
+      params: { id },
+      query: { token: url?.[2] ?? '' },
+    })
+    expect(order.data).toMatchObject({ status: 'pending', payment_status: 'pending' })
+    expect(order.data.payment_due).toBeGreaterThan(20)
+  })
+
+  test('takes a card, once in two windows, and confirms it', async () => {
+    const { email, product, read, pay } = await reopened()
+    expect(await stockOf(product.id)).toBe(4)
+    const before = await read()
+    const [one, two] = await Promise.all([pay(card('success')), pay(card('success'))])
+    expect([one.status, two.status]).toContain(200)
+    expect((await pay(card('success'))).data).toMatchObject({
+      payment_status: 'paid',
+      payment_due: 0,
+    })
+    const paid = await read()
+    expect(statusesOf(paid)).toEqual({ status: 'pending', payment_status: 'paid' })
+    expect(refundable(paid)).toBe(paid.total)
+    expect(captured(paid)).toBe(2 * paid.total)
+    await deliverChange(orderWithKeys(before), orderWithKeys(paid))
+    expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^We received your payment/),
+    ])
+    await sweepLater()
+    expect(paymentStatusOf(await read())).toBe('paid')
+  })
+
+  test('takes another card after a declined one, and keeps the items meanwhile', async () => {
+    const { product, read, pay } = await reopened()
+    expect(await pay(card('declined'))).toMatchObject({
+      status: 402,
+      body: { message: 'Your card was declined. Try another card.' },
+    })
+    expect(statusesOf(await read())).toEqual({ status: 'pending', payment_status: 'pending' })
+    expect(await stockOf(product.id)).toBe(4)
+    expect(await pay(card('success'))).toMatchObject({ status: 200, data: { payment_due: 0 } })
+  })
+
+  test('takes PayPal, also after the buyer canceled there', async () => {
+    const { id, link_token, read, pay } = await reopened()
+    const started = await pay(payPal)
+    expect(started.data.approval_url).toMatch(/^\/checkout\/paypal\/ord_/)
+    expect((await decidePayPal({ id, link_token }, 'cancel')).data.payment_due).toBeGreaterThan(0)
+    expect((await read()).released).toBeNull()
+    await pay(payPal)
+    expect((await decidePayPal({ id, link_token }, 'approve')).data).toMatchObject({
+      payment_status: 'paid',
+      payment_method: 'paypal',
+    })
+  })
+
+  test('is settled by the sweep if the response was lost', async () => {
+    const { read, pay } = await reopened()
+    const { capture } = demoGateway
+    vi.spyOn(demoGateway, 'capture').mockImplementationOnce(async id => {
+      await capture(id)
+      throw new Error('the answer was lost')
+    })
+    vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('down'))
+    expect(await pay(card('success'))).toMatchObject({ status: 503 })
+    await sweepLater()
+    expect(paymentStatusOf(await read())).toBe('paid')
+  })
+
+  test('no longer works once the order is canceled, and never with another order’s token', async () => {
+    const { change, pay } = await reopened()
+    const stranger = await orderLinkToken('ord_other', new Date())
+    expect((await pay(card('success'), stranger)).status).toBe(404)
+    await change('cancellations', { restock: true, reason: '' })
+    expect(await pay(card('success'))).toMatchObject({
+      status: 409,
+      body: { code: 'not_allowed', message: 'This order doesn’t need a payment.' },
+    })
+  })
+})

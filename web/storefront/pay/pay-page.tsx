@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { Order } from '../../../shared/schemas/order.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { orderQuery } from '../../api/queries/orders.ts'
+import { LinkEnded } from '../../order/link-ended.tsx'
+import { isClosedLink, useOrderLink } from '../../order/order-link.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { OrderLines } from '../../ui/order-lines.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { PayForm } from './pay-form.tsx'
+
+/** `/pay/{id}`: pays a reopened order with the link from the email, without signing in. */
+export function Component() {
+  const { id, token } = useOrderLink()
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
+  return (
+    <div className="page pt-10 md:pt-14">
+      <PageTitle
+        title={order ? `Pay for order ${order.order_number}` : 'Pay for your order'}
+        noindex
+      />
+      {order ? (
+        order.payment_due > 0 ? (
+          <Payment order={order} token={token} />
+        ) : (
+          <NothingDue order={order} token={token} />
+        )
+      ) : isClosedLink(error) ? (
+        <LinkEnded error={error} />
+      ) : error ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
+      ) : (
+        <div className="mx-auto max-w-140">
+          <Loading what="order" />
+          <Skeleton className="h-16" />
+          <Skeleton className="mt-6 h-80" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Props = { order: Order; token: string | undefined }
+
+const Payment = ({ order, token }: Props) => (
+  <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_420px]">
+    <div>
+      <h1 className="serif text-section">Pay for order {order.order_number}</h1>
+      <p className="mt-2 mb-7 text-ink-2">
+        We reserved your items. We’ll ship them once the order is paid.
+      </p>
+      <PayForm order={order} token={token} />
+    </div>
+    <section aria-labelledby="items" className="max-lg:order-first">
+      <h2 id="items" className="serif text-figure">
+        Your items
+      </h2>
+      <OrderLines items={order.OrderItems} size="small" className="mt-3 border-t border-ink" />
+      <p className="flex items-baseline justify-between gap-5 pt-4 font-medium">
+        <span>To pay</span>
+        <span className="figures text-card">{formatDollars(order.payment_due)}</span>
+      </p>
+      <p className="mt-1 text-small text-ink-2">Includes shipping and tax.</p>
+    </section>
+  </div>
+)
+
+const reasonOf = ({ status, payment_status }: Order): string => {
+  if (status === 'cancelled' || status === 'refunded') return 'This order is canceled'
+  return payment_status === 'paid' ? 'This order is already paid' : 'Nothing to pay online'
+}
+
+const NothingDue = ({ order, token }: Props) => (
+  <section className="mx-auto max-w-140">
+    <h1 className="serif text-title">{reasonOf(order)}</h1>
+    <p className="mt-4 text-lead text-ink-2">
+      You don’t need to pay anything for order {order.order_number}.{' '}
+      <Link
+        to={paths.orderConfirmation({ id: order.id, token })}
+        className="underline underline-offset-4 hover:text-ultra"
+      >
+        View order
+      </Link>
+    </p>
+  </section>
+)
