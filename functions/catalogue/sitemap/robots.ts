@@ -3,7 +3,16 @@ import type { UseCase } from '../../http/serve.ts'
 import { cacheForCrawlers } from './parts.ts'
 
 /** Private pages, and paths that aren't pages. */
-const closed = ['/admin', '/account', '/checkout', '/pay', '/cart', '/orders', '/favorites', '/api/']
+const closed = [
+  '/admin',
+  '/account',
+  '/checkout',
+  '/pay',
+  '/cart',
+  '/orders',
+  '/favorites',
+  '/api/',
+]
 
 /** GET /robots.txt: lists what crawlers may read and the sitemap's URL. */
 export const robots: UseCase<typeof catalogue.robots> = async ({ setHeader }) => {

@@ -29,7 +29,7 @@ const open = (more: Partial<Order> = {}, answers: Record<string, Answer> = {}) =
 const typeCard = async ({ user, findByLabelText, getByLabelText }: ReturnType<typeof open>) => {
   await user.type(await findByLabelText('Card number'), '4242424242424242')
   await user.type(getByLabelText(/Name on card/), 'Grace Hopper')
-  await user.type(getByLabelText(/Expir/), '1240')
+  await user.type(getByLabelText(/^Expiration|Expiry/), '1240')
   await user.type(getByLabelText(/Security code|CVV/), '123')
 }
 
