@@ -3,7 +3,7 @@ import type { Change } from '../table/change-record.ts'
 import { followListed } from '../table/lists/follow.ts'
 import { orderList } from '../table/lists/order-list.ts'
 import { OrderItem } from '../table/orders.ts'
-import { addPictureUses, usedBy } from '../table/picture-uses.ts'
+import { keepForOrders } from '../table/picture-uses.ts'
 import { emailOrderChange } from './email-order-change.ts'
 
 /**
@@ -15,10 +15,6 @@ export const onOrderChange = async (change: Change): Promise<void> => {
   if (!after) return
   const order = OrderItem.parse(after)
   await followListed(orderList, change)
-  if (!before)
-    await addPictureUses(
-      keptAddresses(order.lines.map(({ image: url }) => ({ url }))),
-      usedBy.orders,
-    )
+  if (!before) await keepForOrders(keptAddresses(order.lines.map(({ image: url }) => ({ url }))))
   if (!order.seeded) await emailOrderChange(before && OrderItem.parse(before), order)
 }

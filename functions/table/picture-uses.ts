@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { expiryAfter } from './expiry.ts'
 import { categoryKey, pictureUseKey, pictureUsesPartition, productKey } from './keys.ts'
-import { query } from './read.ts'
+import { batchGet, query } from './read.ts'
 import { batchWrite } from './write.ts'
 
 /** One use of a stored picture. The stream consumer deletes the picture after its last use. */
@@ -37,6 +37,16 @@ const useItem = (address: string, by: string): object => ({
 /** Records a use of these pictures. Safe to repeat. */
 export const addPictureUses = (addresses: readonly string[], by: string): Promise<void> =>
   batchWrite(addresses.map(address => useItem(address, by)))
+
+/** Records that an order shows these pictures, once for all orders. */
+export const keepForOrders = async (addresses: readonly string[]): Promise<void> => {
+  const keys = addresses.map(address => pictureUseKey(address, usedBy.orders))
+  const kept = new Set((await batchGet(PictureUse, keys)).map(({ address }) => address))
+  await addPictureUses(
+    addresses.filter(address => !kept.has(address)),
+    usedBy.orders,
+  )
+}
 
 /** Records new pictures as pending for a week. */
 export const addWaitingPictures = (addresses: readonly string[], now: Date): Promise<void> =>

@@ -3,6 +3,7 @@ import type { Checkouts } from './checkouts.ts'
 import type { MeasuredExport } from './exports.ts'
 import type { IndexFigures } from './index-figures.ts'
 import type { Measured } from './measure.ts'
+import type { OrderCost } from './order-cost.ts'
 import type { CostliestCall } from './staff-lists.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -60,6 +61,19 @@ export const printCheckouts = ({ clients, orders, perSecond, p50, p99 }: Checkou
   print(
     `\n${number(orders)} checkouts with ${clients} concurrent clients: ${number(perSecond, 1)} orders per second, p50 ${number(p50)} ms, p99 ${number(p99)} ms.`,
   )
+
+/** Prints what an order writes, with the costliest kinds of items. */
+export const printOrderCosts = (costs: readonly OrderCost[]) => {
+  print('\nWrite units of an order, by Amazon’s counting (request + stream + sweep)')
+  for (const { name, request, stream, sweep, writes } of costs) {
+    const total = number(request + stream + sweep).padStart(4)
+    print(`${name.padEnd(28)}${total}  = ${request} + ${stream} + ${sweep}`)
+    const kinds = new Map<string, number>()
+    for (const { entity, units } of writes) kinds.set(entity, (kinds.get(entity) ?? 0) + units)
+    const sorted = [...kinds].sort(([, a], [, b]) => b - a)
+    print(`  ${sorted.map(([entity, units]) => `${entity} ${units}`).join(', ')}`)
+  }
+}
 
 /** Prints the costliest call of each kind for each store size. */
 export const printCostliest = (

@@ -5,6 +5,7 @@
  * - `npm run bench -- --orders 1000,10000,100000` fills stores with these numbers of orders and prints
  *   the read units of the back-office's lists and reports. `--only reports` skips the lists, which take
  *   long to fill.
+ * - `npm run bench -- --order-cost` prints the write units of an order in the demo store.
  * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,6 +23,7 @@ import {
   printImport,
   printIndex,
   printMeasured,
+  printOrderCosts,
 } from './report.ts'
 
 const smallStore = 20
@@ -34,6 +36,7 @@ const readArguments = () => {
       orders: { type: 'string' },
       only: { type: 'string' },
       exports: { type: 'string' },
+      'order-cost': { type: 'boolean', default: false },
     },
   })
   const calls = Number(values.calls)
@@ -41,18 +44,20 @@ const readArguments = () => {
   const orders = parseCounts(values.orders)
   const exported = parseCounts(values.exports)
   const sizes = [...orders, ...exported]
-  const { catalogue, only } = values
-  const isMeasurable = catalogue ? existsSync(catalogue) && calls > 0 : sizes.length > 0
+  const { catalogue, only, 'order-cost': orderCost } = values
+  const isMeasurable = catalogue
+    ? existsSync(catalogue) && calls > 0
+    : sizes.length > 0 || orderCost
   if (!isMeasurable || sizes.some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --exports 10000,100000',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --exports 10000,100000',
     )
     process.exit(1)
   }
-  return { catalogue, calls, orders, exported, only }
+  return { catalogue, calls, orders, exported, only, orderCost }
 }
 
-const { catalogue, calls, orders, exported, only } = readArguments()
+const { catalogue, calls, orders, exported, only, orderCost } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -89,6 +94,11 @@ try {
     await run(first)
     await run(catalogue)
     printCheckouts(await runCheckouts(await sampleLines(calls)))
+  }
+  if (orderCost) {
+    await emptyTable('bench-order-cost')
+    const { measureOrderCost } = await import('./order-cost.ts')
+    printOrderCosts(await measureOrderCost())
   }
   if (orders.length > 0) {
     const { loadStaffStore } = await import('./staff-store.ts')

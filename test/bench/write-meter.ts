@@ -122,4 +122,3 @@ export const meterWrites = async (work: () => Promise<unknown>): Promise<Written
   }
   return all
 }
-export const dbgSize = sizeOf
