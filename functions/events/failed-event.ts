@@ -3,11 +3,12 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { ShopError } from '../../shared/errors.ts'
 import { describeError, log } from '../http/log.ts'
 import { UndeliverableEmail } from '../mail/send-once.ts'
-import { performWork } from '../orders/order-work.ts'
+import { giveUpWork, performWork } from '../orders/order-work.ts'
 import { type Change, toChange } from '../table/change-record.ts'
 import {
   addFailedEvent,
   deleteFailedEvent,
+  failedWorkId,
   type FailedEvent,
   getFailedEvent,
   isRetriable,
@@ -80,7 +81,7 @@ export const saveFailedWork = async (work: OrderWork, error: unknown, now: Date)
   const { order_id, kind, target, due_at } = work
   const at = now.toISOString()
   const event: FailedEvent = {
-    id: idAt('fev', new Date(due_at), [order_id, kind, target].join(' ')),
+    id: failedWorkId(work),
     entity: kind,
     subject: order_id,
     mail: null,
@@ -175,6 +176,8 @@ export const onFailedEvent = async ({ before, after }: Change): Promise<void> =>
     else await recordFailedTry(event, { ...givenUp, error: event.error }, now)
   } catch (error) {
     log('error', 'retry failed', { id: event.id, ...describeError(error) })
-    await recordFailedTry(event, { ...retryState(event.asked, now), error: errorName(error) }, now)
+    const state = retryState(event.asked, now)
+    await recordFailedTry(event, { ...state, error: errorName(error) }, now)
+    if (event.work && state.status === 'given_up') await giveUpWork(event.work, now)
   }
 }

@@ -1,6 +1,9 @@
 import { countryNames } from '../../shared/schemas/address.ts'
-import { type InvoiceItem, invoiceIdOf } from '../table/invoices.ts'
+import type { InvoiceItem } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { currentPayment, firstPayment, invoiceIdOf } from './invoiced-payment.ts'
+
+type Payment = OrderItem['attempts'][number]
 
 /** The shipping address, one part per line, with the recipient if it isn't the customer. */
 const formatAddress = ({ shipping_address: to, ...buyer }: OrderItem, customer: string): string => {
@@ -18,8 +21,11 @@ const formatAddress = ({ shipping_address: to, ...buyer }: OrderItem, customer: 
     .join('\n')
 }
 
-const paidAt = ({ timeline }: OrderItem): string | null =>
-  timeline.find(event => event.payment === 'paid')?.at ?? null
+const paidAt = (order: OrderItem, payment: Payment | undefined): string | null => {
+  const isFirst = !payment || payment.id === firstPayment(order)?.id
+  if (!isFirst) return payment.at
+  return order.timeline.find(event => event.payment === 'paid')?.at ?? null
+}
 
 /**
  * Builds the invoice of a paid order. Copies its line items and amounts, so that both match to the
@@ -28,10 +34,11 @@ const paidAt = ({ timeline }: OrderItem): string | null =>
 export const invoiceOfOrder = (
   order: OrderItem,
   { number, taxPercent, at }: { number: string; taxPercent: number; at: string },
+  payment: Payment | undefined = currentPayment(order),
 ): InvoiceItem => {
   const customer = `${order.first_name} ${order.last_name}`.trim()
   return {
-    id: invoiceIdOf(order.id),
+    id: invoiceIdOf(order, payment),
     number,
     order_id: order.id,
     order_number: order.order_number,
@@ -53,7 +60,7 @@ export const invoiceOfOrder = (
     total: order.total,
     status: 'paid',
     due_date: null,
-    paid_at: paidAt(order),
+    paid_at: paidAt(order, payment),
     notes: null,
     created_at: at,
     updated_at: at,

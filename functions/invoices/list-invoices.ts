@@ -21,13 +21,17 @@ export const listInvoices = async ({ query }: ShopRequest<typeof invoices.listIn
 /** GET /invoices/stats, from counters. */
 export const invoiceStats = async () => {
   const sums = await readSum(invoiceList.name)
+  const cents = (figure: string) =>
+    sums.reduce((total, sum) => total + (sum.sums[figure] ?? 0), 0)
   const count = (status?: string) =>
     sums
       .filter(({ tuple }) => !status || tuple[0] === status)
       .reduce((total, sum) => total + sum.count, 0)
   return {
     totalInvoices: count(),
-    totalAmount: toDollars(sums.reduce((total, { sums }) => total + (sums.cents ?? 0), 0)),
+    totalAmount: toDollars(cents('cents')),
+    refundedAmount: toDollars(cents('refunded')),
+    netAmount: toDollars(cents('cents') - cents('refunded')),
     paidInvoices: count('paid'),
     pendingInvoices: count('pending'),
   }

@@ -30,6 +30,14 @@ export const presentInvoice = (invoice: InvoiceItem) => ({
   notes: invoice.notes,
   createdAt: invoice.created_at,
   version: invoice.version,
+  refunded: toDollars(invoice.refunded),
+  net: toDollars(Math.max(0, invoice.total - invoice.refunded)),
+  creditNotes: invoice.credit_notes.map(({ id, number, amount, created_at }) => ({
+    id,
+    number,
+    amount: toDollars(amount),
+    createdAt: created_at,
+  })),
 })
 
 /** The fields that can change on any invoice. */

@@ -16,7 +16,7 @@ import type { OrderEmail } from '../mail/templates/order-parts.ts'
 import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { emailReopened } from './email-payment-link.ts'
-import { orderLink } from './link-token.ts'
+import { creditNoteLink, orderLink } from './link-token.ts'
 import { presentOrder } from './present-order.ts'
 
 export type Template = (data: OrderEmail) => EmailMessage
@@ -59,7 +59,7 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
   const alreadyMade = new Set(
     before.refunds.filter(one => one.state === 'made').map(({ id }) => id),
   )
-  for (const { id, amount, state } of order.refunds)
+  for (const { id, amount, state, credit_note } of order.refunds)
     if (state === 'made' && !alreadyMade.has(id))
       await sendOnce('order-refunded', id, {
         to: order.email,
@@ -67,6 +67,10 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
           orderRefundedEmail({
             ...(await emailFields(order, sender)),
             amount: toDollars(amount),
+            creditNote: credit_note && {
+              number: credit_note.number,
+              url: await creditNoteLink(sender.url, order.id, credit_note.id, new Date()),
+            },
           }),
       })
 }

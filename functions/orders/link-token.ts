@@ -28,3 +28,12 @@ export const paymentLink = async (siteUrl: string, orderId: string, now: Date): 
 /** Builds a link that opens an order without signing in. */
 export const orderLink = async (siteUrl: string, orderId: string, now: Date): Promise<string> =>
   `${siteUrl}/order-confirmation/${orderId}?token=${await orderLinkToken(orderId, now)}`
+
+/** Builds a link that downloads a credit note of an order without signing in. */
+export const creditNoteLink = async (
+  siteUrl: string,
+  orderId: string,
+  noteId: string,
+  now: Date,
+): Promise<string> =>
+  `${siteUrl}/api/orders/${orderId}/credit-notes/${noteId}?token=${await orderLinkToken(orderId, now)}`

@@ -124,18 +124,29 @@ const workOf = (order: OrderItem, effect: Effect): OrderWork[] => {
   return []
 }
 
+/** Does a piece of promised work, or logs why it failed and returns undefined. */
+export const tryWork = async (work: OrderWork, now: Date): Promise<OrderItem | undefined> => {
+  try {
+    return await performWork(work, now)
+  } catch (error) {
+    log('warn', 'promised work is left to the sweep', { ...work, ...describeError(error) })
+    return undefined
+  }
+}
+
 /**
  * Does the work that a decision promised right away. What fails stays promised, and the sweep does
  * it later.
  */
 export const doPromised = async ({ order, effects }: Applied, now: Date): Promise<OrderItem> => {
   let next = order
-  for (const work of effects.flatMap(effect => workOf(order, effect))) {
-    try {
-      next = await performWork(work, now)
-    } catch (error) {
-      log('warn', 'promised work is left to the sweep', { ...work, ...describeError(error) })
-    }
-  }
+  for (const work of effects.flatMap(effect => workOf(order, effect)))
+    next = (await tryWork(work, now)) ?? (await findOrder(order.id)) ?? next
   return next
+}
+
+/** Records that the sweep gave up a piece of work, so that the order shows it. */
+export const giveUpWork = async (work: OrderWork, now: Date): Promise<void> => {
+  const order = work.kind === 'refund' ? await findOrder(work.order_id) : undefined
+  if (order) await recordFailedRefund(order, work.target, now)
 }

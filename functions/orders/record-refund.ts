@@ -19,7 +19,9 @@ export const recordRefund = async (
   refundId: string,
   now: Date,
 ): Promise<OrderItem> => {
-  await issueInvoice(order, now)
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  const payment = order.attempts.find(({ id }) => id === refund?.attempt_id)
+  await issueInvoice(order, now, payment)
   const made = async () => ({
     type: 'refund_result' as const,
     refund_id: refundId,

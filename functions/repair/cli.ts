@@ -1,20 +1,21 @@
 /**
- * `npm run repair` compares list counters, search words, report figures and stored files with the
- * items in the table and fixes the differences. `npm run repair -- --check` only lists them.
+ * `npm run repair` compares list counters, search words, report figures, credit notes and stored files
+ * with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
  */
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../store-environment.ts'
 import type { Drift } from '../table/lists/repair.ts'
 import type { OldData } from '../table/migrate-orders.ts'
 import type { ReportDrift } from '../table/rollups/repair.ts'
+import type { CreditNoteDrift } from './credit-notes.ts'
 import type { FileDrift } from './repair-files.ts'
 
 const usage = `Usage: npm run repair [-- --check]
 
-Converts orders and returns of earlier releases. Compares list counters, search words, report figures
-and the files of pictures, attachments and invoices with the items in the table, and fixes the
-differences. Deletes files older than a day that
-belong to no item. Reads the whole table and lists the buckets.
+Converts orders and returns of earlier releases, and issues the credit notes of their refunds.
+Compares list counters, search words, report figures, credit notes and the files of pictures,
+attachments and invoices with the items in the table, and fixes the differences. Deletes files older
+than a day that belong to no item. Reads the whole table and lists the buckets.
 
 --check  Lists the differences without changing anything; exits with 1 if there are any.`
 
@@ -30,13 +31,16 @@ const readArguments = () => {
 /** Maximum number of differences to print. */
 const maxPrinted = 20
 
-type AnyDrift = Drift | ReportDrift | FileDrift | OldData
+type AnyDrift = Drift | ReportDrift | FileDrift | OldData | CreditNoteDrift
+
+const isCreditNote = (one: AnyDrift): one is CreditNoteDrift => 'about' in one
 
 const isOldData = (one: AnyDrift): one is OldData =>
   one.what === 'old order' || one.what === 'old returns'
 
 const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
+  if (isCreditNote(one)) return `${one.what}: ${one.about}`
   if (isOldData(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
@@ -55,11 +59,13 @@ try {
   const { checkLists, repairLists } = await import('../table/lists/repair.ts')
   const { checkReports, repairReports } = await import('../table/rollups/repair.ts')
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
+  const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
   const { checkOldData, migrateOldData } = await import('../table/migrate-orders.ts')
   const { getSettings } = await import('../table/settings.ts')
   const { time_zone: zone } = await getSettings()
   const drift = await findDrift<AnyDrift>(
     checkOldData(),
+    checkCreditNotes(),
     checkLists(allLists, zone),
     await checkReports(),
     await checkFiles(),
@@ -73,12 +79,13 @@ try {
   if (drift.length > 0 && check) process.exitCode = 1
   if (drift.length > 0 && !check) {
     await migrateOldData(drift.filter(isOldData))
+    const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
     if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
-    if (drift.some(one => !('list' in one || 'bucket' in one || isOldData(one))))
+    if (drift.some(one => !('list' in one || 'bucket' in one || isOldData(one) || isCreditNote(one))))
       await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
-    const left = await repairFiles(stored, new Date())
-    console.log(left.length === 0 ? 'Fixed.' : 'Fixed, except for these files:')
+    const left = [...wrongNotes, ...(await repairFiles(stored, new Date()))]
+    console.log(left.length === 0 ? 'Fixed.' : 'Fixed, except for these:')
     print(left)
   }
 } catch (error) {

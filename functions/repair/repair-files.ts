@@ -3,8 +3,10 @@ import { keptKey } from '../files/attachments.ts'
 import { invoiceFileKey } from '../files/invoices.ts'
 import { deleteObject, listObjects, type Stored } from '../files/list-objects.ts'
 import { keptAddresses } from '../files/product-pictures.ts'
+import { creditNoteVersion } from '../invoices/credit-note-file.ts'
 import { AttachmentItem } from '../table/attachments.ts'
 import { CategoryItem, categoryPictures } from '../table/categories.ts'
+import { CreditNoteItem } from '../table/credit-notes.ts'
 import type { Check, Stored as StoredItem } from '../table/drift.ts'
 import { InvoiceItem, InvoiceSendItem } from '../table/invoices.ts'
 import { addPictureUses, PictureUse, removePictureUses, usedBy } from '../table/picture-uses.ts'
@@ -88,6 +90,10 @@ class Names {
       const invoice = InvoiceItem.parse(item)
       this.invoices.add(invoice.id)
       this.named.INVOICES_BUCKET.allowed.add(invoiceFileKey(invoice))
+    },
+    'credit-note': item => {
+      const note = CreditNoteItem.parse(item)
+      this.named.INVOICES_BUCKET.allowed.add(invoiceFileKey(creditNoteVersion(note)))
     },
     'invoice-send': item => {
       this.sends.push(InvoiceSendItem.parse(item))

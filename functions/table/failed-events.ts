@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { failedStatuses } from '../../shared/schemas/failure.ts'
 import { expiryAfter } from './expiry.ts'
+import { idAt } from './id.ts'
 import { failedEventKey, failedEventsFacet, failedEventsPartition } from './keys.ts'
-import { WorkFields } from './order-work.ts'
+import { type OrderWork, WorkFields } from './order-work.ts'
 import { batchGet, get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
@@ -31,6 +32,10 @@ export const FailedEvent = z.object({
   record: z.instanceof(Uint8Array).nullable(),
 })
 export type FailedEvent = z.infer<typeof FailedEvent>
+
+/** Returns the id of the failure of promised work, the same for each try. */
+export const failedWorkId = ({ order_id, kind, target, due_at }: OrderWork): string =>
+  idAt('fev', new Date(due_at), [order_id, kind, target].join(' '))
 
 /** Whether anything is left to try again: a lost change has neither work nor record. */
 export const isRetriable = ({ work, record }: FailedEvent): boolean =>

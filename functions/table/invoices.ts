@@ -61,7 +61,7 @@ export const InvoiceItem = z.object({
 })
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
-/** Keys an order's invoice by the order, so that there can be only one. */
+/** Keys the invoice of an order's first payment by the order, so that there can be only one. */
 export const invoiceIdOf = (orderId: string): string => idOf('inv', orderId)
 
 const invoiceWithKeys = (invoice: InvoiceItem) => ({
@@ -233,7 +233,6 @@ const maxAttempts = 20
  * Throws `busy` if too many invoices compete.
  */
 export const addInvoiceOf = async (
-  orderId: string,
   invoiceAt: (number: string) => InvoiceItem,
 ): Promise<InvoiceItem> => {
   let taken = 0
@@ -245,7 +244,7 @@ export const addInvoiceOf = async (
       await transact(addSteps(invoice, place, last))
       return invoice
     } catch (error) {
-      const existing = error instanceof AlreadyInvoiced ? await getInvoiceOf(orderId) : undefined
+      const existing = error instanceof AlreadyInvoiced ? await getInvoice(invoice.id) : undefined
       if (existing) return existing
       if (error instanceof VersionConflict) taken = place
       throw error

@@ -273,7 +273,14 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'order-refunded',
     trigger: 'An order is refunded in full or in part',
-    write: sender => closed.orderRefundedEmail({ ...aboutOrder(sender), amount: 58 }),
+    write: sender => closed.orderRefundedEmail({
+        ...aboutOrder(sender),
+        amount: 58,
+        creditNote: {
+          number: 'CN-10007',
+          url: `${sender.url}/api/orders/${order.id}/credit-notes/crn_1?token=${token}`,
+        },
+      }),
   },
   {
     name: 'order-link',

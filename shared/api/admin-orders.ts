@@ -130,6 +130,16 @@ export const adminOrders = group({
     reply: AdminOrder,
     budget: { read: 10, write: 60 },
   },
+  retryRefund: {
+    method: 'POST',
+    path: '/admin/orders/{id}/refunds/{refund_id}/retry',
+    access: 'admin',
+    summary: 'Try a refund again that failed. It can’t be made twice',
+    params: byId.extend({ refund_id: Id }),
+    body: z.object({ version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 20, write: 60 },
+  },
   shipItems: {
     method: 'POST',
     path: '/admin/orders/{id}/shipments',

@@ -31,6 +31,26 @@ export const invoices = group({
     ...pdf,
     budget: { read: 20, write: 60 },
   },
+  getOrderCreditNote: {
+    method: 'GET',
+    path: '/orders/{id}/credit-notes/{note_id}',
+    access: 'guest-or-customer',
+    summary:
+      'Download the credit note of a refund, as the order’s customer or with the link token from a guest’s email',
+    params: byId.extend({ note_id: Id }),
+    query: OrderLink,
+    ...pdf,
+    budget: { read: 20, write: 0 },
+  },
+  getCreditNotePaper: {
+    method: 'GET',
+    path: '/credit-notes/{id}/pdf',
+    access: 'admin',
+    summary: 'Download a credit note as the customer receives it',
+    params: byId,
+    ...pdf,
+    budget: { read: 20, write: 0 },
+  },
   listInvoices: {
     method: 'GET',
     path: '/invoices',

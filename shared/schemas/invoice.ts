@@ -68,6 +68,11 @@ export const Invoice = z.object({
   notes: z.string().nullable(),
   createdAt: Instant,
   version: z.int(),
+  refunded: Dollars.describe('The sum of the credit notes'),
+  net: Dollars.describe('The total less what was refunded'),
+  creditNotes: z
+    .array(z.object({ id: Id, number: z.string(), amount: Dollars, createdAt: Instant }))
+    .describe('Oldest first'),
 })
 export type Invoice = z.infer<typeof Invoice>
 export type InvoiceStatus = Invoice['status']
@@ -75,6 +80,8 @@ export type InvoiceStatus = Invoice['status']
 export const InvoiceStats = z.object({
   totalInvoices: z.int(),
   totalAmount: z.number().min(0),
+  refundedAmount: z.number().min(0),
+  netAmount: z.number().describe('The total amount less what was refunded'),
   paidInvoices: z.int(),
   pendingInvoices: z.int(),
 })

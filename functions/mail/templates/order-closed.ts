@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
-import { button, greet, heading, note, paragraph, renderEmail } from '../layout.ts'
+import { button, greet, heading, note, paragraph, renderEmail, smallLink } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
 import { itemRows, type OrderEmail, optOutLink, reviewLinks } from './order-parts.ts'
 import { refundDestination, refundTiming } from './payment-text.ts'
@@ -52,14 +52,19 @@ export const orderCanceledEmail = (data: OrderEmail): EmailMessage => {
   })
 }
 
-/** Tells the buyer about a full or partial refund. `amount` is in dollars. */
+/** Tells the buyer about a full or partial refund, in dollars, and links its credit note. */
 export const orderRefundedEmail = ({
   order,
   amount,
   firstName,
   link,
+  creditNote,
   sender,
-}: Omit<OrderEmail, 'invitesReviews' | 'hasAccount'> & { amount: number }): EmailMessage => {
+}: Omit<OrderEmail, 'invitesReviews' | 'hasAccount'> & {
+  amount: number
+  /** Missing for refunds of earlier releases. */
+  creditNote?: { number: string; url: string } | undefined
+}): EmailMessage => {
   const refunded =
     amount < order.total
       ? `${formatDollars(amount)} of the ${formatDollars(order.total)} total`
@@ -75,6 +80,9 @@ export const orderRefundedEmail = ({
       ),
       note(refundTiming(order)),
       button('View order', link),
+      ...(creditNote
+        ? [smallLink(`Download credit note ${creditNote.number}`, creditNote.url)]
+        : []),
     ],
   })
 }

@@ -16,6 +16,7 @@ import { getOrderContext } from './order-context.ts'
 import { orderStats } from './order-stats.ts'
 import { refundOrder } from './refund-order.ts'
 import { reopenOrder } from './reopen-order.ts'
+import { retryRefund } from './retry-refund.ts'
 import { shipItems } from './ship-items.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
@@ -26,6 +27,7 @@ export const handler = serve(adminOrders, {
   getOrderContext,
   updateOrderStatus,
   refundOrder,
+  retryRefund,
   shipItems,
   deliverShipments,
   undeliverShipment,

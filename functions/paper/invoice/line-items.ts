@@ -1,10 +1,10 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
-import type { InvoiceItem } from '../../table/invoices.ts'
 import { tableHeaderHeight } from '../draw-pages.ts'
 import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
 import type { Sheet } from '../sheet.ts'
+import type { Bill } from './bill.ts'
 
 const columns = [
   { label: 'Description', x: page.left, align: 'left' },
@@ -24,7 +24,7 @@ const drawHeaderRule = ({ pen }: Sheet, y: number) =>
   pen.rule(y + styles.meta.leading + 6, colors.ink, 1)
 
 /** Creates the table of line items. Repeated headers are hidden from screen readers. */
-export const createLineItems = (sheet: Sheet, invoice: InvoiceItem) => {
+export const createLineItems = (sheet: Sheet, items: Bill['items']) => {
   const { pen, tags } = sheet
   const table = tags.group(tags.root, 'Table', { title: 'Line items' })
   let body: PDFKit.PDFStructureElement | undefined
@@ -48,7 +48,7 @@ export const createLineItems = (sheet: Sheet, invoice: InvoiceItem) => {
     return y + tableHeaderHeight
   }
 
-  const createRow = (item: InvoiceItem['items'][number]): Drawable => {
+  const createRow = (item: Bill['items'][number]): Drawable => {
     const description = pen.wrap(item.description, styles.body, descriptionWidth)
     const figures = [
       item.quantity.toLocaleString(locale),
@@ -72,5 +72,5 @@ export const createLineItems = (sheet: Sheet, invoice: InvoiceItem) => {
     }
   }
 
-  return { drawTableHeader, rows: invoice.items.map(createRow) }
+  return { drawTableHeader, rows: items.map(createRow) }
 }

@@ -1,9 +1,7 @@
-import { formatCents } from '../../../shared/rules/money.ts'
-import type { InvoiceItem } from '../../table/invoices.ts'
 import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
 import type { Sheet } from '../sheet.ts'
-import { invoiceAmounts } from './text.ts'
+import type { Bill } from './bill.ts'
 
 const left = 338
 const rowHeight = 19
@@ -11,9 +9,7 @@ const above = 12
 const totalHeight = 46
 
 /** Creates the totals as one block, kept with the last line item. */
-export const createTotals = ({ pen, tags }: Sheet, invoice: InvoiceItem): Drawable => {
-  const amounts = invoiceAmounts(invoice)
-  return {
+export const createTotals = ({ pen, tags }: Sheet, { amounts, total }: Bill): Drawable => ({
     height: above + amounts.length * rowHeight + totalHeight,
     keepWithPrevious: true,
     draw: top => {
@@ -30,11 +26,9 @@ export const createTotals = ({ pen, tags }: Sheet, invoice: InvoiceItem): Drawab
       tags.artifact('Layout', () => pen.rule(rule, colors.ink, 1, left))
       const row = tags.group(table, 'TR')
       // Aligns the baselines of the label and the larger figure.
-      tags.tag(row, 'TH', () => pen.write('Total', styles.strong, left, rule + 14.5, 'left'), {
+      tags.tag(row, 'TH', () => pen.write(total.label, styles.strong, left, rule + 14.5, 'left'), {
         scope: 'Row',
       })
-      const total = formatCents(invoice.total)
-      tags.tag(row, 'TD', () => pen.write(total, styles.figure, page.right, rule + 3, 'right'))
+      tags.tag(row, 'TD', () => pen.write(total.value, styles.figure, page.right, rule + 3, 'right'))
     },
-  }
-}
+})

@@ -18,7 +18,10 @@ export const invoiceList: List<typeof InvoiceItem> = {
     version: invoice.version,
     created_at: invoice.created_at,
     tuple: [invoice.status],
-    sums: { cents: invoice.total },
+    sums: {
+      cents: invoice.total,
+      ...(invoice.refunded > 0 && { refunded: invoice.refunded }),
+    },
     words: wordsIn(
       ...numberWords(invoice.number),
       ...numberWords(invoice.order_number),

@@ -176,7 +176,7 @@ describe('its number', () => {
     const at = new Date().toISOString()
     await Promise.all(
       orders.map(order =>
-        addInvoiceOf(order.id, number => invoiceOfOrder(order, { number, taxPercent: 8, at })),
+        addInvoiceOf(number => invoiceOfOrder(order, { number, taxPercent: 8, at })),
       ),
     )
     await expectNoGap()

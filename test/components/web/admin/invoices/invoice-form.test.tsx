@@ -33,6 +33,9 @@ const invoice: Invoice = {
   notes: null,
   createdAt: '2026-02-01T10:00:00.000Z',
   version: 2,
+  refunded: 0,
+  net: 119.57,
+  creditNotes: [],
 }
 
 function open(at: string, answers: Record<string, Answer> = {}) {

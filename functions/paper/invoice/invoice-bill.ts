@@ -1,16 +1,7 @@
-import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import type { Detail } from '../letterhead.ts'
-
-/** Formats a date as `Nov 21, 2026` (A-59). */
-const formatDate = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-    timeZone,
-  }).format(new Date(instant))
+import { type Bill, customerLines, formatDate } from './bill.ts'
 
 const statusLabels: Record<InvoiceItem['status'], string> = {
   draft: 'Draft',
@@ -20,8 +11,7 @@ const statusLabels: Record<InvoiceItem['status'], string> = {
   cancelled: 'Cancelled',
 }
 
-/** The details next to the address, in two columns. */
-export const invoiceDetails = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
+const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
   [
     { label: 'Invoice number', value: invoice.number },
     { label: 'Invoice date', value: formatDate(invoice.created_at, timeZone) },
@@ -38,7 +28,7 @@ export const invoiceDetails = (invoice: InvoiceItem, timeZone: string): Detail[]
 ]
 
 /** The amounts from subtotal to tax. Invoices of orders always list shipping. */
-export const invoiceAmounts = (invoice: InvoiceItem): Detail[] => [
+const amountsOf = (invoice: InvoiceItem): Detail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
   ...(invoice.discount > 0
     ? [{ label: 'Discount', value: `−${formatCents(invoice.discount)}` }]
@@ -57,16 +47,18 @@ export const invoiceAmounts = (invoice: InvoiceItem): Detail[] => [
   },
 ]
 
-// A longer address is joined into one paragraph.
-const maxAddressLines = 12
-
-/** The customer's name, address and contact details, one per line. */
-export const billingLines = (invoice: InvoiceItem): string[] => {
-  const address = invoice.billing_address?.split('\n').filter(Boolean) ?? []
-  return [
-    invoice.customer_name,
-    ...(address.length > maxAddressLines ? [address.join(', ')] : address),
-    invoice.customer_phone ?? '',
-    invoice.customer_email,
-  ].filter(Boolean)
-}
+/** Describes an invoice on paper. Refunds have credit notes of their own. */
+export const invoiceBill = (invoice: InvoiceItem, timeZone: string): Bill => ({
+  number: invoice.number,
+  letterhead: {
+    title: 'Invoice',
+    addressee: { heading: 'Billed to', lines: customerLines(invoice) },
+    details: detailsOf(invoice, timeZone),
+  },
+  items: invoice.items,
+  amounts: amountsOf(invoice),
+  total: { label: 'Total', value: formatCents(invoice.total) },
+  notes: invoice.notes,
+  created: invoice.created_at,
+  changed: invoice.updated_at,
+})

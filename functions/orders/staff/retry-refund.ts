@@ -1,0 +1,34 @@
+import type { adminOrders } from '../../../shared/api/admin-orders.ts'
+import { notFound, ShopError } from '../../../shared/errors.ts'
+import type { ShopRequest } from '../../http/request.ts'
+import { actorOf, audit } from '../../table/audit.ts'
+import { deleteFailedEvent, failedWorkId } from '../../table/failed-events.ts'
+import { findOrder } from '../../table/orders.ts'
+import { transact } from '../../table/transact.ts'
+import { tryWork } from '../order-work.ts'
+import { presentAdminOrder } from '../present-order.ts'
+import { seenOrder } from './order-command.ts'
+
+type Request = ShopRequest<typeof adminOrders.retryRefund>
+
+/**
+ * POST /admin/orders/{id}/refunds/{refund_id}/retry: sends a refund to the provider again, under the
+ * same id, so that it can't be made twice. The answer says whether it was made. Errors: `not_found`,
+ * `conflict`, `not_allowed` if it was made before.
+ */
+export const retryRefund = async (request: Request) => {
+  const now = new Date()
+  const order = await seenOrder(request)
+  const refund = order.refunds.find(({ id }) => id === request.params.refund_id)
+  if (!refund) throw notFound('Refund')
+  if (refund.state === 'made') throw new ShopError('not_allowed', 'This refund was already made.')
+  const states = { before: { refund: refund.id, state: refund.state }, after: {} }
+  await transact([
+    audit(actorOf(request.user), 'order.retry-refund', order.id, states, now.toISOString()),
+  ])
+  // Work is promised at the moment of its refund.
+  const work = { order_id: order.id, kind: 'refund', target: refund.id, due_at: refund.at } as const
+  const next = await tryWork(work, now)
+  if (next) await transact([deleteFailedEvent(failedWorkId(work))])
+  return presentAdminOrder(next ?? (await findOrder(order.id)) ?? order)
+}

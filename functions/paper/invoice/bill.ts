@@ -1,0 +1,45 @@
+import { locale } from '../../../shared/brand.ts'
+import type { Detail, Letterhead } from '../letterhead.ts'
+
+/** What an invoice and a credit note show on paper. */
+export type Bill = {
+  number: string
+  letterhead: Letterhead
+  items: { description: string; quantity: number; rate: number; amount: number }[]
+  /** The amounts above the total. */
+  amounts: Detail[]
+  total: Detail
+  notes: string | null
+  created: string
+  changed: string
+}
+
+/** Formats a date as `Nov 21, 2026` (A-59). */
+export const formatDate = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone,
+  }).format(new Date(instant))
+
+// A longer address is joined into one paragraph.
+const maxAddressLines = 12
+
+type Customer = {
+  customer_name: string
+  customer_email: string
+  customer_phone: string | null
+  billing_address: string | null
+}
+
+/** The customer's name, address and contact details, one per line. */
+export const customerLines = (bill: Customer): string[] => {
+  const address = bill.billing_address?.split('\n').filter(Boolean) ?? []
+  return [
+    bill.customer_name,
+    ...(address.length > maxAddressLines ? [address.join(', ')] : address),
+    bill.customer_phone ?? '',
+    bill.customer_email,
+  ].filter(Boolean)
+}

@@ -1,0 +1,55 @@
+import { formatCents } from '../../../shared/rules/money.ts'
+import type { CreditNoteItem } from '../../table/credit-notes.ts'
+import type { Detail } from '../letterhead.ts'
+import { type Bill, customerLines, formatDate } from './bill.ts'
+
+/** Formats an amount; a deduction gets a true minus. */
+const signed = (cents: number): string =>
+  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
+
+const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
+  [
+    { label: 'Credit note number', value: note.number },
+    { label: 'Credit note date', value: formatDate(note.created_at, timeZone) },
+    { label: 'Refunded to', value: note.paid_to },
+  ],
+  [
+    { label: 'Invoice number', value: note.invoice_number },
+    { label: 'Order number', value: note.order_number },
+    { label: 'Date of refund', value: formatDate(note.refunded_at, timeZone) },
+  ],
+]
+
+const amountsOf = (note: CreditNoteItem): Detail[] => [
+  { label: 'Subtotal', value: formatCents(note.subtotal) },
+  ...(note.discount > 0 ? [{ label: 'Share of discount', value: signed(-note.discount) }] : []),
+  ...(note.shipping > 0 ? [{ label: 'Shipping', value: formatCents(note.shipping) }] : []),
+  ...(note.tax > 0 ? [{ label: 'Tax', value: formatCents(note.tax) }] : []),
+  ...(note.adjustment === 0
+    ? []
+    : [
+        {
+          label: note.adjustment < 0 ? 'Deduction' : 'Adjustment',
+          value: signed(note.adjustment),
+        },
+      ]),
+]
+
+const isReasonListed = ({ items, reason }: CreditNoteItem): boolean =>
+  items.some(({ description }) => description === reason)
+
+/** Describes a credit note on paper. */
+export const creditNoteBill = (note: CreditNoteItem, timeZone: string): Bill => ({
+  number: note.number,
+  letterhead: {
+    title: 'Credit note',
+    addressee: { heading: 'Credited to', lines: customerLines(note) },
+    details: detailsOf(note, timeZone),
+  },
+  items: note.items,
+  amounts: amountsOf(note),
+  total: { label: 'Refunded', value: formatCents(note.amount) },
+  notes: note.reason && !isReasonListed(note) ? `Reason: ${note.reason}` : null,
+  created: note.created_at,
+  changed: note.created_at,
+})
