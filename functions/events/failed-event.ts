@@ -8,8 +8,8 @@ import { type Change, toChange } from '../table/change-record.ts'
 import {
   addFailedEvent,
   deleteFailedEvent,
-  failedWorkId,
   type FailedEvent,
+  failedWorkId,
   getFailedEvent,
   isRetriable,
   recordFailedTry,

@@ -14,7 +14,7 @@ const paymentsOf = ({ attempts }: Order): PaymentAttempt[] =>
 /** Returns the first payment of an order. */
 export const firstPayment = (order: Order): PaymentAttempt | undefined => paymentsOf(order)[0]
 
-/** Returns the payment that the order stands on: the latest with money left, or the first. */
+/** Returns the latest payment that wasn't refunded in full, or the first one. */
 export const currentPayment = (order: Order): PaymentAttempt | undefined => {
   const payments = paymentsOf(order)
   return payments.findLast(({ id }) => refundableOf(order, id) > 0) ?? payments[0]
@@ -25,6 +25,4 @@ export const currentPayment = (order: Order): PaymentAttempt | undefined => {
  * reopened and paid again has two.
  */
 export const invoiceIdOf = (order: Order, payment: PaymentAttempt | undefined): string =>
-  !payment || payment.id === firstPayment(order)?.id
-    ? idOfFirst(order.id)
-    : idOf('inv', payment.id)
+  !payment || payment.id === firstPayment(order)?.id ? idOfFirst(order.id) : idOf('inv', payment.id)

@@ -21,8 +21,7 @@ export const listInvoices = async ({ query }: ShopRequest<typeof invoices.listIn
 /** GET /invoices/stats, from counters. */
 export const invoiceStats = async () => {
   const sums = await readSum(invoiceList.name)
-  const cents = (figure: string) =>
-    sums.reduce((total, sum) => total + (sum.sums[figure] ?? 0), 0)
+  const cents = (figure: string) => sums.reduce((total, sum) => total + (sum.sums[figure] ?? 0), 0)
   const count = (status?: string) =>
     sums
       .filter(({ tuple }) => !status || tuple[0] === status)

@@ -81,7 +81,9 @@ try {
     await migrateOldData(drift.filter(isOldData))
     const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
     if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
-    if (drift.some(one => !('list' in one || 'bucket' in one || isOldData(one) || isCreditNote(one))))
+    if (
+      drift.some(one => !('list' in one || 'bucket' in one || isOldData(one) || isCreditNote(one)))
+    )
       await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
     const left = [...wrongNotes, ...(await repairFiles(stored, new Date()))]

@@ -273,7 +273,8 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'order-refunded',
     trigger: 'An order is refunded in full or in part',
-    write: sender => closed.orderRefundedEmail({
+    write: sender =>
+      closed.orderRefundedEmail({
         ...aboutOrder(sender),
         amount: 58,
         creditNote: {

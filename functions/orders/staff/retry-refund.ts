@@ -13,7 +13,7 @@ type Request = ShopRequest<typeof adminOrders.retryRefund>
 
 /**
  * POST /admin/orders/{id}/refunds/{refund_id}/retry: sends a refund to the provider again, under the
- * same id, so that it can't be made twice. The answer says whether it was made. Errors: `not_found`,
+ * same id, so that it can't be made twice. Returns the order with the refund's new state. Errors: `not_found`,
  * `conflict`, `not_allowed` if it was made before.
  */
 export const retryRefund = async (request: Request) => {

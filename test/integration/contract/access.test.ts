@@ -99,8 +99,8 @@ describe("another person's", () => {
 
   it.each(owned)('returns "not found" and stays unchanged: $title', async one => {
     const owner = await newOwner(handlers)
-    const { id, body } = (await makers[one.title]?.(owner)) ?? { id: '' }
-    const sent: Sent = { params: { id }, ...(body && { raw: JSON.stringify(body) }) }
+    const { id, body, params } = (await makers[one.title]?.(owner)) ?? { id: '' }
+    const sent: Sent = { params: { id, ...params }, ...(body && { raw: JSON.stringify(body) }) }
     const before = await allOf(owner)
     const isOpenToGuests = one.endpoint.access === 'guest-or-customer'
     for (const caller of isOpenToGuests ? ['anonymous' as const, ...active] : active) {
@@ -108,7 +108,11 @@ describe("another person's", () => {
       const { status, body: refusal } = await request(one, { ...sent, token })
       expect(status, `a ${caller}`).toBe(404)
       // The response is the same as for an id that does not exist.
-      const missing = await request(one, { ...sent, params: { id: unknownId }, token })
+      const missing = await request(one, {
+        ...sent,
+        params: { ...params, id: unknownId },
+        token,
+      })
       expect(refusal).toEqual(missing.body)
     }
     for (const caller of ['suspended', 'deactivated'] as const)

@@ -139,6 +139,8 @@ describe.each(cases)('$title', one => {
         token: 'bm9yYQ.123456',
         productId: 'prd_1',
         return_id: 'ret_1',
+        refund_id: 'ref_1',
+        shipment_id: 'shp_1',
       }
       const post = (sent: Sent) => request(one, { params, token: needed(one), ...sent })
       const codeOf = async (sent: Sent) => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { ShopHandler } from '../../../functions/http/request.ts'
+import { applyCommand } from '../../../functions/orders/apply-command.ts'
+import { doPromised } from '../../../functions/orders/order-work.ts'
+import { newId } from '../../../functions/table/id.ts'
 import { userOwner } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { query } from '../../../functions/table/read.ts'
@@ -16,7 +19,13 @@ import { signInAs } from '../../support/tokens.ts'
 type Handlers = Record<GroupName, ShopHandler>
 type Owner = { id: string; token: string; handlers: Handlers }
 /** A resource by its id, and the request that uses it. */
-type Owned = { id: string; body?: object; query?: Record<string, string> }
+type Owned = {
+  id: string
+  body?: object
+  query?: Record<string, string>
+  /** Other parameters of the path. */
+  params?: Record<string, string>
+}
 
 /** Creates a customer without data. */
 export const newOwner = async (handlers: Handlers): Promise<Owner> => {
@@ -55,6 +64,18 @@ const delivered = async (owner: Owner): Promise<OrderItem> => {
   const next = inState(found, { status: 'delivered', timeline: [...found.timeline, event] })
   await put(orderWithKeys(next))
   return next
+}
+/** Cancels an order and refunds it. */
+const cancelOrderOf = async (id: string, now: Date): Promise<void> => {
+  const found = (await findOrder(id)) as OrderItem
+  const command = {
+    type: 'cancel',
+    restock: true,
+    reason: '',
+    refund_id: newId('ref', now),
+  } as const
+  const cause = { by: 'customer', note: 'Canceled' } as const
+  await doPromised(await applyCommand(found, command, cause, now), now)
 }
 const addressInput = { ...someAddress, type: 'home', is_default: false }
 const address = async (owner: Owner): Promise<string> =>
@@ -129,6 +150,13 @@ export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {
   },
   'POST /orders/{id}/repeat': async owner => ({ id: (await delivered(owner)).id }),
   'GET /orders/{id}/invoice': order,
+  'GET /orders/{id}/credit-notes/{note_id}': async owner => {
+    const { id } = await order(owner)
+    const now = new Date()
+    await cancelOrderOf(id, now)
+    const note = (await findOrder(id))?.refunds[0]?.credit_note
+    return { id, params: { note_id: note?.id ?? '' } }
+  },
   'POST /orders/{id}/returns': async owner => {
     const { id, lines } = await delivered(owner)
     const items = lines.map(({ product_id }) => ({ product_id, quantity: 1 }))

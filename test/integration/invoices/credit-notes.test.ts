@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as invoiceHandler } from '../../../functions/invoices/handler.ts'
-import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { checkCreditNotes, repairCreditNotes } from '../../../functions/repair/credit-notes.ts'
@@ -10,7 +9,7 @@ import { findDrift } from '../../../functions/table/drift.ts'
 import { getInvoiceOf } from '../../../functions/table/invoices.ts'
 import { findOrder, type OrderItem, orderItems } from '../../../functions/table/orders.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
-import { type Answer, call, visitor } from '../../support/call.ts'
+import { type Answer, call } from '../../support/call.ts'
 import { placeOrder } from '../../support/checkout.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { crashAt } from '../../support/faults.ts'
@@ -43,8 +42,7 @@ const refund = async (id: string, body: object): Promise<Answer> => {
     body: { ...body, version },
   })
 }
-const allNotes = async () =>
-  (await allItems('credit-note')).map(item => CreditNoteItem.parse(item))
+const allNotes = async () => (await allItems('credit-note')).map(item => CreditNoteItem.parse(item))
 const drift = () => findDrift(checkCreditNotes())
 
 const textOf = async ({ body }: Answer) =>
@@ -59,8 +57,12 @@ describe('a credit note', () => {
     const invoice = await getInvoiceOf(id)
     expect(invoice).toMatchObject({ total: 4_967, refunded: 1_550, version: 3 })
     expect(
-      (await call(invoiceHandler, 'GET /invoices/{id}', { params: { id: invoice?.id ?? '' }, token }))
-        .data,
+      (
+        await call(invoiceHandler, 'GET /invoices/{id}', {
+          params: { id: invoice?.id ?? '' },
+          token,
+        })
+      ).data,
     ).toMatchObject({
       total: 49.67,
       refunded: 15.5,
@@ -82,10 +84,6 @@ describe('a credit note', () => {
     await refund(paid.id, { amount: 49.67 })
     expect((await read(paid.id)).credit_notes).toMatchObject([{ amount: 49.67 }])
     const canceled = await newOrder()
-    await visitor()(orderHandler, 'PUT /orders/{id}/cancel', {
-      params: { id: canceled.id },
-      query: { token: canceled.link_token },
-    })
     await call(staff, 'PUT /admin/orders/{id}/status', {
       params: { id: canceled.id },
       token,
@@ -123,15 +121,20 @@ describe('a credit note', () => {
       expect(text).toContain(part)
   })
 
-  it('belongs to the payment it gives back when a reopened order is paid again', async () => {
-    const { id } = await newOrder(cash)
-    const staffCall = async (route: string, body: object) =>
-      call(staff, route, { params: { id }, token, body: { ...body, version: (await read(id)).version } })
-    await staffCall('PUT /admin/orders/{id}/status', { status: 'delivered' })
-    const [first] = (await findOrder(id))?.attempts ?? []
-    expect(first?.state).toBe('captured')
-    await refund(id, { amount: 49.67 })
+  it('credits the invoice of its payment when a reopened order is paid again', async () => {
+    const { id } = await newOrder()
+    const act = async (route: string, body: object) => {
+      const { version } = await read(id)
+      return call(staff, route, { params: { id }, token, body: { ...body, version } })
+    }
+    await act('POST /admin/orders/{id}/cancellations', { restock: true, reason: 'Mistake' })
+    await act('POST /admin/orders/{id}/reopenings', { payment: 'cash_on_delivery' })
+    await act('PUT /admin/orders/{id}/status', { status: 'delivered' })
+    await refund(id, { amount: 10 })
+    const invoices = (await allItems('invoice')).filter(({ order_id }) => order_id === id)
+    expect(invoices.map(({ refunded }) => refunded).sort()).toEqual([1_000, 4_967])
     expect(await getInvoiceOf(id)).toMatchObject({ refunded: 4_967 })
+    expect(await drift()).toEqual([])
   })
 })
 
@@ -246,10 +249,11 @@ describe('its access', () => {
       [own.id, {}],
       [own.id, { token: customer.token }],
       [own.id, { query: { token: other.link_token } }],
-      [own.id, { query: { token: await orderLinkToken(own.id, longAgo) } }],
       [other.id, { query: { token: other.link_token } }],
     ] as const)
       expect(await download(id, note, more)).toMatchObject({ status: 404 })
+    const expired = { query: { token: await orderLinkToken(own.id, longAgo) } }
+    expect((await download(own.id, note, expired)).status).toBe(410)
     for (const [who, status] of [
       [customer.token, 403],
       [undefined, 401],

@@ -154,7 +154,7 @@ describe('its access', () => {
     expect((await withToken(order.id, now)).status).toBe(200)
     expect((await withToken('ord_other', now)).status).toBe(404)
     const longAgo = new Date(now.getTime() - 91 * 86_400_000)
-    expect((await withToken(order.id, longAgo)).status).toBe(404)
+    expect((await withToken(order.id, longAgo)).status).toBe(410)
     expect((await requestInvoice(order.id)).status).toBe(404)
   })
 })

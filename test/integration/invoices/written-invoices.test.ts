@@ -278,6 +278,8 @@ describe('the list', () => {
     expect(await stats()).toEqual({
       totalInvoices: 3,
       totalAmount: (17_357 * 2 + three.total) / 100,
+      refundedAmount: 0,
+      netAmount: (17_357 * 2 + three.total) / 100,
       paidInvoices: 1,
       pendingInvoices: 1,
     })

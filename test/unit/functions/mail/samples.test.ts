@@ -14,9 +14,19 @@ const samples = emailSamples.map(({ name, write }) => [name, write(sender)] as c
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => String(href).replaceAll('&amp;', '&'))
 
-/** Whether a link opens a page of the app other than the 404 page. */
+/** Whether a link downloads a file from the API. */
+const isFile = (pathname: string): boolean =>
+  endpoints.some(({ endpoint: { method, path, contentType } }) => {
+    const parts = `/api${path}`.split('/')
+    const given = pathname.split('/')
+    const fits = parts.every((part, index) => part.startsWith('{') || part === given[index])
+    return method === 'GET' && contentType && given.length === parts.length && fits
+  })
+
+/** Whether a link opens a page of the app other than the 404 page, or a file. */
 const isPage = (link: string): boolean => {
   const { origin, pathname } = new URL(link)
+  if (isFile(pathname)) return origin === sender.url
   const found = matchRoutes(routes, pathname)?.at(-1)
   return origin === sender.url && found !== undefined && found.route.path !== '*'
 }
