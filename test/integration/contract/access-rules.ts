@@ -24,14 +24,8 @@ const rules: [route: RegExp, access: Access][] = [
   // Guests can shop.
   [/ \/cart\b/, 'guest-or-customer'],
   [/^POST \/orders$/, 'guest-or-customer'],
-<<<<<<< HEAD
   [/ \/orders\/\{id\}(\/(payment|pay|invoice|cancel|address))?$/, 'guest-or-customer'],
-=======
-  [
-    / \/orders\/\{id\}(\/(payment|invoice|cancel|address|credit-notes\/\{note_id\}))?$/,
-    'guest-or-customer',
-  ],
->>>>>>> c569862 (Try failed refunds again from the order, and check credit notes with npm run repair)
+  [/ \/orders\/\{id\}\/credit-notes\/\{note_id\}$/, 'guest-or-customer'],
   // Public endpoints.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],
