@@ -50,7 +50,10 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
     target.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }))
 
   if (grant.table) {
-    const actions = grant.table === 'write' ? writeTable : readTable
+    const actions = [
+      ...(grant.table === 'write' ? writeTable : readTable),
+      ...(grant.scans ? ['Scan'] : []),
+    ]
     table.grant(target, ...actions.map(action => `dynamodb:${action}`))
     accept({
       [wildcardWithin(table, '/index/*')]: 'The indexes of the one granted table.',

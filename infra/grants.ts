@@ -13,6 +13,10 @@ export type Grant = {
   parts?: BucketName[]
   /** May start the function that writes long exports. */
   startsExports?: true
+  /** May start the function that recounts the reports. */
+  startsRecounts?: true
+  /** May read the whole table. Only for the function that recounts the reports. */
+  scans?: true
   /** May send email from the store's address. */
   mail?: true
   /** IAM actions on the user pool, such as `AdminDisableUser`. */
@@ -84,7 +88,7 @@ export const routeGrants: Record<GroupName, Grant> = {
     knowsUserPool: true,
     startsExports: true,
   },
-  'admin-settings': { table: 'write', knowsUserPool: true },
+  'admin-settings': { table: 'write', knowsUserPool: true, startsRecounts: true },
   'admin-failures': { table: 'write', knowsUserPool: true },
   // Reads stock and ratings from the catalog index.
   reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
@@ -116,7 +120,9 @@ export const eventGrants = {
   'lost-changes': { table: 'write', stream: true },
   // Receives bounces and complaints from SES.
   'mail-feedback': { table: 'write' },
-  sweep: { table: 'write', startsExports: true },
+  sweep: { table: 'write', startsExports: true, startsRecounts: true },
+  // Counts the reports again after the time zone changed.
+  'recount-figures': { table: 'write', scans: true },
   'make-export': {
     table: 'write',
     write: ['exports'],

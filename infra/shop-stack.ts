@@ -64,7 +64,11 @@ export class ShopStack extends Stack {
     // The sweep retries exports.
     exporter.configureAsyncInvoke({ retryAttempts: 0 })
 
-    /** Creates a function that may need the user pool or the exporter. */
+    // Counts a thousand orders in a second or two. The sweep continues longer recounts.
+    const recounter = makeEventFunction('recount-figures', { timeout: Duration.minutes(15) })
+    recounter.configureAsyncInvoke({ retryAttempts: 0 })
+
+    /** Creates a function that may need the user pool or start a worker. */
     const makePoolFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const pool = {
         USER_POOL_ID: userPool.userPoolId,
@@ -73,16 +77,21 @@ export class ShopStack extends Stack {
       const environment = {
         ...(grant.knowsUserPool && pool),
         ...(grant.startsExports && { EXPORT_FUNCTION: exporter.functionName }),
+        ...(grant.startsRecounts && { RECOUNT_FUNCTION: recounter.functionName }),
       }
       const made = makeFunction(name, entry, grant, { ...more, environment })
       if (grant.userPool) {
         const actions = grant.userPool.map(action => `cognito-idp:${action}`)
         made.addToRolePolicy(new PolicyStatement({ actions, resources: [userPool.userPoolArn] }))
       }
-      if (grant.startsExports) {
-        const actions = ['lambda:InvokeFunction']
-        made.addToRolePolicy(new PolicyStatement({ actions, resources: [exporter.functionArn] }))
-      }
+      const started = [
+        ...(grant.startsExports ? [exporter] : []),
+        ...(grant.startsRecounts ? [recounter] : []),
+      ]
+      for (const { functionArn } of started)
+        made.addToRolePolicy(
+          new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+        )
       return made
     }
 

@@ -1,6 +1,7 @@
 import { resumeExports } from '../exports/resume-exports.ts'
 import { describeError, log } from '../http/log.ts'
 import { performWork } from '../orders/order-work.ts'
+import { resumeRecount } from '../reports/start-recount.ts'
 import { dueFailedEvents, requestRetry } from '../table/failed-events.ts'
 import { listDueWork } from '../table/order-work.ts'
 import { VersionConflict, versionConflict } from '../table/retry.ts'
@@ -22,8 +23,8 @@ const requestRetries = async (now: Date): Promise<void> => {
 
 /**
  * Runs every minute and does the work that is due: ends the payments of unpaid orders after 15
- * minutes, issues refunds and voids payments that were promised, restarts exports without a worker
- * and retries failed events.
+ * minutes, issues refunds and voids payments that were promised, restarts exports and recounts
+ * without a worker and retries failed events.
  */
 export const handler = async (): Promise<{ finished: number; failed: number }> => {
   const now = new Date()
@@ -40,6 +41,7 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
   }
   await requestRetries(now)
   const exports = await resumeExports(now)
+  await resumeRecount(now)
   if (due.length + exports > 0)
     log('info', 'sweep', { finished: due.length - failed, failed, exports })
   return { finished: due.length - failed, failed }

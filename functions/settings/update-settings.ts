@@ -1,8 +1,13 @@
 import type { adminSettings } from '../../shared/api/admin-settings.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
+import { startRecount } from '../reports/start-recount.ts'
 import { actorOf, audit } from '../table/audit.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { countContributions } from '../table/rollups/count-contributions.ts'
+import { planRecount, readGenerations, storeGenerations } from '../table/rollups/generations.ts'
 import { readCurrentSettings, Settings, saveSettings } from '../table/settings.ts'
+import type { Step } from '../table/transact.ts'
 import { auditSubject, presentSettings } from './get-settings.ts'
 import { presentFields, toSettings } from './present-settings.ts'
 
@@ -15,21 +20,36 @@ const settingsChanged = (settings?: object) =>
 
 const serialize = (settings: Settings) => JSON.stringify(Settings.parse(settings))
 
+/** Plans the recount of the reports for a new time zone. */
+const recountSteps = async (before: Settings, after: Settings, now: Date): Promise<Step[]> => {
+  if (before.time_zone === after.time_zone) return []
+  const [stored, total] = await Promise.all([readGenerations(), countContributions()])
+  const first = { ...stored, current: { number: 0, zone: before.time_zone } }
+  const generations = stored.version === 0 ? first : stored
+  const planned = planRecount(generations, after.time_zone, total, now)
+  return [storeGenerations(generations, planned, versionConflict)]
+}
+
 /**
- * PUT /admin/settings: saves the settings. Errors: `conflict` with the current settings if `version`
- * is outdated.
+ * PUT /admin/settings: saves the settings. A new time zone starts a recount of the reports in the
+ * background. Errors: `conflict` with the current settings if `version` is outdated.
  */
 export const updateSettings = async ({ body: { version, ...input }, user }: Request) => {
-  const before = await readCurrentSettings()
-  if (version !== undefined && version !== before.version)
-    throw settingsChanged(await presentSettings(before))
-  const after = toSettings(input, before.version)
-  if (serialize(before) !== serialize(after)) {
+  const isRecounted = await retryOnConflict(async () => {
+    const before = await readCurrentSettings()
+    if (version !== undefined && version !== before.version)
+      throw settingsChanged(await presentSettings(before))
+    const after = toSettings(input, before.version)
+    if (serialize(before) === serialize(after)) return false
     const states = { before: presentFields(before), after: presentFields(after) }
-    const at = new Date().toISOString()
+    const now = new Date()
+    const recount = await recountSteps(before, after, now)
     await saveSettings(after, settingsChanged, [
-      audit(actorOf(user), 'settings.update', auditSubject, states, at),
+      audit(actorOf(user), 'settings.update', auditSubject, states, now.toISOString()),
+      ...recount,
     ])
-  }
+    return recount.length > 0
+  })
+  if (isRecounted) await startRecount()
   return presentSettings(await readCurrentSettings())
 }

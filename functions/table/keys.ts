@@ -331,6 +331,12 @@ const rollupPartition = (rollup: Rollup, generation = 0): string =>
   `${rollupPrefix}${rollup}${generation > 0 && rollup !== 'VIEWS' ? `#${generation}` : ''}`
 /** Returns the generation of a partition of counters. */
 export const rollupGeneration = (pk: string): number => Number(pk.split('#')[2] ?? 0)
+/** The counters by day and month of a generation. The counters of all time belong to none. */
+export const rollupPartitions = (generation: number) =>
+  (['TOTALS', 'SALES'] as const).map(rollup => ({
+    partition: rollupPartition(rollup, generation),
+    ranges: ['DAY#', 'MONTH#'],
+  }))
 /** The counters of all time. */
 export const rollupOfAllTime = (rollup: Rollup): Key => ({ pk: rollupPartition(rollup), sk: 'ALL' })
 /** The counters of a day `YYYY-MM-DD` and its month. `part` splits counters over several items. */

@@ -68,16 +68,14 @@ describe.each(entries)('%s', entry => {
   })
 })
 
-test('no function scans the table', () => {
+test('only the recount of the reports scans the table', () => {
   const source = readFileSync(join(root, 'functions/table/scan.ts'), 'utf8')
   const scanning = [...source.matchAll(/function\*? (\w+)/g)].map(([, name]) => `"${name}"`)
   expect(scanning).not.toEqual([])
   for (const entry of entries) {
     const code = readFileSync(fileOf(entry), 'utf8')
-    expect(
-      scanning.filter(name => code.includes(name)),
-      entry,
-    ).toEqual([])
+    const found = scanning.some(name => code.includes(name))
+    expect(found, entry).toBe(entry === 'events/recount-figures')
   }
 })
 

@@ -40,12 +40,14 @@ function bucketActions({ allowed }: (typeof functions)[number]): Record<string, 
   return actions
 }
 
-test.each(functions)('$source has no wildcard permissions', ({ allowed }) => {
+test.each(functions)('$source has no wildcard permissions', ({ allowed, grant }) => {
   for (const { action, resource } of allowed) {
     expect(action).not.toContain('*')
     expect(resource).not.toBe('*')
-    expect(action).not.toMatch(/^(iam|sts):|^lambda:(?!InvokeFunction$)|:Scan$|Policy$/)
+    expect(action).not.toMatch(/^(iam|sts):|^lambda:(?!InvokeFunction$)|Policy$/)
   }
+  const scans = allowed.some(({ action }) => action === 'dynamodb:Scan')
+  expect(scans).toBe(grant.scans === true)
 })
 
 test.each(functions)('$source can use the buckets it is granted, and knows no others', found => {
@@ -131,14 +133,23 @@ describe('the most sensitive permissions', () => {
     ])
   })
 
-  test('functions can invoke only the export function', () => {
-    const exporter = [...functionsOf(resources)].find(([name]) => name === 'events/make-export')
+  test('functions can invoke only the workers that they start', () => {
+    const idOf = (entry: string) =>
+      [...functionsOf(resources)].find(([name]) => name === entry)?.[1].id
     for (const { source, allowed, grant, variables } of functions) {
-      const started = allowed.filter(({ action }) => action.startsWith('lambda:'))
-      const others = started.flatMap(({ resource }) => references(resource))
-      expect(others, source).toEqual(grant.startsExports ? [exporter?.[1].id] : [])
+      const invoked = allowed.filter(({ action }) => action.startsWith('lambda:'))
+      const others = invoked.flatMap(({ resource }) => references(resource))
+      expect(others, source).toEqual([
+        ...(grant.startsExports ? [idOf('events/make-export')] : []),
+        ...(grant.startsRecounts ? [idOf('events/recount-figures')] : []),
+      ])
       expect('EXPORT_FUNCTION' in variables).toBe(grant.startsExports === true)
+      expect('RECOUNT_FUNCTION' in variables).toBe(grant.startsRecounts === true)
     }
+  })
+
+  test('only the recount of the reports reads the whole table', () => {
+    expect(sources(action => action === 'dynamodb:Scan')).toEqual(['events/recount-figures'])
   })
 
   test('only the stream consumer and the handler of lost changes read the stream', () => {

@@ -19,6 +19,7 @@ const names = {
   EXPORTS_BUCKET: 'test-exports',
   SNAPSHOTS_BUCKET: 'test-snapshots',
   EXPORT_FUNCTION: 'test-make-export',
+  RECOUNT_FUNCTION: 'test-recount-figures',
   USER_POOL_ID: poolId,
   USER_POOL_CLIENT_ID: clientId,
   SITE_URL: 'http://localhost:3000',

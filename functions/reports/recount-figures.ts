@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { log } from '../http/log.ts'
+import {
+  claimRecount,
+  finishRecount,
+  forgetOld,
+  type Generations,
+  type Recount,
+  readGenerations,
+  recordRecount,
+  releaseRecount,
+} from '../table/rollups/generations.ts'
+import { addMissing, deleteGeneration } from '../table/rollups/recount.ts'
+
+/** A worker's timing. */
+type Worker = {
+  /** Milliseconds left before Lambda stops the worker. */
+  remaining: () => number
+  /** Waits until changes that began before the recount are stored. */
+  settle?: (recount: Recount) => Promise<void>
+}
+
+/** Longer than the attempt of any change to store its contribution. */
+const settleMs = 15_000
+
+const settled = ({ requested_at }: Recount): Promise<void> =>
+  wait(Math.max(0, Date.parse(requested_at) + settleMs - Date.now()))
+
+/** Time reserved to give the recount back, in milliseconds. */
+const reserveMs = 30_000
+
+/** Adds contributions until a whole pass finds none missing. Returns false if it must stop. */
+const count = async (
+  generations: Generations,
+  recount: Recount,
+  { remaining, settle = settled }: Worker,
+): Promise<boolean> => {
+  let done = recount.done
+  const goOn = async (seen: number) => {
+    done = Math.max(done, seen)
+    return remaining() > reserveMs && (await recordRecount(recount, done, new Date()))
+  }
+  for (let isSettled = false; ; ) {
+    const added = await addMissing(generations, goOn)
+    if (added === undefined) return false
+    if (added === 0 && isSettled) return true
+    await settle(recount)
+    isSettled = true
+  }
+}
+
+/** Counts what a change missed that began long ago, then deletes the counters it replaced. */
+const cleanUp = async (generations: Generations, { remaining }: Worker): Promise<void> => {
+  const added = await addMissing(generations, async () => remaining() > reserveMs)
+  if (added === undefined) return
+  for (const number of generations.old) await deleteGeneration(number)
+  await forgetOld(generations)
+}
+
+/**
+ * Counts the reports again for a new time zone while the old counters answer, then lets the new ones
+ * answer at once. Safe to interrupt at any point: the next worker continues. Without a recount to do,
+ * deletes counters that were replaced.
+ */
+export const recountFigures = async (worker: Worker): Promise<void> => {
+  const generations = await readGenerations()
+  const now = new Date()
+  const { next, current, delete_from } = generations
+  if (!next) {
+    if (delete_from && delete_from <= now.toISOString()) await cleanUp(generations, worker)
+    return
+  }
+  const claimed = await claimRecount(next, now)
+  if (!claimed) return
+  if (await count({ ...generations, next: claimed }, claimed, worker)) {
+    const isDone = await finishRecount(claimed, current, new Date())
+    if (isDone) log('info', 'reports recounted', { zone: claimed.zone })
+  } else await releaseRecount(claimed, new Date())
+}
