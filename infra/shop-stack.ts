@@ -65,8 +65,8 @@ export class ShopStack extends Stack {
     exporter.configureAsyncInvoke({ retryAttempts: 0 })
 
     // Counts a thousand orders in a second or two. The sweep continues longer recounts.
-    const recounter = makeEventFunction('recount-figures', { timeout: Duration.minutes(15) })
-    recounter.configureAsyncInvoke({ retryAttempts: 0 })
+    const recounting = makeEventFunction('recount-figures', { timeout: Duration.minutes(15) })
+    recounting.configureAsyncInvoke({ retryAttempts: 0 })
 
     /** Creates a function that may need the user pool or start a worker. */
     const makePoolFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
@@ -77,7 +77,7 @@ export class ShopStack extends Stack {
       const environment = {
         ...(grant.knowsUserPool && pool),
         ...(grant.startsExports && { EXPORT_FUNCTION: exporter.functionName }),
-        ...(grant.startsRecounts && { RECOUNT_FUNCTION: recounter.functionName }),
+        ...(grant.startsRecounts && { RECOUNT_FUNCTION: recounting.functionName }),
       }
       const made = makeFunction(name, entry, grant, { ...more, environment })
       if (grant.userPool) {
@@ -86,7 +86,7 @@ export class ShopStack extends Stack {
       }
       const started = [
         ...(grant.startsExports ? [exporter] : []),
-        ...(grant.startsRecounts ? [recounter] : []),
+        ...(grant.startsRecounts ? [recounting] : []),
       ]
       for (const { functionArn } of started)
         made.addToRolePolicy(

@@ -8,7 +8,7 @@ type Filter = { FilterExpression: string; ExpressionAttributeValues: Record<stri
 
 /**
  * Scans the whole table and yields its items. Only for repair and the recount of reports, because the
- * cost grows with the store. No other function is allowed to scan.
+ * cost grows with the store. Nothing else may scan.
  */
 export async function* scanItems<S extends z.ZodType>(
   schema: S,
